@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { diskStorage } from "./diskStorage.ts";
+import type { FileStorage } from "./FileStorage.ts";
+
+let folder: string;
+let storage: FileStorage;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "vitrine-storage-"));
+  storage = diskStorage(path.join(folder, "files"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe("diskStorage", () => {
+  test("gives back what was put, as bytes and as a stream, and forgets what was removed", async () => {
+    await storage.put("site/asset/original.jpg", Buffer.from("picture"), { mediaType: "image/jpeg" });
+    expect(await storage.get("site/asset/original.jpg")).toEqual({
+      body: Buffer.from("picture"),
+      mediaType: "image/jpeg",
+    });
+    const streamed = await storage.stream("site/asset/original.jpg");
+    expect(streamed).toMatchObject({ mediaType: "image/jpeg", size: 7 });
+    expect(streamed && (await buffer(streamed.body))).toEqual(Buffer.from("picture"));
+
+    await storage.remove("site/asset/original.jpg");
+    await storage.remove("site/asset/original.jpg");
+    expect(await storage.get("site/asset/original.jpg")).toBeUndefined();
+    expect(await storage.stream("site/asset/original.jpg")).toBeUndefined();
+  });
+
+  test("takes a stream, keeps the bytes as a plain file and replaces them", async () => {
+    await storage.put("site/asset/guide.pdf", Readable.from(["one ", "two"]), { mediaType: "application/pdf" });
+    expect(await readFile(path.join(folder, "files/objects/site/asset/guide.pdf"), "utf8")).toBe("one two");
+    await storage.put("site/asset/guide.pdf", Buffer.from("three"), { mediaType: "text/plain" });
+    expect(await storage.get("site/asset/guide.pdf")).toEqual({ body: Buffer.from("three"), mediaType: "text/plain" });
+  });
+
+  test("keeps the old file and leaves no rubbish when a new one breaks off", async () => {
+    await storage.put("site/asset/a.png", Buffer.from("old"), { mediaType: "image/png" });
+    const broken = Readable.from(
+      (function* () {
+        yield "ne";
+        throw new Error("The visitor's line dropped.");
+      })(),
+    );
+    await expect(storage.put("site/asset/a.png", broken, { mediaType: "image/png" })).rejects.toThrow("line dropped");
+    expect((await storage.get("site/asset/a.png"))?.body.toString()).toBe("old");
+    expect(await readdir(path.join(folder, "files/temporary"))).toEqual([]);
+  });
+
+  test("lists the keys of a folder, and nothing of its neighbours", async () => {
+    for (const key of ["site/one/original.jpg", "site/one/w300.webp", "site/two/original.jpg", "sites/x/y"])
+      await storage.put(key, Buffer.from(key), { mediaType: "image/jpeg" });
+    expect((await Readable.from(storage.list("site/one/")).toArray()).sort()).toEqual([
+      "site/one/original.jpg",
+      "site/one/w300.webp",
+    ]);
+    expect(await Readable.from(storage.list("site/")).toArray()).toHaveLength(3);
+    expect(await Readable.from(storage.list("")).toArray()).toHaveLength(4);
+    expect(await Readable.from(storage.list("nobody/")).toArray()).toEqual([]);
+  });
+
+  test.each([
+    "../secret",
+    "site/../../secret",
+    "/etc/passwd",
+    "site//a",
+    "site/.hidden",
+    "site/a\\b",
+    "site/a\0b",
+    "site/a b",
+    "",
+    "site/",
+    `site/${"a".repeat(600)}`,
+  ])("refuses the key %j everywhere", async (key) => {
+    await writeFile(path.join(folder, "secret"), "secret");
+    await expect(storage.put(key, Buffer.from("x"), { mediaType: "text/plain" })).rejects.toThrow("not a storage key");
+    await expect(storage.get(key)).rejects.toThrow("not a storage key");
+    await expect(storage.stream(key)).rejects.toThrow("not a storage key");
+    await expect(storage.remove(key)).rejects.toThrow("not a storage key");
+    if (key !== "" && !(key === "site/")) expect(() => storage.list(`${key}/`)).toThrow("not a storage");
+    expect(await readFile(path.join(folder, "secret"), "utf8")).toBe("secret");
+  });
+
+  test("answers undefined for a folder, and for a path below a file", async () => {
+    await storage.put("site/asset/a.png", Buffer.from("a"), { mediaType: "image/png" });
+    expect(await storage.get("site/asset")).toBeUndefined();
+    expect(await storage.get("site/asset/a.png/b")).toBeUndefined();
+    expect(await storage.stream("site/asset")).toBeUndefined();
+  });
+
+  test("readers see the old bytes or the new ones while a file is replaced", async () => {
+    const versions = ["a", "b"].map((letter) => Buffer.from(letter.repeat(200_000)));
+    await storage.put("site/asset/a.bin", versions[0] as Buffer, { mediaType: "text/plain" });
+    const writing = (async () => {
+      for (let round = 1; round <= 12; round++)
+        await storage.put("site/asset/a.bin", versions[round % 2] as Buffer, { mediaType: "text/plain" });
+    })();
+    for (let round = 0; round < 40; round++) {
+      const body = (await storage.get("site/asset/a.bin"))?.body;
+      expect(versions.some((version) => body?.equals(version))).toBe(true);
+    }
+    await writing;
+  });
+});

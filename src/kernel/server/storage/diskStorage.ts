@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import type { Dirent } from "node:fs";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { checkStorageKey, checkStoragePrefix } from "./checkStorageKey.ts";
+import type { FileStorage } from "./FileStorage.ts";
+
+const unknownMediaType = "application/octet-stream";
+
+/**
+ * Files under a folder of this machine: `objects/<key>` holds the bytes as they are, so that an owner can open them,
+ * `media-types/<key>` what they are. Written to `temporary/` first, synced to the disk and renamed into place: a crash
+ * leaves the old file or the new one. The folder is made when it is missing.
+ */
+export function diskStorage(folder: string): FileStorage {
+  const objectPath = (key: string) => path.join(folder, "objects", ...key.split("/"));
+  const mediaTypePath = (key: string) => path.join(folder, "media-types", ...key.split("/"));
+
+  async function readMediaType(key: string): Promise<string> {
+    const text = await unlessMissing(readFile(mediaTypePath(key), "utf8"));
+    return text ?? unknownMediaType;
+  }
+
+  return {
+    async put(key, body, { mediaType }) {
+      checkStorageKey(key);
+      // The media type goes first: bytes without it would be served as a download.
+      await writeDurably(folder, mediaTypePath(key), Buffer.from(mediaType));
+      await writeDurably(folder, objectPath(key), body);
+    },
+
+    async get(key) {
+      checkStorageKey(key);
+      const body = await unlessMissing(readFile(objectPath(key)));
+      return body && { body, mediaType: await readMediaType(key) };
+    },
+
+    async stream(key) {
+      checkStorageKey(key);
+      const file = await unlessMissing(open(objectPath(key), "r"));
+      if (!file) return undefined;
+      try {
+        const [status, mediaType] = await Promise.all([file.stat(), readMediaType(key)]);
+        if (status.isFile()) return { body: file.createReadStream(), mediaType, size: status.size };
+        await file.close();
+        return undefined;
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      checkStorageKey(key);
+      await rm(objectPath(key), { force: true });
+      await rm(mediaTypePath(key), { force: true });
+    },
+
+    list(prefix) {
+      checkStoragePrefix(prefix);
+      return listKeys(path.join(folder, "objects"), prefix);
+    },
+  };
+}
+
+async function* listKeys(objects: string, prefix: string): AsyncGenerator<string> {
+  const entries: Dirent[] = (await unlessMissing(readdir(path.join(objects, prefix), { withFileTypes: true }))) ?? [];
+  for (const entry of entries) {
+    if (entry.isDirectory()) yield* listKeys(objects, `${prefix}${entry.name}/`);
+    else yield `${prefix}${entry.name}`;
+  }
+}
+
+async function writeDurably(folder: string, target: string, body: Buffer | Readable): Promise<void> {
+  const temporaryFolder = path.join(folder, "temporary");
+  const temporary = path.join(temporaryFolder, randomUUID());
+  await mkdir(temporaryFolder, { recursive: true });
+  await mkdir(path.dirname(target), { recursive: true });
+  try {
+    const file = await open(temporary, "wx");
+    try {
+      await file.writeFile(body);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  // The rename itself is only durable once the folder that names the file is on the disk.
+  const parent = await open(path.dirname(target), "r");
+  try {
+    await parent.sync();
+  } finally {
+    await parent.close();
+  }
+}
+
+async function unlessMissing<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR") return undefined;
+    throw error;
+  }
+}
