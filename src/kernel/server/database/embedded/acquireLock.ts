@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from "node:crypto";
+import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
+import { identifyProcess } from "#kernel/server/database/embedded/identifyProcess.ts";
+
+export interface Lock {
+  release(): void;
+}
+
+/**
+ * Takes the lock file at `path` for this process. A lock whose holder is dead counts for nothing, so `kill -9` leaves no
+ * trace that somebody would have to clear away.
+ *
+ * Taking over a dead lock is where lock files usually race: two processes judge it dead, one replaces it, the other then
+ * removes the new one. Here the right to replace one particular dead lock is itself a lock, named by its content.
+ *
+ * @returns the lock, or the pid of the living process that holds it
+ */
+export function acquireLock(path: string): Lock | { heldBy: number } {
+  const own = `${identifyProcess(process.pid)} ${randomUUID()}`;
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, own, { mode: 0o600 });
+  try {
+    const heldBy = settle(path, draft);
+    return heldBy === undefined ? { release: () => removeIfOwn(path, own) } : { heldBy };
+  } finally {
+    removeIfOwn(draft, own);
+  }
+}
+
+/** The living process that holds the lock at `path`, if any. */
+export function lockHolder(path: string): number | undefined {
+  const content = readIfThere(path);
+  return content === undefined ? undefined : livingHolder(content);
+}
+
+/** Puts the draft in the place of the lock; the pid of the living holder when that may not be. */
+function settle(path: string, draft: string): number | undefined {
+  for (;;) {
+    try {
+      linkSync(draft, path);
+      return undefined;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    const found = readIfThere(path);
+    if (found === undefined) continue;
+    const holder = livingHolder(found);
+    if (holder !== undefined) return holder;
+
+    const takeover = acquireLock(`${path}.${createHash("sha256").update(found).digest("hex").slice(0, 12)}`);
+    if ("heldBy" in takeover) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+      continue;
+    }
+    try {
+      if (readIfThere(path) !== found) continue;
+      renameSync(draft, path);
+      return undefined;
+    } finally {
+      takeover.release();
+    }
+  }
+}
+
+function livingHolder(content: string): number | undefined {
+  const identity = content.slice(0, content.lastIndexOf(" "));
+  const pid = Number.parseInt(content, 10);
+  return Number.isInteger(pid) && identifyProcess(pid) === identity ? pid : undefined;
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function removeIfOwn(path: string, own: string): void {
+  if (readIfThere(path) === own) unlinkSync(path);
+}

@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { EmbeddedPostgresError } from "#kernel/server/database/embedded/EmbeddedPostgresError.ts";
+import type { DatabaseHome } from "#kernel/server/database/embedded/locateHome.ts";
+
+export const databaseOwner = "vitrine";
+
+/**
+ * Makes the cluster of this home unless it is there: UTF-8, the collation C.UTF-8 that PostgreSQL brings itself (so no
+ * locale of the system is needed, and none can change under the indexes), passwords by SCRAM for every connection.
+ * It is built beside and renamed when whole, so a start that is cut off leaves nothing half made.
+ */
+export async function createCluster(home: DatabaseHome, binaries: string, options: { sync: boolean }): Promise<void> {
+  const cluster = join(home.folder, "cluster");
+  for (const name of readdirSync(home.folder))
+    if (name.startsWith("cluster-draft-")) rmSync(join(home.folder, name), { recursive: true, force: true });
+  if (existsSync(cluster)) return;
+
+  const draft = mkdtempSync(join(home.folder, "cluster-draft-"));
+  const passwordForInitdb = `${draft}-password`;
+  const password = randomBytes(24).toString("hex");
+  try {
+    writeFileSync(passwordForInitdb, password, { mode: 0o600, flag: "wx" });
+    if (home.user) for (const path of [draft, passwordForInitdb]) chownSync(path, home.user.uid, home.user.gid);
+    await initialize(binaries, draft, [`--pwfile=${passwordForInitdb}`, ...(options.sync ? [] : ["--no-sync"])], home);
+    // The password goes first: a cluster that nobody can enter would be worse than a password without a cluster.
+    writeFileSync(join(home.folder, "password"), password, { mode: 0o600 });
+    renameSync(draft, cluster);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  } finally {
+    rmSync(passwordForInitdb, { force: true });
+  }
+}
+
+async function initialize(binaries: string, folder: string, extra: string[], home: DatabaseHome): Promise<void> {
+  const initdbArguments = [
+    `--pgdata=${folder}`,
+    `--username=${databaseOwner}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--no-instructions",
+    ...extra,
+  ];
+  try {
+    await promisify(execFile)(join(binaries, "bin", "initdb"), initdbArguments, {
+      ...home.user,
+      cwd: "/",
+      env: postgresEnvironment,
+    });
+  } catch (error) {
+    const { stderr } = error as { stderr?: string };
+    const reason = stderr?.trim() || (error as Error).message;
+    throw new EmbeddedPostgresError("DATABASE_DID_NOT_START", `PostgreSQL could not make its files: ${reason}`);
+  }
+}
+
+/** What the children see: nothing of PGDATA, PGPORT, LD_LIBRARY_PATH or a locale that happens to be set around us. */
+export const postgresEnvironment = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };

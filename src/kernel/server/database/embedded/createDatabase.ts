@@ -1,0 +1,34 @@
+import { Client, escapeIdentifier } from "pg";
+import { withDatabase } from "#kernel/server/database/embedded/connectionString.ts";
+
+/**
+ * Creates a database on the server of `connectionString`, as a copy of `template` (to which nobody may be connected)
+ * when one is named. Fails when the database is already there.
+ *
+ * @returns the connection string of the new database
+ */
+export async function createDatabase(
+  connectionString: string,
+  name: string,
+  options: { template?: string } = {},
+): Promise<string> {
+  const template = options.template === undefined ? "" : ` TEMPLATE ${escapeIdentifier(options.template)}`;
+  await runOnServer(connectionString, (client) => client.query(`CREATE DATABASE ${escapeIdentifier(name)}${template}`));
+  return withDatabase(connectionString, name);
+}
+
+/** Does something on the server of `connectionString` that cannot be done from within the database it names. */
+export async function runOnServer<Result>(
+  connectionString: string,
+  act: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString: withDatabase(connectionString, "postgres") });
+  // A server that stops while we wait also emits; the query that fails tells the caller.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { identifyProcess } from "#kernel/server/database/embedded/identifyProcess.ts";
+
+/** What `postmaster.pid` says of a server (its lines are PostgreSQL's `LOCK_FILE_LINE_*`). */
+export interface Postmaster {
+  pid: number;
+  /** the folder of its Unix socket; empty before it listens */
+  socketFolder: string;
+  status: "starting" | "stopping" | "ready" | "standby" | "unknown";
+}
+
+/** The content of `postmaster.pid`, whether or not its process lives; undefined when there is no such file. */
+export function readPostmasterFile(cluster: string): Postmaster | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+  const pid = Number.parseInt(lines[0] ?? "", 10);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  const word = lines[7]?.trim() ?? "";
+  const known = ["starting", "stopping", "ready", "standby"] as const;
+  return { pid, socketFolder: lines[4]?.trim() ?? "", status: known.find((status) => status === word) ?? "unknown" };
+}
+
+/** The living PostgreSQL server of this cluster; a pid that now belongs to another program is not one. */
+export function findPostmaster(cluster: string): Postmaster | undefined {
+  const written = readPostmasterFile(cluster);
+  return written && isPostgresOn(written.pid, cluster) ? written : undefined;
+}
+
+/** Whether `pid` is alive and is PostgreSQL working in this cluster. Its working directory is the cluster's folder. */
+export function isPostgresOn(pid: number, cluster: string): boolean {
+  if (identifyProcess(pid) === undefined) return false;
+  if (process.platform !== "linux") {
+    const command = spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
+    return command.includes("postgres") && command.includes(cluster);
+  }
+  try {
+    const name = readFileSync(`/proc/${pid}/comm`, "utf8").trim();
+    return name === "postgres" && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * All PostgreSQL processes that work in this cluster. After the postmaster alone was killed, its children live on for
+ * a moment and still write; nobody may start another one before they are gone.
+ */
+export function findPostgresProcesses(cluster: string): number[] {
+  if (process.platform !== "linux") {
+    const written = findPostmaster(cluster);
+    return written ? [written.pid] : [];
+  }
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => Number(name))
+    .filter((pid) => isPostgresOn(pid, cluster));
+}

@@ -1,0 +1,46 @@
+import { rmSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { DataFolderInUse } from "#kernel/server/database/embedded/EmbeddedPostgresError.ts";
+import type { DatabaseHome } from "#kernel/server/database/embedded/locateHome.ts";
+import {
+  findPostmaster,
+  type Postmaster,
+  readPostmasterFile,
+} from "#kernel/server/database/embedded/readPostmaster.ts";
+import { removeSocketFolder } from "#kernel/server/database/embedded/socketFolder.ts";
+import { waitUntilReady } from "#kernel/server/database/embedded/startPostmaster.ts";
+import { waitForOrphans } from "#kernel/server/database/embedded/stopPostmaster.ts";
+
+/**
+ * Looks at what an earlier process left behind in the cluster. Call it only while holding the lock.
+ *
+ * @returns the server that still runs, ready to be taken over; undefined when none runs and a new one may be started
+ */
+export async function settleLeftovers(home: DatabaseHome): Promise<Postmaster | undefined> {
+  const cluster = join(home.folder, "cluster");
+  const written = readPostmasterFile(cluster);
+  if (!written) return undefined;
+  const running = findPostmaster(cluster) && (await waitUntilReady(cluster));
+  if (running) return running;
+
+  await waitForOrphans(cluster);
+  // The process is not to be seen, and yet somebody answers: a container that shares this folder, not its processes.
+  if (await answers(join(written.socketFolder, ".s.PGSQL.5432"))) throw new DataFolderInUse(home.dataFolder, undefined);
+  removeSocketFolder(written.socketFolder, home);
+  // PostgreSQL would take any living process of its user with these pids for a rival, and refuse to start.
+  for (const name of ["postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"])
+    rmSync(join(cluster, name), { force: true });
+  return undefined;
+}
+
+function answers(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath);
+    socket.on("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on("error", () => resolve(false));
+  });
+}

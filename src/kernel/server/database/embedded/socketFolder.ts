@@ -1,0 +1,31 @@
+import { chownSync, lstatSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { DatabaseHome } from "#kernel/server/database/embedded/locateHome.ts";
+
+const prefix = "vitrine-database-";
+/** A socket's path has at most 103 bytes on macOS and 107 on Linux; PostgreSQL adds this name. */
+const longestFolder = 103 - "/.s.PGSQL.5432".length;
+
+/**
+ * Where the Unix socket goes: into the cluster, which only its user may enter and which every container that shares
+ * the data folder sees; when that path is too long for a socket, into a new folder of the same privacy in the
+ * system's temporary folder.
+ */
+export function chooseSocketFolder(home: DatabaseHome): string {
+  const cluster = join(home.folder, "cluster");
+  if (Buffer.byteLength(cluster) <= longestFolder) return cluster;
+  const temporary = Buffer.byteLength(tmpdir()) + prefix.length + 7 <= longestFolder ? tmpdir() : "/tmp";
+  const folder = mkdtempSync(join(temporary, prefix));
+  if (home.user) chownSync(folder, home.user.uid, home.user.gid);
+  return folder;
+}
+
+/** Removes a folder that `chooseSocketFolder` made, once its server is gone; leaves every other folder alone. */
+export function removeSocketFolder(folder: string, home: DatabaseHome): void {
+  if (folder === join(home.folder, "cluster") || ![tmpdir(), "/tmp"].includes(dirname(folder))) return;
+  if (!folder.startsWith(join(dirname(folder), prefix))) return;
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory() && found.uid === (home.user?.uid ?? process.getuid?.()))
+    rmSync(folder, { recursive: true, force: true });
+}

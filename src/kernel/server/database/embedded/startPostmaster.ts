@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { closeSync, constants, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { postgresEnvironment } from "#kernel/server/database/embedded/createCluster.ts";
+import { EmbeddedPostgresError } from "#kernel/server/database/embedded/EmbeddedPostgresError.ts";
+import type { DatabaseHome } from "#kernel/server/database/embedded/locateHome.ts";
+import {
+  findPostmaster,
+  type Postmaster,
+  readPostmasterFile,
+} from "#kernel/server/database/embedded/readPostmaster.ts";
+import { configurationFile } from "#kernel/server/database/embedded/writeConfiguration.ts";
+
+/** The command that runs the server of this home; also how a running one is recognised as started by the same version. */
+export function postmasterCommand(home: DatabaseHome, binaries: string): [program: string, ...string[]] {
+  const cluster = join(home.folder, "cluster");
+  return [join(binaries, "bin", "postgres"), "-D", cluster, "-c", `config_file=${configurationFile(home)}`];
+}
+
+/**
+ * Starts the server and waits until it takes connections. It gets a process group of its own, so that Ctrl-C in the
+ * terminal reaches only us and the stop keeps its order. Recovery after a power cut may take long: it is waited for.
+ */
+export async function startPostmaster(home: DatabaseHome, binaries: string): Promise<Postmaster> {
+  const [program, ...programArguments] = postmasterCommand(home, binaries);
+  const logFile = join(home.folder, "postgres.log");
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_APPEND | constants.O_NOFOLLOW;
+  const log = openSync(logFile, flags, 0o600);
+  const child = spawn(program, programArguments, {
+    ...home.user,
+    cwd: "/",
+    detached: true,
+    env: postgresEnvironment,
+    stdio: ["ignore", log, log],
+  });
+  closeSync(log);
+  let ended: string | undefined;
+  child.on("error", (error) => {
+    ended = error.message;
+  });
+  child.on("exit", () => {
+    ended ??= readFileSync(logFile, "utf8").trim().split("\n").slice(-5).join("\n");
+  });
+  child.unref();
+
+  const cluster = join(home.folder, "cluster");
+  for (;;) {
+    if (ended !== undefined)
+      throw new EmbeddedPostgresError("DATABASE_DID_NOT_START", `PostgreSQL did not start (${logFile}): ${ended}`);
+    const written = readPostmasterFile(cluster);
+    if (written?.pid === child.pid && written?.status === "ready") return written;
+    await pause(5);
+  }
+}
+
+/** Waits until a server that is already there takes connections; undefined when it went away instead. */
+export async function waitUntilReady(cluster: string): Promise<Postmaster | undefined> {
+  for (;;) {
+    const running = findPostmaster(cluster);
+    if (!running || running.status === "ready") return running;
+    await pause(20);
+  }
+}

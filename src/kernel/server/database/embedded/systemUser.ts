@@ -1,0 +1,38 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { EmbeddedPostgresError } from "#kernel/server/database/embedded/EmbeddedPostgresError.ts";
+
+/** The system user that runs PostgreSQL when we are root; spread into the options of `spawn`. */
+export interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * Chooses who runs PostgreSQL, which refuses to run as root: the user `postgres` when the machine has one, else
+ * `nobody`. No user is created.
+ */
+export function chooseSystemUser(passwd: string = readFileSync("/etc/passwd", "utf8")): SystemUser {
+  const users = passwd.split("\n").map((line) => line.split(":"));
+  for (const name of ["postgres", "nobody"]) {
+    const found = users.find((fields) => fields[0] === name);
+    const uid = Number(found?.[2]);
+    const gid = Number(found?.[3]);
+    if (Number.isInteger(uid) && Number.isInteger(gid) && uid > 0) return { uid, gid };
+  }
+  throw new EmbeddedPostgresError(
+    "NO_UNPRIVILEGED_USER",
+    "PostgreSQL refuses to run as root, and this system has neither a user postgres nor a user nobody. Start Vitrine as an ordinary user, or set DATABASE_URL.",
+  );
+}
+
+/** Whether the user may enter `folder`. Asks the kernel, so that access lists and mounts count as they will later. */
+export function canEnter(user: SystemUser, folder: string): boolean {
+  return succeeds(user, "/bin/sh", ["-c", 'cd "$1"', "sh", folder]);
+}
+
+/** Runs a program as the user and tells whether it could be run and exited with 0. */
+export function succeeds(user: SystemUser, program: string, programArguments: string[]): boolean {
+  const done = spawnSync(program, programArguments, { ...user, cwd: "/", stdio: "ignore", env: {} });
+  return done.status === 0;
+}
