@@ -1,0 +1,25 @@
+/** The spot of an image that must stay in sight when it is cropped: shares of width and height, 0 to 1, from top left. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
+/** The middle: what an image has until somebody chooses (spec.txt §3). */
+export const centreFocalPoint: FocalPoint = { x: 0.5, y: 0.5 };
+
+/** The point with both shares brought into 0 to 1; what is no number becomes 0.5. */
+export function focalPoint(x: number | undefined, y: number | undefined): FocalPoint {
+  return { x: share(x), y: share(y) };
+}
+
+/** The point as a CSS `object-position`, e.g. `50% 33.33%`. */
+export function objectPosition({ x, y }: FocalPoint): string {
+  return `${percent(x)} ${percent(y)}`;
+}
+
+function share(value: number | undefined): number {
+  if (value === undefined || !Number.isFinite(value)) return 0.5;
+  return Math.min(1, Math.max(0, value));
+}
+
+const percent = (value: number) => `${Math.round(value * 10_000) / 100}%`;

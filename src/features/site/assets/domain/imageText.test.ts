@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { altTextFromBody } from "./altTextFromBody.ts";
+import { hexOfRgb, rgbOfHex } from "./colorData.ts";
+import { fileProcessingFailed, fileTooLarge, unsupportedFileType } from "./imageFailure.ts";
+import { isDarkColor } from "./isDarkColor.ts";
+
+test.each([
+  ["000000", true],
+  ["ffffff", false],
+  ["#fff", false],
+  ["a6a6a6", true], // brightness 166
+  ["a7a7a7", false], // brightness 167
+  ["00ff00", true], // 149.7: green alone is dark under white text
+  ["ffff00", false], // 225.9
+  ["1E1A16", true],
+  ["not a colour", false],
+])("%s is dark: %s (spec.txt §9, 166.4)", (hex, expected) => {
+  expect(isDarkColor(hex)).toBe(expected);
+});
+
+test("colours are six lower-case hex digits without #", () => {
+  expect(hexOfRgb([0, 15.6, 300])).toBe("0010ff");
+  expect(rgbOfHex("#0010FF")).toEqual([0, 16, 255]);
+  expect(rgbOfHex("12345")).toBeUndefined();
+});
+
+test.each([
+  ["<p>A <b>speckled</b> mug,\n  on&nbsp;oak &amp; linen</p>", "A speckled mug, on oak & linen"],
+  ["2 < 3 and 5 > 4", "2 < 3 and 5 > 4"],
+  ["<script>alert(1)</script><style>p{}</style><!-- no -->Vase", "Vase"],
+  ["&#233;t&#xe9; &bogus; &#0;", "été &bogus; &#0;"],
+  ["&lt;b&gt;", "<b>"],
+  ["<p>\u200b </p>", ""],
+  ["cut <img src=", "cut"],
+])("alt text of %j", (body, expected) => {
+  expect(altTextFromBody(body)).toBe(expected);
+});
+
+test("alt text has at most 1,000 characters and never half of one", () => {
+  expect(altTextFromBody("a".repeat(1200))).toHaveLength(1000);
+  expect(altTextFromBody(`${"a".repeat(999)}😀`)).toBe("a".repeat(999));
+});
+
+test("refusals use the sentences of spec.txt §5 and §8", () => {
+  expect(fileTooLarge("mug.jpg", "20 MB").message).toBe(
+    "The file mug.jpg is too large. The maximum allowed file size is 20 MB.",
+  );
+  expect(unsupportedFileType("mug.txt", "image").message).toBe(
+    "The file mug.txt does not appear to be a supported image file.",
+  );
+  expect(unsupportedFileType("mug.txt", "").message).toBe("The file mug.txt does not appear to be a supported file.");
+  expect(fileProcessingFailed().message).toBe("File processing failed");
+});

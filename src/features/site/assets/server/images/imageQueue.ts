@@ -1,0 +1,27 @@
+import { availableParallelism } from "node:os";
+import sharp from "sharp";
+
+// One thread for each picture, and a small cache: pages come first on a small machine. Decoding is streamed, so a
+// picture of 24 megapixels costs about 30 MB; one that must be turned, or is interlaced, is held whole (4 bytes a pixel).
+sharp.concurrency(1);
+sharp.cache({ memory: 16, files: 0, items: 32 });
+
+const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
+const waiting: Array<() => void> = [];
+let running = 0;
+
+/**
+ * Runs `work` when fewer than half of the machine's cores (at least one picture) are busy with pictures, in the order
+ * of asking: an upload of 200 photographs takes its turn and leaves a core to the pages.
+ */
+export async function inImageQueue<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= atOnce) await new Promise<void>((start) => waiting.push(start));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}

@@ -1,0 +1,41 @@
+import sharp from "sharp";
+import { type ColorData, hexOfRgb, type Rgb } from "../../domain/colorData.ts";
+import { largestImagePixels } from "../../domain/imageFailure.ts";
+
+/** Side of the little square that the image is reduced to, and of each part of it that is averaged (px). */
+const side = 30;
+const part = 10;
+
+/**
+ * The average colours of the corner ninths and the middle ninth, transparency over white. Decodes the whole image, so
+ * it rejects when the file is broken or cut short.
+ */
+export async function measureColors(source: Buffer | string): Promise<ColorData> {
+  const pixels = await sharp(source, { failOn: "error", limitInputPixels: largestImagePixels })
+    .autoOrient()
+    .resize(side, side, { fit: "fill" })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer();
+  const first = 0;
+  const middle = (side - part) / 2;
+  const last = side - part;
+  return {
+    topLeftAverage: averageOf(pixels, first, first),
+    topRightAverage: averageOf(pixels, last, first),
+    bottomLeftAverage: averageOf(pixels, first, last),
+    bottomRightAverage: averageOf(pixels, last, last),
+    centerAverage: averageOf(pixels, middle, middle),
+  };
+}
+
+function averageOf(pixels: Buffer, left: number, top: number): string {
+  const channels = pixels.length / (side * side);
+  const sum = [0, 0, 0];
+  for (let y = top; y < top + part; y++)
+    for (let x = left; x < left + part; x++)
+      for (const channel of [0, 1, 2] as const)
+        sum[channel] = (sum[channel] ?? 0) + (pixels[(y * side + x) * channels + channel] ?? 0);
+  return hexOfRgb(sum.map((total) => total / (part * part)) as unknown as Rgb);
+}

@@ -1,0 +1,42 @@
+import sharp, { type Sharp } from "sharp";
+import { largestImagePixels } from "../../domain/imageFailure.ts";
+import { inImageQueue } from "./imageQueue.ts";
+
+/** The formats that variants are made in; `image/<format>` is the media type of each. */
+export type VariantFormat = "webp" | "avif" | "jpeg" | "png";
+
+export interface VariantRequest {
+  /** The original's bytes, which `inspectImage` has passed. */
+  source: Buffer;
+  /** Width in px. A narrower original keeps its own: nothing is blown up. */
+  width: number;
+  format: VariantFormat;
+}
+
+/**
+ * The image at a width, in a format: turned the way its EXIF orientation says, in sRGB, without EXIF or any other
+ * metadata (where a photograph was taken is nobody's business), with its transparency where the format has any and
+ * over white in JPEG. Of a moving image, the first frame. Rejects when the original cannot be decoded.
+ */
+export async function renderImageVariant({ source, width, format }: VariantRequest): Promise<Buffer> {
+  return inImageQueue(() => {
+    const image = sharp(source, { failOn: "error", limitInputPixels: largestImagePixels })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true });
+    return encode(image, format).toBuffer();
+  });
+}
+
+function encode(image: Sharp, format: VariantFormat): Sharp {
+  switch (format) {
+    case "webp":
+      return image.webp({ quality: 78, effort: 4 });
+    case "avif":
+      // Effort 3 of 9: half the time of the default for a few per cent more bytes.
+      return image.avif({ quality: 50, effort: 3, chromaSubsampling: "4:2:0" });
+    case "jpeg":
+      return image.flatten({ background: "#ffffff" }).jpeg({ quality: 82, mozjpeg: true });
+    case "png":
+      return image.png({ compressionLevel: 9 });
+  }
+}

@@ -1,0 +1,90 @@
+import sanitizeHtml from "sanitize-html";
+import { svgAttributes, svgElements } from "./svgAllowList.ts";
+
+const svgNamespace = "http://www.w3.org/2000/svg";
+const xlinkNamespace = "http://www.w3.org/1999/xlink";
+
+/** Style text that could fetch, run or hide something: escapes, at-rules but media queries, addresses but `#id`. */
+const unsafeStyle =
+  /\\|@(?!media\b)|expression\s*\(|javascript:|behaviou?r|-moz-binding|(?:image(?:-set)?|src|cross-fade)\s*\(|url\(\s*["']?(?!#)/i;
+
+/** Pictures inside the drawing, as data; never another SVG, which would not have been looked at. */
+const embeddedPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=\s]*$/i;
+
+/** sanitize-html writes the text of a style element unescaped; under this name it escapes it like any other. */
+const styleStandIn = "style-text";
+
+/**
+ * An SVG with only what draws: known elements and attributes, references to its own parts, embedded bitmaps. Scripts,
+ * event handlers, links, foreign objects, animations, outside addresses, entities and comments are dropped. Returns
+ * undefined when there is no `<svg>` at the root to keep. What it returns passes through it unchanged.
+ */
+export function sanitizeSvg(text: string): string | undefined {
+  const clean = sanitizeHtml(text, {
+    allowedTags: [...svgElements, styleStandIn],
+    allowedAttributes: false,
+    transformTags: {
+      "*": (tagName, attributes) => ({
+        tagName: tagName === "style" ? styleStandIn : tagName,
+        attribs: safeAttributes(tagName, attributes),
+      }),
+    },
+    selfClosing: [],
+    nonTextTags: ["script", "foreignObject", "metadata", "textarea", "iframe", "object", "noscript"],
+    allowedSchemesAppliedToAttributes: [],
+    parseStyleAttributes: false,
+    nestingLimit: 200,
+    parser: { xmlMode: true, decodeEntities: true },
+  });
+  const root = elementIn(clean, "svg");
+  return root && withoutUnsafeStyles(root.text).replace(/(<\/?)style-text(?=[\s>])/g, "$1style");
+}
+
+function safeAttributes(tagName: string, attributes: Record<string, string>): Record<string, string> {
+  const safe = Object.entries(attributes).filter(([name, value]) => {
+    if (name === "href" || name === "xlink:href")
+      return value.startsWith("#") || (tagName === "image" && embeddedPicture.test(value));
+    return svgAttributes.has(name) && !unsafeStyle.test(value);
+  });
+  if (tagName !== "svg") return Object.fromEntries(safe);
+  return { xmlns: svgNamespace, "xmlns:xlink": xlinkNamespace, ...Object.fromEntries(safe) };
+}
+
+/** Cuts out style elements that hold anything but plain, safe text: elements inside could split a word in two. */
+function withoutUnsafeStyles(text: string): string {
+  let kept = "";
+  let rest = text;
+  for (let style = elementIn(rest, styleStandIn); style; style = elementIn(rest, styleStandIn)) {
+    const styleText = decodeText(style.content);
+    const isSafe = !styleText.includes("<") && !unsafeStyle.test(styleText);
+    kept += rest.slice(0, style.start) + (isSafe ? style.text : "");
+    rest = rest.slice(style.start + style.text.length);
+  }
+  return kept + rest;
+}
+
+/** The first element of that name in sanitised text, where every tag is closed and every other `<` is escaped. */
+function elementIn(text: string, name: string): { start: number; text: string; content: string } | undefined {
+  const tags = text.matchAll(new RegExp(`<(/?)${name}(?=[\\s>])[^>]*>`, "g"));
+  let depth = 0;
+  let start = 0;
+  let contentStart = 0;
+  for (const tag of tags) {
+    const isOpening = tag[1] === "";
+    if (isOpening && depth++ === 0) {
+      start = tag.index;
+      contentStart = start + tag[0].length;
+    }
+    if (isOpening || --depth > 0) continue;
+    return { start, text: text.slice(start, tag.index + tag[0].length), content: text.slice(contentStart, tag.index) };
+  }
+  return undefined;
+}
+
+function decodeText(text: string): string {
+  return text
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&");
+}
