@@ -13,9 +13,10 @@ import { findPostmaster } from "#kernel/server/database/embedded/readPostmaster.
 export async function joinRunningPostgres(dataDir: string): Promise<string | undefined> {
   for (;;) {
     const home = findHome(dataDir);
-    if (!home || lockHolder(join(home.folder, "lock")) === undefined) return undefined;
-    const running = findPostmaster(join(home.folder, "cluster"));
-    if (running?.status === "ready") return composeConnectionString(home, running.socketFolder, "vitrine");
+    const lock = join(home?.folder ?? join(dataDir, "postgres"), "lock");
+    if (lockHolder(lock) === undefined) return undefined;
+    const running = home && findPostmaster(join(home.folder, "cluster"));
+    if (home && running?.status === "ready") return composeConnectionString(home, running.socketFolder, "vitrine");
     await pause(20);
   }
 }

@@ -54,6 +54,8 @@ export function locateHome(dataDir: string, candidates: string[] = systemFolders
   const inside = join(dataFolder, "postgres");
   if (process.getuid?.() !== 0) {
     mkdirSync(inside, { recursive: true, mode: 0o700 });
+    const { uid } = statSync(inside);
+    if (uid !== process.getuid?.()) throw ofAnotherUser(inside, uid);
     return { folder: inside, dataFolder, user: undefined };
   }
   const user = chooseSystemUser();
@@ -132,11 +134,17 @@ function withOwner(folder: string, dataFolder: string): DatabaseHome {
   if (uid === owner.uid) return { folder, dataFolder, user: undefined };
   const user = { uid: owner.uid, gid: owner.gid };
   if (uid === 0 && canEnter(user, folder)) return { folder, dataFolder, user };
-  throw new EmbeddedPostgresError(
+  throw ofAnotherUser(cluster, owner.uid);
+}
+
+function ofAnotherUser(folder: string, uid: number): EmbeddedPostgresError {
+  const advice =
+    process.getuid?.() === 0
+      ? "That user cannot enter it: let others enter the folders above it (chmod o+x)."
+      : "Start Vitrine as that user, or as root if root started it before.";
+  return new EmbeddedPostgresError(
     "DATABASE_OF_ANOTHER_USER",
-    uid === 0
-      ? `The database in ${cluster} belongs to the user with the id ${owner.uid}, who cannot enter that folder. Let others enter the folders above it (chmod o+x).`
-      : `The database in ${cluster} belongs to the user with the id ${owner.uid}. Start Vitrine as that user, or as root if root started it before.`,
+    `The database in ${folder} belongs to the user with the id ${uid}. ${advice}`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { identifyProcess } from "#kernel/server/database/embedded/identifyProcess.ts";
 
@@ -41,10 +41,29 @@ export function isPostgresOn(pid: number, cluster: string): boolean {
     return command.includes("postgres") && command.includes(cluster);
   }
   try {
-    const name = readFileSync(`/proc/${pid}/comm`, "utf8").trim();
-    return name === "postgres" && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+    if (readFileSync(`/proc/${pid}/comm`, "utf8").trim() !== "postgres") return false;
+    return readWorkingFolder(pid) === realpathSync(cluster);
   } catch {
     return false;
+  }
+}
+
+/** In a container even root may not see what another user's process does; that user itself always may. */
+function readWorkingFolder(pid: number): string | undefined {
+  const link = `/proc/${pid}/cwd`;
+  try {
+    return readlinkSync(link);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EACCES" || process.getuid?.() !== 0) throw error;
+    const { uid, gid } = statSync(`/proc/${pid}`);
+    const asked = spawnSync("/bin/sh", ["-c", 'cd -P "$1" && pwd -P', "sh", link], {
+      uid,
+      gid,
+      cwd: "/",
+      env: {},
+      encoding: "utf8",
+    });
+    return asked.status === 0 ? asked.stdout.replace(/\n$/, "") : undefined;
   }
 }
 

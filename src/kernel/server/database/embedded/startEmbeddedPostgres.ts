@@ -14,7 +14,7 @@ import {
   systemFolders,
 } from "#kernel/server/database/embedded/locateHome.ts";
 import { prepareBinaries } from "#kernel/server/database/embedded/prepareBinaries.ts";
-import type { Postmaster } from "#kernel/server/database/embedded/readPostmaster.ts";
+import { findPostmaster, type Postmaster } from "#kernel/server/database/embedded/readPostmaster.ts";
 import { settleLeftovers } from "#kernel/server/database/embedded/settleLeftovers.ts";
 import { chooseSocketFolder, removeSocketFolder } from "#kernel/server/database/embedded/socketFolder.ts";
 import { postmasterCommand, startPostmaster } from "#kernel/server/database/embedded/startPostmaster.ts";
@@ -94,8 +94,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function runPostmaster(
   home: DatabaseHome,
   binaries: string,
-  { settings, logger }: EmbeddedPostgresOptions,
+  { settings, logger }: Pick<EmbeddedPostgresOptions, "settings" | "logger">,
 ): Promise<{ postmaster: Postmaster; adopted: boolean }> {
+  const cluster = join(home.folder, "cluster");
   const left = await settleLeftovers(home);
   if (left) {
     const asWanted = composeConfiguration(left.socketFolder, settings) === readConfiguration(home);
@@ -104,15 +105,18 @@ async function runPostmaster(
       return { postmaster: left, adopted: true };
     }
     logger?.info("Restarting the database that an earlier process had left running.");
-    await stopPostmaster(left.pid, join(home.folder, "cluster"));
+    await stopPostmaster(left.pid, cluster);
     removeSocketFolder(left.socketFolder, home);
   }
   const socketFolder = chooseSocketFolder(home);
   writeConfiguration(home, composeConfiguration(socketFolder, settings));
   try {
-    return { postmaster: await startPostmaster(home, binaries), adopted: false };
+    const onSlow = () => logger?.info("The database is recovering from an interrupted run; this may take a while.");
+    return { postmaster: await startPostmaster(home, binaries, onSlow), adopted: false };
   } catch (error) {
     removeSocketFolder(socketFolder, home);
+    // A process that was killed just after it had spawned its server: that one came up while we tried.
+    if (findPostmaster(cluster)) return runPostmaster(home, binaries, { settings, logger });
     throw error;
   }
 }

@@ -20,9 +20,14 @@ export function postmasterCommand(home: DatabaseHome, binaries: string): [progra
 
 /**
  * Starts the server and waits until it takes connections. It gets a process group of its own, so that Ctrl-C in the
- * terminal reaches only us and the stop keeps its order. Recovery after a power cut may take long: it is waited for.
+ * terminal reaches only us and the stop keeps its order. Recovery after a power cut may take long: it is waited for,
+ * and `onSlow` is called once after 3 s.
  */
-export async function startPostmaster(home: DatabaseHome, binaries: string): Promise<Postmaster> {
+export async function startPostmaster(
+  home: DatabaseHome,
+  binaries: string,
+  onSlow: () => void = () => {},
+): Promise<Postmaster> {
   const [program, ...programArguments] = postmasterCommand(home, binaries);
   const logFile = join(home.folder, "postgres.log");
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_APPEND | constants.O_NOFOLLOW;
@@ -45,11 +50,16 @@ export async function startPostmaster(home: DatabaseHome, binaries: string): Pro
   child.unref();
 
   const cluster = join(home.folder, "cluster");
+  const slow = setTimeout(onSlow, 3_000);
+  child.on("exit", () => clearTimeout(slow));
   for (;;) {
     if (ended !== undefined)
       throw new EmbeddedPostgresError("DATABASE_DID_NOT_START", `PostgreSQL did not start (${logFile}): ${ended}`);
     const written = readPostmasterFile(cluster);
-    if (written?.pid === child.pid && written?.status === "ready") return written;
+    if (written?.pid === child.pid && written?.status === "ready") {
+      clearTimeout(slow);
+      return written;
+    }
     await pause(5);
   }
 }

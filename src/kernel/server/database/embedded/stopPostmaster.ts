@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { identifyProcess } from "#kernel/server/database/embedded/identifyProcess.ts";
 import { findPostgresProcesses, isPostgresOn } from "#kernel/server/database/embedded/readPostmaster.ts";
 
 /** How long a fast shutdown may take, its last checkpoint included, before the server is told to stop at once. */
@@ -10,9 +11,11 @@ const patience = 60_000;
  * nothing that was committed.
  */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
+  if (!isPostgresOn(pid, cluster)) return;
+  const running = identifyProcess(pid);
   const deadline = Date.now() + patience;
   signal(pid, "SIGINT");
-  while (isPostgresOn(pid, cluster)) {
+  while (running !== undefined && identifyProcess(pid) === running) {
     if (Date.now() > deadline) signal(pid, "SIGQUIT");
     await pause(Date.now() > deadline ? 500 : 5);
   }

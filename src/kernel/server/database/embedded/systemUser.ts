@@ -10,19 +10,25 @@ export interface SystemUser {
 
 /**
  * Chooses who runs PostgreSQL, which refuses to run as root: the user `postgres` when the machine has one, else
- * `nobody`. No user is created.
+ * `nobody`. No user is created. Throws `NO_UNPRIVILEGED_USER`.
+ *
+ * @param passwd the text of /etc/passwd
+ * @param canBecome whether we may run a program as that user: a container may forbid it even to root
  */
-export function chooseSystemUser(passwd: string = readFileSync("/etc/passwd", "utf8")): SystemUser {
+export function chooseSystemUser(
+  passwd: string = readFileSync("/etc/passwd", "utf8"),
+  canBecome: (user: SystemUser) => boolean = (user) => canEnter(user, "/"),
+): SystemUser {
   const users = passwd.split("\n").map((line) => line.split(":"));
   for (const name of ["postgres", "nobody"]) {
     const found = users.find((fields) => fields[0] === name);
     const uid = Number(found?.[2]);
     const gid = Number(found?.[3]);
-    if (Number.isInteger(uid) && Number.isInteger(gid) && uid > 0) return { uid, gid };
+    if (Number.isInteger(uid) && Number.isInteger(gid) && uid > 0 && canBecome({ uid, gid })) return { uid, gid };
   }
   throw new EmbeddedPostgresError(
     "NO_UNPRIVILEGED_USER",
-    "PostgreSQL refuses to run as root, and this system has neither a user postgres nor a user nobody. Start Vitrine as an ordinary user, or set DATABASE_URL.",
+    "PostgreSQL refuses to run as root, and here neither the user postgres nor the user nobody can run it. Start Vitrine as an ordinary user, or set DATABASE_URL.",
   );
 }
 

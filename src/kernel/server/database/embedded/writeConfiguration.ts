@@ -45,7 +45,7 @@ export function composeConfiguration(socketFolder: string, settings: Record<stri
     ...settings,
     listen_addresses: "",
     port: "5432",
-    unix_socket_directories: socketFolder,
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: "0700",
     logging_collector: "off",
     log_destination: "stderr",
