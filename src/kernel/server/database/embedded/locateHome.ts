@@ -156,7 +156,8 @@ function makeEnterable(folder: string): void {
   chmodSync(folder, 0o755);
 }
 
-function locationFile(dataFolder: string): string {
+/** The note in a data folder that says where its database is, when that is elsewhere. */
+export function locationFile(dataFolder: string): string {
   return join(dataFolder, "postgres-location.json");
 }
 

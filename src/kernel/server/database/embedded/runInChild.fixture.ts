@@ -1,0 +1,38 @@
+/**
+ * A program for the tests of this folder, so that they can kill a whole process:
+ *   node runInChild.fixture.ts start <JSON of EmbeddedPostgresOptions>   runs until a line comes in, then stops
+ *   node runInChild.fixture.ts join <data folder>
+ *   node runInChild.fixture.ts lock <path of a lock file>                holds it until a line comes in
+ * Each prints one line of JSON once it is done or running.
+ */
+import { acquireLock } from "#kernel/server/database/embedded/acquireLock.ts";
+import { EmbeddedPostgresError } from "#kernel/server/database/embedded/EmbeddedPostgresError.ts";
+import { joinRunningPostgres } from "#kernel/server/database/embedded/joinRunningPostgres.ts";
+import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmbeddedPostgres.ts";
+
+const [command, subject = ""] = process.argv.slice(2);
+const say = (answer: object) => process.stdout.write(`${JSON.stringify(answer)}\n`);
+const input = () => new Promise((resolve) => process.stdin.once("data", resolve).once("end", resolve));
+
+try {
+  if (command === "join") say({ connectionString: await joinRunningPostgres(subject) });
+  if (command === "lock") {
+    await input();
+    const lock = acquireLock(subject);
+    say("heldBy" in lock ? lock : { acquired: true });
+    if ("release" in lock) {
+      await input();
+      lock.release();
+    }
+  }
+  if (command === "start") {
+    const { connectionString, adopted, stop } = await startEmbeddedPostgres(JSON.parse(subject));
+    say({ connectionString, adopted });
+    await input();
+    await stop();
+  }
+} catch (error) {
+  if (!(error instanceof EmbeddedPostgresError)) throw error;
+  say({ name: error.name, code: error.code, message: error.message, pid: "pid" in error ? error.pid : undefined });
+}
+process.exit(0);
