@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { withDatabase } from "#kernel/server/database/embedded/connectionString.ts";
@@ -13,6 +13,7 @@ import {
   runInChild,
   start,
 } from "#kernel/server/database/embedded/embeddedPostgres.fixture.ts";
+import { identifyProcess } from "#kernel/server/database/embedded/identifyProcess.ts";
 import { joinRunningPostgres } from "#kernel/server/database/embedded/joinRunningPostgres.ts";
 import { findPostgresProcesses, findPostmaster } from "#kernel/server/database/embedded/readPostmaster.ts";
 import { removeDatabase } from "#kernel/server/database/embedded/removeDatabase.ts";
@@ -80,8 +81,6 @@ test("a fresh folder becomes a database that syncs, sorts without the system's l
   } finally {
     await second.stop();
   }
-  removeDatabase(dataDir);
-  expect(await joinRunningPostgres(dataDir)).toBeUndefined();
 });
 
 describe("after kill -9", () => {
@@ -184,7 +183,7 @@ describe("two processes on one data folder", () => {
       message: `The data folder ${dataDir} is already in use by process ${holder.pid}. Stop that one first, or choose another folder with DATA_DIR.`,
     });
     await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow(DataFolderInUse);
-    expect(() => removeDatabase(dataDir)).toThrow(DataFolderInUse);
+    await expect(removeDatabase(dataDir)).rejects.toThrow(DataFolderInUse);
 
     expect(await runInChild(["join", dataDir]).answer).toEqual({ connectionString });
     expect(await query(connectionString, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
@@ -224,6 +223,19 @@ test("Ctrl-C in the terminal reaches our process and not the database, so that w
   expect(next.adopted).toBe(true);
   expect(findPostmaster(cluster)?.pid).toBe(postmaster);
   await next.stop();
+});
+
+test("a database can be removed, also one that a killed process left running", async () => {
+  const dataDir = makeFolder();
+  const killed = start({ dataDir, settings });
+  await killed.answer;
+  await killed.kill("SIGKILL");
+  writeFileSync(join(dataDir, "secret"), "stays");
+  const [postmaster] = findPostgresProcesses(clusterOf(dataDir));
+  await removeDatabase(dataDir);
+  expect(readdirSync(dataDir)).toEqual(["secret"]);
+  expect(identifyProcess(postmaster as number)).toBeUndefined();
+  await removeDatabase(dataDir);
 });
 
 test("a path too long for a socket works, and its socket folder is private and goes away", async () => {

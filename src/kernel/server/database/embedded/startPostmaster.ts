@@ -40,28 +40,25 @@ export async function startPostmaster(
     stdio: ["ignore", log, log],
   });
   closeSync(log);
-  let ended: string | undefined;
+  let failure: Error | undefined;
   child.on("error", (error) => {
-    ended = error.message;
-  });
-  child.on("exit", () => {
-    ended ??= readFileSync(logFile, "utf8").trim().split("\n").slice(-5).join("\n");
+    failure = error;
   });
   child.unref();
 
   const cluster = join(home.folder, "cluster");
   const slow = setTimeout(onSlow, 3_000);
-  child.on("exit", () => clearTimeout(slow));
-  for (;;) {
-    if (ended !== undefined)
-      throw new EmbeddedPostgresError("DATABASE_DID_NOT_START", `PostgreSQL did not start (${logFile}): ${ended}`);
-    const written = readPostmasterFile(cluster);
-    if (written?.pid === child.pid && written?.status === "ready") {
-      clearTimeout(slow);
-      return written;
+  try {
+    while (failure === undefined && child.exitCode === null && child.signalCode === null) {
+      const written = readPostmasterFile(cluster);
+      if (written?.pid === child.pid && written?.status === "ready") return written;
+      await pause(5);
     }
-    await pause(5);
+  } finally {
+    clearTimeout(slow);
   }
+  const reason = failure?.message ?? readFileSync(logFile, "utf8").trim().split("\n").slice(-5).join("\n");
+  throw new EmbeddedPostgresError("DATABASE_DID_NOT_START", `PostgreSQL did not start (${logFile}): ${reason}`);
 }
 
 /** Waits until a server that is already there takes connections; undefined when it went away instead. */
