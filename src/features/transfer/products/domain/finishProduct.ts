@@ -1,0 +1,162 @@
+import { slugify } from "#kernel/domain/slugs.ts";
+import type { FileContext, ProductOutcome } from "./fileContext.ts";
+import type { ImportedProduct, ImportedVariant, RowProblem } from "./importedProduct.ts";
+import { cutText } from "./parseLists.ts";
+import { rowProblem } from "./rowProblems.ts";
+
+/** A variant as its row has it, before it is held against its siblings and the rest of the file. */
+export interface DraftVariant extends Omit<ImportedVariant, "attributes"> {
+  line: number;
+  /** By option name; "" where the row names the option but gives no value. */
+  optionValues: Map<string, string>;
+}
+
+/** A product as its rows have it, not yet checked. */
+export interface DraftProduct extends Omit<ImportedProduct, "slug" | "variants" | "optionNames"> {
+  /** For messages: the column of the name. */
+  nameColumn: string;
+  /** A slug, a path or a whole address; may be blank. */
+  address: string;
+  variants: DraftVariant[];
+}
+
+const maximumNameLength = 300;
+const maximumSkuLength = 100;
+const maximumCategoryLength = 100;
+/** spec.txt §9 */
+const maximumTagLength = 50;
+
+/**
+ * Makes a product of its draft: a valid slug and SKUs that are unique in the file, options that every variant has a
+ * value for, pictures and tags once each, names within their limits. What cannot be kept is added to the problems.
+ */
+export function finishProduct(draft: DraftProduct, problems: RowProblem[], context: FileContext): ProductOutcome {
+  if (draft.name === "") {
+    return { problems: [rowProblem("name-missing", draft.line, { column: draft.nameColumn })] };
+  }
+  if (draft.name.length > maximumNameLength) {
+    problems.push(rowProblem("name-too-long", draft.line, { column: draft.nameColumn, value: draft.name }));
+  }
+  const optionNames = findOptionNames(draft.variants);
+  const kept = keepDistinctVariants(draft.variants, optionNames, problems);
+  if (kept.length === 0) return { problems };
+  const neverSoldOut = draft.productType === 2 || draft.productType === 4;
+  const imageUrls = keepDistinctImages(draft);
+  const { nameColumn: _column, address, variants: _drafts, ...rest } = draft;
+  const product: ImportedProduct = {
+    ...rest,
+    name: cutText(draft.name, maximumNameLength),
+    slug: takeSlug(
+      slugify(lastSegment(address.slice(0, 2000))) || slugify(draft.name) || slugify(draft.importKey),
+      context,
+    ),
+    categories: draft.categories
+      .map((path) => path.map((name) => cutName("category-too-long", name, maximumCategoryLength)))
+      .filter((path, index, all) => path.length > 0 && all.findIndex((other) => same(other, path)) === index),
+    tags: keepDistinctTags(draft.tags.map((tag) => cutName("tag-too-long", tag, maximumTagLength))),
+    optionNames,
+    variants: kept.map(({ line, optionValues, ...variant }) => ({
+      ...variant,
+      sku: takeSku(variant.sku, line),
+      attributes: Object.fromEntries(optionNames.map((name) => [name, optionValues.get(name) ?? ""])),
+      stock: neverSoldOut ? { unlimited: true } : variant.stock,
+    })),
+    imageUrls,
+  };
+  return { product, problems };
+
+  function cutName(code: "category-too-long" | "tag-too-long", name: string, maximum: number): string {
+    if (name.length <= maximum) return name;
+    if (!context.reportedNames.has(name)) {
+      context.reportedNames.add(name);
+      problems.push(rowProblem(code, draft.line, { value: name }));
+    }
+    return cutText(name, maximum);
+  }
+
+  function takeSku(sku: string | undefined, line: number): string | undefined {
+    if (!sku) return undefined;
+    if (sku.length > maximumSkuLength) {
+      problems.push(rowProblem("sku-too-long", line, { value: sku }));
+      return undefined;
+    }
+    const other = context.skuLines.get(sku);
+    if (other !== undefined) {
+      problems.push(rowProblem("sku-repeated", line, { value: sku, other }));
+      return undefined;
+    }
+    context.skuLines.set(sku, line);
+    return sku;
+  }
+}
+
+/** The options that at least one variant has a value for, in the order in which rows name them. */
+function findOptionNames(variants: DraftVariant[]): string[] {
+  const names = new Set<string>();
+  for (const variant of variants) for (const [name, value] of variant.optionValues) if (value !== "") names.add(name);
+  return [...names];
+}
+
+function keepDistinctVariants(variants: DraftVariant[], optionNames: string[], problems: RowProblem[]): DraftVariant[] {
+  const lines = new Map<string, number>();
+  return variants.filter((variant) => {
+    const values = optionNames.map((name) => variant.optionValues.get(name) ?? "");
+    const missing = optionNames[values.indexOf("")];
+    if (missing !== undefined) {
+      problems.push(rowProblem("option-missing", variant.line, { option: missing }));
+      return false;
+    }
+    const key = JSON.stringify(values);
+    const other = lines.get(key);
+    if (other !== undefined) {
+      const value = values.join(", ") || "no options";
+      problems.push(rowProblem("variant-repeated", variant.line, { other, value }));
+      return false;
+    }
+    lines.set(key, variant.line);
+    return true;
+  });
+}
+
+function keepDistinctImages(draft: DraftProduct): ImportedProduct["imageUrls"] {
+  const byUrl = new Map<string, { url: string; altText: string }>();
+  for (const image of draft.imageUrls) if (!byUrl.has(image.url)) byUrl.set(image.url, image);
+  for (const { imageUrl } of draft.variants) {
+    if (imageUrl && !byUrl.has(imageUrl)) byUrl.set(imageUrl, { url: imageUrl, altText: "" });
+  }
+  return [...byUrl.values()];
+}
+
+function keepDistinctTags(tags: string[]): string[] {
+  const byName = new Map<string, string>();
+  for (const tag of tags) if (!byName.has(tag.toLowerCase())) byName.set(tag.toLowerCase(), tag);
+  return [...byName.values()];
+}
+
+function same(left: string[], right: string[]): boolean {
+  return left.length === right.length && left.every((part, index) => part === right[index]);
+}
+
+/** The last part of a path or address: "mug" of "https://shop.example/p/mug?ref=1". */
+function lastSegment(address: string): string {
+  const path = address.replace(/[?#].*$/s, "").replace(/\/+$/, "");
+  const segment = path.slice(path.lastIndexOf("/") + 1);
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** The slug, numbered when an earlier product has it; the next number is remembered, so that many of a name are cheap. */
+function takeSlug(slug: string, context: FileContext): string {
+  let candidate = slug;
+  for (let number = context.slugNumbers.get(slug) ?? 0; number > 0 && context.slugNumbers.has(candidate); ) {
+    number += 1;
+    candidate = `${slug.slice(0, 190).replace(/-+$/, "")}-${number}`;
+    context.slugNumbers.set(slug, number);
+  }
+  if (candidate === slug) context.slugNumbers.set(slug, 1);
+  else context.slugNumbers.set(candidate, 1);
+  return candidate;
+}

@@ -1,0 +1,84 @@
+import type { ImportedStock } from "./importedProduct.ts";
+
+/** What a file means by a weight or length without a unit. */
+export type Units = "imperial" | "metric";
+
+const largestInteger = 2_147_483_647;
+const gramsPerUnit: Record<string, number> = { g: 1, kg: 1000, lb: 453.59237, oz: 28.349523125 };
+const millimetresPerUnit: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, ft: 304.8, yd: 914.4 };
+const unitNames: Record<string, string> = {
+  gram: "g",
+  grams: "g",
+  gr: "g",
+  gm: "g",
+  kgs: "kg",
+  kilogram: "kg",
+  kilograms: "kg",
+  kilo: "kg",
+  kilos: "kg",
+  lbs: "lb",
+  pound: "lb",
+  pounds: "lb",
+  ounce: "oz",
+  ounces: "oz",
+  millimeter: "mm",
+  millimeters: "mm",
+  millimetres: "mm",
+  centimeter: "cm",
+  centimeters: "cm",
+  centimetres: "cm",
+  meter: "m",
+  meters: "m",
+  metres: "m",
+  inch: "in",
+  inches: "in",
+  '"': "in",
+  "″": "in",
+  foot: "ft",
+  feet: "ft",
+  "'": "ft",
+  "′": "ft",
+  yard: "yd",
+  yards: "yd",
+}; // prettier-ignore
+
+/**
+ * Reads a stock cell: "Unlimited" or a count. Sold-out and oversold are both 0; parts of a unit are not stock.
+ * Undefined when it is neither.
+ */
+export function parseStock(text: string): ImportedStock | undefined {
+  if (text.length > 60) return undefined;
+  const word = text.normalize("NFKC").trim().toLowerCase();
+  if (word === "unlimited" || word === "∞") return { unlimited: true };
+  const digits = word.replace(/^'/, "").replace(/[−–]/, "-");
+  if (!/^-?(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:[.,]\d+)?$/.test(digits)) return undefined;
+  const decimals = /,(?:\d{1,2}|\d{4,})$|\.\d+$/.exec(digits);
+  const whole = Number(digits.slice(0, decimals?.index).replace(/[, ]/g, ""));
+  return whole > largestInteger ? undefined : { unlimited: false, quantity: Math.max(0, whole) };
+}
+
+/** A weight in whole grams; the cell's own unit goes before `unit`. Undefined when it is none. */
+export function parseWeight(text: string, unit: string): number | undefined {
+  return parseMeasure(text, unit, gramsPerUnit);
+}
+
+/** A length in whole millimetres; the cell's own unit goes before `unit`. Undefined when it is none. */
+export function parseLength(text: string, unit: string): number | undefined {
+  return parseMeasure(text, unit, millimetresPerUnit);
+}
+
+function parseMeasure(text: string, unit: string, factors: Record<string, number>): number | undefined {
+  if (text.length > 60) return undefined;
+  const match = /^(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d*)?|[.,]\d+)\s*([a-z"'″′]*)\.?$/.exec(
+    text.normalize("NFC").trim().toLowerCase().replace(/\s+/g, " "),
+  );
+  if (!match) return undefined;
+  const amount = match[1] ?? "";
+  // "1,250.5" has thousands; "1,25" and "0,250" have a decimal comma.
+  const grouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(amount);
+  const number = Number(grouped ? amount.replaceAll(",", "") : amount.replace(",", "."));
+  const factor = factors[unitNames[match[2] || unit.toLowerCase()] ?? (match[2] || unit.toLowerCase())];
+  if (factor === undefined) return undefined;
+  const measure = Math.round(number * factor);
+  return measure <= largestInteger ? measure : undefined;
+}

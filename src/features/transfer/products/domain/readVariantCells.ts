@@ -1,0 +1,75 @@
+import type { BoundColumns } from "./bindColumns.ts";
+import type { FileContext } from "./fileContext.ts";
+import type { FileRow, RowProblem } from "./importedProduct.ts";
+import { parseLength, parseWeight } from "./parseMeasures.ts";
+import { parsePrice } from "./parsePrice.ts";
+import { rowProblem } from "./rowProblems.ts";
+
+/** Reads an amount; undefined, with the problem noted, when the cell is blank or is none. */
+export function readPrice<Field extends string>(
+  columns: BoundColumns<Field>,
+  row: FileRow,
+  field: Field,
+  context: FileContext,
+  problems: RowProblem[],
+): number | undefined {
+  const value = columns.read(row, field);
+  const price = parsePrice(value, context);
+  if (typeof price === "number") return price;
+  problems.push(rowProblem(price, row.line, { column: columns.nameOf(field), value: value || undefined }));
+  return undefined;
+}
+
+/**
+ * The unit in a column's name ("Weight (kg)"), else `otherwise`.
+ */
+export function unitOf(columnName: string, otherwise: string): string {
+  return /\(\s*([a-z"]+)\s*\)/i.exec(columnName)?.[1]?.toLowerCase() ?? otherwise;
+}
+
+/** Reads a weight in grams; undefined when blank, zero, or, with the problem noted, unreadable. */
+export function readWeight<Field extends string>(
+  columns: BoundColumns<Field>,
+  row: FileRow,
+  field: Field,
+  unit: string,
+  problems: RowProblem[],
+): number | undefined {
+  return readMeasure(columns, row, field, problems, "weight-unreadable", (text) => parseWeight(text, unit));
+}
+
+/** Reads a length in millimetres; undefined when blank, zero, or, with the problem noted, unreadable. */
+export function readLength<Field extends string>(
+  columns: BoundColumns<Field>,
+  row: FileRow,
+  field: Field,
+  unit: string,
+  problems: RowProblem[],
+): number | undefined {
+  return readMeasure(columns, row, field, problems, "length-unreadable", (text) => parseLength(text, unit));
+}
+
+function readMeasure<Field extends string>(
+  columns: BoundColumns<Field>,
+  row: FileRow,
+  field: Field,
+  problems: RowProblem[],
+  code: "weight-unreadable" | "length-unreadable",
+  parse: (text: string) => number | undefined,
+): number | undefined {
+  const value = columns.read(row, field);
+  if (value === "") return undefined;
+  const measure = parse(value);
+  if (measure === undefined) problems.push(rowProblem(code, row.line, { column: columns.nameOf(field), value }));
+  return measure || undefined;
+}
+
+/** The web addresses among the parts of a picture cell; what is none is noted as a problem. */
+export function readImageUrls(parts: string[], line: number, column: string, problems: RowProblem[]): string[] {
+  return parts.flatMap((part) => {
+    const url = part.startsWith("//") ? `https:${part}` : part;
+    if (url.length <= 2000 && /^https?:\/\/[^\s/?#]+\S*$/i.test(url)) return [url];
+    problems.push(rowProblem("image-unreachable", line, { column, value: part }));
+    return [];
+  });
+}

@@ -1,0 +1,113 @@
+import type { FileContext } from "./fileContext.ts";
+import type { DraftVariant } from "./finishProduct.ts";
+import type { FileRow, ImportedStock, RowProblem } from "./importedProduct.ts";
+import { decodeEntities, parseFlag } from "./parseLists.ts";
+import { parseStock } from "./parseMeasures.ts";
+import { readImageUrls, readLength, readPrice, readWeight, unitOf } from "./readVariantCells.ts";
+import { rowProblem } from "./rowProblems.ts";
+import type { WooCommerceFile } from "./wooCommerceColumns.ts";
+
+/** A file under way, and the problems of the product at hand. */
+export interface WooCommerceReading extends WooCommerceFile {
+  context: FileContext;
+  problems: RowProblem[];
+}
+
+export interface WooCommerceVariant extends DraftVariant {
+  /** Whether the stock is the product's, shared with its other variations. */
+  takesStockOfProduct: boolean;
+}
+
+/**
+ * Reads what is sold by a row: a simple product (`row` is `main`), or a variation, which takes price, stock, weight
+ * and size from its product where it has none. Undefined, with the problem noted, when it cannot be sold.
+ */
+export function readWooCommerceVariant(
+  row: FileRow,
+  main: FileRow,
+  reading: WooCommerceReading,
+): WooCommerceVariant | undefined {
+  const { columns, context, problems } = reading;
+  const isVariation = row !== main;
+  // 0 is a variation that its owner switched off; -1 only repeats that the product is a draft.
+  if (isVariation && columns.read(row, "published") === "0") {
+    problems.push(rowProblem("variation-off", row.line, { column: columns.nameOf("published"), value: "0" }));
+    return undefined;
+  }
+  const priced = columns.read(row, "regularPrice") === "" ? { ...main, line: row.line } : row;
+  const price = readPrice(columns, priced, "regularPrice", context, problems);
+  if (price === undefined) return undefined;
+  const saleText = columns.read(priced, "salePrice");
+  const salePrice = saleText === "" ? undefined : readPrice(columns, priced, "salePrice", context, problems);
+  if (saleText !== "" && salePrice === undefined) return undefined;
+  if (salePrice !== undefined && salePrice >= price) {
+    const column = columns.nameOf("salePrice");
+    problems.push(rowProblem("sale-not-lower", row.line, { column, value: saleText }));
+  }
+  const ownStock = columns.read(row, "stock").toLowerCase();
+  const takesStockOfProduct = isVariation && (ownStock === "" || ownStock === "parent");
+  const stock = readStock(row, takesStockOfProduct ? main : row, reading);
+  if (!stock) return undefined;
+  const onSale = salePrice !== undefined && salePrice < price;
+  const inherited = (field: "weight" | "length" | "width" | "height") =>
+    columns.read(row, field) === "" ? { ...main, line: row.line } : row;
+  const readSide = (field: "length" | "width" | "height") =>
+    readLength(
+      columns,
+      inherited(field),
+      field,
+      unitOf(columns.nameOf(field), context.units === "metric" ? "cm" : "in"),
+      problems,
+    );
+  const lengthMillimetres = readSide("length");
+  const widthMillimetres = readSide("width");
+  const heightMillimetres = readSide("height");
+  const measured = lengthMillimetres ?? widthMillimetres ?? heightMillimetres;
+  const unitOfWeight = unitOf(columns.nameOf("weight"), context.units === "metric" ? "kg" : "lb");
+  const image = isVariation ? columns.read(row, "images").split(/,\s*/)[0] : undefined;
+  return {
+    line: row.line,
+    sku: columns.read(row, "sku").replace(/^'(?=[=+\-@])/, "") || undefined,
+    priceCents: price,
+    salePriceCents: onSale ? salePrice : undefined,
+    onSale: onSale && saleRuns(priced, reading),
+    stock,
+    takesStockOfProduct,
+    optionValues: isVariation ? readAttributes(row, reading) : new Map(),
+    weightGrams: readWeight(columns, inherited("weight"), "weight", unitOfWeight, problems),
+    imageUrl: readImageUrls(image ? [image] : [], row.line, columns.nameOf("images"), problems)[0],
+    barcode: columns.read(row, "gtin") || undefined,
+    dimensions: measured === undefined ? undefined : { lengthMillimetres, widthMillimetres, heightMillimetres },
+  };
+}
+
+/** A variation that leaves an attribute open is sold whatever its value: "Any". */
+function readAttributes(row: FileRow, { attributes }: WooCommerceReading): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const { nameIndex, valueIndex } of attributes) {
+    const name = decodeEntities(row.cells[nameIndex]?.trim() ?? "");
+    if (name !== "") values.set(name, decodeEntities(row.cells[valueIndex]?.trim() ?? "") || "Any");
+  }
+  return values;
+}
+
+/** No number means that nothing is counted; then "In stock?" alone says whether it can be bought. */
+function readStock(row: FileRow, counted: FileRow, reading: WooCommerceReading): ImportedStock | undefined {
+  const { columns, problems } = reading;
+  const value = columns.read(counted, "stock");
+  const inStock = columns.read(row, "inStock").toLowerCase();
+  const backorders = columns.read(counted, "backorders").toLowerCase();
+  if (inStock === "backorder" || backorders === "notify" || parseFlag(backorders, false)) return { unlimited: true };
+  if (value === "") return parseFlag(inStock, true) ? { unlimited: true } : { unlimited: false, quantity: 0 };
+  const stock = parseStock(value);
+  if (!stock) problems.push(rowProblem("stock-unreadable", row.line, { column: columns.nameOf("stock"), value }));
+  return stock;
+}
+
+/** Whether the dates of the sale, days in the shop's calendar, include today. */
+function saleRuns(row: FileRow, { columns, context }: WooCommerceReading): boolean {
+  if (!context.now) return true;
+  const today = context.now.toISOString().slice(0, 10);
+  const day = (field: "saleStarts" | "saleEnds") => /^\d{4}-\d{2}-\d{2}/.exec(columns.read(row, field))?.[0];
+  return (day("saleStarts") ?? today) <= today && today <= (day("saleEnds") ?? today);
+}

@@ -1,0 +1,105 @@
+import type { ProblemEffect, RowProblem } from "./importedProduct.ts";
+
+/** Every problem that reading a product file can report: what came of it, and its sentence with `{name}` places. */
+const rowProblems = {
+  "file-empty": ["file-refused", "The file is empty."],
+  "file-unknown": [
+    "file-refused",
+    'The columns of this file are not known. Expected a product file of Shopify ("Handle", "Title", "Variant Price"), of Squarespace ("Product ID [Non Editable]", "Title", "Price") or of WooCommerce ("ID", "Type", "Name", "Regular price"); the file has {columns}.',
+  ],
+  "column-missing": ["file-refused", 'The file looks like a {format} product file, but it has no column "{column}".'],
+  "quotes-broken": [
+    "row-left-out",
+    "The quotation marks in this row do not match, so its columns cannot be told apart.",
+  ],
+  "row-too-long": ["row-left-out", "This row is longer than 4 million characters."],
+  "cells-too-many": ["row-left-out", "This row has {count} cells, but the file has only {columns} columns."],
+  "stock-column-missing": [
+    "value-changed",
+    'The file counts stock but has no column "{column}", so what it counts comes in with a stock of 0.',
+  ],
+  "key-missing": ["row-left-out", 'Columns "{column}" and "{other}" are empty, so the product is not known.'],
+  "name-missing": [
+    "row-left-out",
+    'Column "{column}" is empty, so the product has no name; none of its rows is taken.',
+  ],
+  "type-unknown": [
+    "row-left-out",
+    'Column "{column}" says "{value}", which is no kind of product that can be sold here.',
+  ],
+  "grouped-product": [
+    "row-left-out",
+    'Column "{column}" says "{value}": a grouped product has no price of its own; its parts come in as products.',
+  ],
+  "external-product": ["row-left-out", 'Column "{column}" says "{value}": the product is sold on another site.'],
+  "parent-missing": ["row-left-out", 'Column "{column}" is empty, so the product of this variation is not known.'],
+  "parent-unknown": ["row-left-out", 'Column "{column}" says "{value}", which is no product in this file.'],
+  "variation-off": ["row-left-out", 'Column "{column}" says "{value}": this variation is switched off.'],
+  "variations-missing": ["row-left-out", 'Column "{column}" says "{value}", but no variation of it could be taken.'],
+  "product-repeated": ["row-left-out", "This product is already in line {other} of the file."],
+  "price-missing": ["row-left-out", 'Column "{column}" is empty, so the price is not known.'],
+  "price-unreadable": ["row-left-out", 'Column "{column}" says "{value}", which is not an amount of money.'],
+  "price-negative": ["row-left-out", 'Column "{column}" says "{value}", but an amount cannot be below zero.'],
+  "price-too-fine": [
+    "row-left-out",
+    'Column "{column}" says "{value}", which has more decimal places than the currency of the site.',
+  ],
+  "price-too-large": ["row-left-out", 'Column "{column}" says "{value}", which is more than can be charged.'],
+  "sale-not-lower": [
+    "value-changed",
+    'Column "{column}" says "{value}", which is not below the price, so the product is not on sale.',
+  ],
+  "stock-unreadable": ["row-left-out", 'Column "{column}" says "{value}", which is neither a number nor "Unlimited".'],
+  "stock-shared": [
+    "value-changed",
+    'Column "{column}" says "{value}" for all variations together; here each variant has a stock of its own, so each of them comes in with {value}.',
+  ],
+  "weight-unreadable": ["value-changed", 'Column "{column}" says "{value}", which is no weight; it is left empty.'],
+  "length-unreadable": ["value-changed", 'Column "{column}" says "{value}", which is no length; it is left empty.'],
+  "option-missing": ["row-left-out", 'This row has no value for the option "{option}" of its product.'],
+  "variant-repeated": ["row-left-out", "This row has the same option values as line {other}: {value}."],
+  "sku-repeated": [
+    "value-changed",
+    'The SKU "{value}" is already used in line {other}, so this row comes in with a new SKU.',
+  ],
+  "sku-too-long": [
+    "value-changed",
+    'The SKU "{value}" is longer than 100 characters, so this row comes in with a new SKU.',
+  ],
+  "name-too-long": [
+    "value-changed",
+    'Column "{column}" is longer than 300 characters; the name "{value}" is cut there.',
+  ],
+  "category-too-long": ["value-changed", 'The category "{value}" is longer than 100 characters and is cut there.'],
+  "tag-too-long": ["value-changed", 'The tag "{value}" is longer than 50 characters and is cut there.'],
+  "image-unreachable": [
+    "value-changed",
+    'Column "{column}" says "{value}", which is no web address, so this picture is left out.',
+  ],
+} as const satisfies Record<string, readonly [ProblemEffect, string]>;
+
+export type RowProblemCode = keyof typeof rowProblems;
+
+export const rowProblemCodes = Object.keys(rowProblems) as RowProblemCode[];
+
+/**
+ * Makes the problem of a row: `values` fill the sentence, `value` also stands apart, cut to 100 characters.
+ * @example rowProblem("price-missing", 12, { column: "Variant Price" })
+ */
+export function rowProblem(
+  code: RowProblemCode,
+  line: number,
+  values: Record<string, string | number | undefined> = {},
+): RowProblem {
+  const [effect, sentence] = rowProblems[code];
+  const reason = sentence.replace(/\{(\w+)\}/g, (place, name: string) =>
+    values[name] === undefined ? place : shorten(String(values[name])),
+  );
+  const value = values.value === undefined ? {} : { value: shorten(String(values.value)) };
+  return { line, code, reason, ...value, effect };
+}
+
+function shorten(text: string): string {
+  const flat = text.replace(/\s+/g, " ");
+  return flat.length <= 100 ? flat : `${flat.slice(0, 97).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}

@@ -1,0 +1,212 @@
+import { slugify } from "#kernel/domain/slugs.ts";
+import { type BoundColumns, bindColumns, bindNumberedPairs, type NumberedPair } from "./bindColumns.ts";
+import type { FileContext, ProductOutcome } from "./fileContext.ts";
+import { type DraftVariant, finishProduct } from "./finishProduct.ts";
+import type { FileRow, ImportedProductType, ImportedStock, RowProblem } from "./importedProduct.ts";
+import { parseFlag, splitByComma, splitBySlash } from "./parseLists.ts";
+import { parseStock } from "./parseMeasures.ts";
+import type { ProductFormat, RowGrouper, RowOwner } from "./productFormat.ts";
+import { readImageUrls, readLength, readPrice, readWeight, unitOf } from "./readVariantCells.ts";
+import { rowProblem } from "./rowProblems.ts";
+
+const columnNames = {
+  productId: ["Product ID [Non Editable]"],
+  type: ["Product Type [Non Editable]"],
+  productPage: ["Product Page"],
+  productUrl: ["Product URL"],
+  title: ["Title"],
+  description: ["Description"],
+  sku: ["SKU"],
+  gtin: ["GTIN"],
+  mpn: ["MPN"],
+  price: ["Price"],
+  salePrice: ["Sale Price"],
+  onSale: ["On Sale"],
+  stock: ["Stock"],
+  categories: ["Categories"],
+  tags: ["Tags"],
+  weight: ["Weight", "Weight (kg)", "Weight (lb)", "Weight (lbs)"],
+  length: ["Length", "Length (cm)", "Length (in)"],
+  width: ["Width", "Width (cm)", "Width (in)"],
+  height: ["Height", "Height (cm)", "Height (in)"],
+  visible: ["Visible"],
+  images: ["Hosted Image URLs"],
+} as const satisfies Record<string, readonly string[]>;
+
+type Columns = BoundColumns<keyof typeof columnNames>;
+
+const productTypes: Record<string, ImportedProductType> = {
+  "": 1,
+  PHYSICAL: 1,
+  DIGITAL: 2,
+  DOWNLOAD: 2,
+  SERVICE: 3,
+  GIFT_CARD: 4,
+};
+
+/** A Squarespace product file: a product's first row describes it, rows with a blank Product ID are its variants. */
+export function squarespaceFormat(headers: readonly string[]): ProductFormat {
+  const columns = bindColumns(columnNames, headers);
+  const options = bindNumberedPairs(headers, /^option name (\d)$/, /^option value (\d)$/);
+  const headerProblems: RowProblem[] = [];
+  for (const field of ["title", "price"] as const) {
+    if (columns.has(field)) continue;
+    headerProblems.push(rowProblem("column-missing", 1, { format: "Squarespace", column: columns.nameOf(field) }));
+  }
+  return {
+    headerProblems,
+    newGrouper: () => newGrouper(columns, options),
+    mapRows: (importKey, rows, context) => mapRows(importKey, rows, context, columns, options),
+  };
+}
+
+/**
+ * A row with a Product ID is that product's. One without continues the row above, unless it has a title or address of
+ * its own: in the empty template that Squarespace gives out no product has an ID yet.
+ */
+function newGrouper(columns: Columns, options: NumberedPair[]): RowGrouper {
+  const timesUsed = new Map<string, number>();
+  let current: { key: string; title: string; url: string } | undefined;
+  return {
+    ownerOf,
+    skipRow: () => {
+      current = undefined;
+    },
+  };
+
+  function ownerOf(row: FileRow): RowOwner {
+    const id = columns.read(row, "productId");
+    const title = columns.read(row, "title");
+    const url = columns.read(row, "productUrl");
+    if (id !== "") {
+      current = { key: `squarespace:${id}`, title, url };
+      return { key: current.key };
+    }
+    const isVariant = options.some(({ valueIndex }) => (row.cells[valueIndex]?.trim() ?? "") !== "");
+    const repeats = isVariant && current?.title === title && current.url === url;
+    if ((title !== "" || url !== "") && !repeats) {
+      const name = url || slugify(title) || title;
+      const times = (timesUsed.get(name) ?? 0) + 1;
+      timesUsed.set(name, times);
+      current = { key: `squarespace:${name}${times === 1 ? "" : `-${times}`}`, title, url };
+    }
+    if (current) return { key: current.key };
+    const names = { column: columns.nameOf("productId"), other: columns.nameOf("title") };
+    return { problem: rowProblem("key-missing", row.line, names) };
+  }
+}
+
+function mapRows(
+  importKey: string,
+  rows: FileRow[],
+  context: FileContext,
+  columns: Columns,
+  options: NumberedPair[],
+): ProductOutcome {
+  const problems: RowProblem[] = [];
+  const first = rows.find((row) => columns.read(row, "title") !== "") ?? rows[0];
+  if (!first) return { problems };
+  const typeName = columns.read(first, "type");
+  const productType = productTypes[typeName.toUpperCase().replace(/[\s-]+/g, "_")];
+  if (productType === undefined) {
+    const column = columns.nameOf("type");
+    return { problems: rows.map((row) => rowProblem("type-unknown", row.line, { column, value: typeName })) };
+  }
+  const optionNames = options.map(
+    ({ nameIndex }) => rows.map((row) => row.cells[nameIndex]?.trim() ?? "").find((name) => name !== "") ?? "",
+  );
+  const imageUrls: { url: string; altText: string }[] = [];
+  const variants: DraftVariant[] = [];
+  for (const row of rows) {
+    const parts = columns.read(row, "images").split(/\s+/).filter(Boolean);
+    const urls = readImageUrls(parts, row.line, columns.nameOf("images"), problems);
+    imageUrls.push(...urls.map((url) => ({ url, altText: "" })));
+    const variant = readVariant(row, productType, context, columns, problems);
+    if (!variant) continue;
+    const optionValues = new Map<string, string>();
+    for (const [index, { nameIndex, valueIndex }] of options.entries()) {
+      const value = row.cells[valueIndex]?.trim() ?? "";
+      const name = row.cells[nameIndex]?.trim() || optionNames[index] || (value === "" ? "" : `Option ${index + 1}`);
+      if (name !== "") optionValues.set(optionValues.has(name) ? `${name} ${index + 1}` : name, value);
+    }
+    variants.push({ ...variant, optionValues, imageUrl: row === first ? undefined : urls[0] });
+  }
+  return finishProduct(
+    {
+      importKey,
+      line: first.line,
+      name: columns.read(first, "title"),
+      nameColumn: columns.nameOf("title"),
+      address: columns.read(first, "productUrl"),
+      productType,
+      descriptionHtml: columns.read(first, "description"),
+      visible: parseFlag(columns.read(first, "visible"), true),
+      categories: splitBySlash(columns.read(first, "categories")),
+      tags: splitByComma(columns.read(first, "tags")),
+      variants,
+      imageUrls,
+      productPage: columns.read(first, "productPage") || undefined,
+    },
+    problems,
+    context,
+  );
+}
+
+function readVariant(
+  row: FileRow,
+  productType: ImportedProductType,
+  context: FileContext,
+  columns: Columns,
+  problems: RowProblem[],
+): Omit<DraftVariant, "optionValues"> | undefined {
+  const price = readPrice(columns, row, "price", context, problems);
+  if (price === undefined) return undefined;
+  const saleText = columns.read(row, "salePrice");
+  const salePrice = saleText === "" ? undefined : readPrice(columns, row, "salePrice", context, problems);
+  if (saleText !== "" && salePrice === undefined) return undefined;
+  const stock = readStock(row, productType, columns, problems);
+  if (!stock) return undefined;
+  // An export gives what is not on sale a sale price of 0.00, which is none.
+  const asked = parseFlag(columns.read(row, "onSale"), false);
+  const lower = salePrice !== undefined && salePrice < price;
+  if (asked && salePrice !== undefined && !lower) {
+    const column = columns.nameOf("salePrice");
+    problems.push(rowProblem("sale-not-lower", row.line, { column, value: saleText }));
+  }
+  const unitOfLength = context.units === "metric" ? "cm" : "in";
+  const readSide = (field: "length" | "width" | "height") =>
+    readLength(columns, row, field, unitOf(columns.nameOf(field), unitOfLength), problems);
+  const lengthMillimetres = readSide("length");
+  const widthMillimetres = readSide("width");
+  const heightMillimetres = readSide("height");
+  const measured = lengthMillimetres ?? widthMillimetres ?? heightMillimetres;
+  const unitOfWeight = unitOf(columns.nameOf("weight"), context.units === "metric" ? "kg" : "lb");
+  return {
+    line: row.line,
+    sku: columns.read(row, "sku") || undefined,
+    priceCents: price,
+    salePriceCents: lower && (asked || salePrice > 0) ? salePrice : undefined,
+    onSale: asked && lower,
+    stock,
+    weightGrams: readWeight(columns, row, "weight", unitOfWeight, problems),
+    barcode: columns.read(row, "gtin") || undefined,
+    manufacturerPartNumber: columns.read(row, "mpn") || undefined,
+    dimensions: measured === undefined ? undefined : { lengthMillimetres, widthMillimetres, heightMillimetres },
+  };
+}
+
+/** A file without the column counts nothing; a blank cell of something physical is none in stock. */
+function readStock(
+  row: FileRow,
+  productType: ImportedProductType,
+  columns: Columns,
+  problems: RowProblem[],
+): ImportedStock | undefined {
+  const value = columns.read(row, "stock");
+  if (value === "") {
+    return columns.has("stock") && productType === 1 ? { unlimited: false, quantity: 0 } : { unlimited: true };
+  }
+  const stock = parseStock(value);
+  if (!stock) problems.push(rowProblem("stock-unreadable", row.line, { column: columns.nameOf("stock"), value }));
+  return stock;
+}

@@ -1,0 +1,38 @@
+import type { BoundColumns, NumberedPair } from "./bindColumns.ts";
+
+/** The columns of WooCommerce's own exporter, and those of two widespread plugins for search engines. */
+export const wooCommerceColumnNames = {
+  id: ["ID"],
+  type: ["Type"],
+  sku: ["SKU"],
+  gtin: ["GTIN, UPC, EAN, or ISBN"],
+  name: ["Name"],
+  slug: ["Slug"],
+  published: ["Published"],
+  visibility: ["Visibility in catalog", "Visibility in catalogue"],
+  shortDescription: ["Short description"],
+  description: ["Description"],
+  saleStarts: ["Date sale price starts"],
+  saleEnds: ["Date sale price ends"],
+  inStock: ["In stock?"],
+  stock: ["Stock"],
+  backorders: ["Backorders allowed?"],
+  weight: ["Weight (kg)", "Weight (g)", "Weight (lbs)", "Weight (oz)", "Weight"],
+  length: ["Length (cm)", "Length (mm)", "Length (m)", "Length (in)", "Length (yd)", "Length"],
+  width: ["Width (cm)", "Width (mm)", "Width (m)", "Width (in)", "Width (yd)", "Width"],
+  height: ["Height (cm)", "Height (mm)", "Height (m)", "Height (in)", "Height (yd)", "Height"],
+  salePrice: ["Sale price"],
+  regularPrice: ["Regular price"],
+  categories: ["Categories"],
+  tags: ["Tags"],
+  images: ["Images"],
+  parent: ["Parent"],
+  position: ["Position"],
+  seoTitle: ["Meta: _yoast_wpseo_title", "Meta: rank_math_title"],
+  seoDescription: ["Meta: _yoast_wpseo_metadesc", "Meta: rank_math_description"],
+} as const satisfies Record<string, readonly string[]>;
+
+export interface WooCommerceFile {
+  columns: BoundColumns<keyof typeof wooCommerceColumnNames>;
+  attributes: NumberedPair[];
+}

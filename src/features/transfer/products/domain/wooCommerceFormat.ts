@@ -1,0 +1,168 @@
+import { slugify } from "#kernel/domain/slugs.ts";
+import { bindColumns, bindNumberedPairs } from "./bindColumns.ts";
+import type { ProductOutcome } from "./fileContext.ts";
+import { finishProduct } from "./finishProduct.ts";
+import type { FileRow, ImportedProductType, RowProblem } from "./importedProduct.ts";
+import { decodeEntities, parseFlag, splitByArrow, splitByComma } from "./parseLists.ts";
+import type { ProductFormat, RowGrouper, RowOwner } from "./productFormat.ts";
+import { readImageUrls } from "./readVariantCells.ts";
+import { readWooCommerceVariant, type WooCommerceReading, type WooCommerceVariant } from "./readWooCommerceVariant.ts";
+import { rowProblem } from "./rowProblems.ts";
+import { type WooCommerceFile, wooCommerceColumnNames } from "./wooCommerceColumns.ts";
+
+/** A WooCommerce product file: variations are rows of their own and name their product by SKU or `id:`. */
+export function wooCommerceFormat(headers: readonly string[]): ProductFormat {
+  const file: WooCommerceFile = {
+    columns: bindColumns(wooCommerceColumnNames, headers),
+    attributes: bindNumberedPairs(headers, /^attribute (\d+) name$/, /^attribute (\d+) value\(s\)$/),
+  };
+  const headerProblems: RowProblem[] = [];
+  for (const field of ["name", "regularPrice"] as const) {
+    if (file.columns.has(field)) continue;
+    headerProblems.push(rowProblem("column-missing", 1, { format: "WooCommerce", column: file.columns.nameOf(field) }));
+  }
+  return {
+    headerProblems,
+    newGrouper: () => newGrouper(file),
+    mapRows: (importKey, rows, context) => mapRows(importKey, rows, { ...file, context, problems: [] }),
+  };
+}
+
+function newGrouper(file: WooCommerceFile): RowGrouper {
+  const { columns } = file;
+  const timesUsed = new Map<string, number>();
+  return { ownerOf, skipRow: () => undefined };
+
+  function ownerOf(row: FileRow): RowOwner {
+    const parent = columns.read(row, "parent");
+    if (isVariation(row, file)) {
+      const column = columns.nameOf("parent");
+      if (parent === "") return { problem: rowProblem("parent-missing", row.line, { column }) };
+      const number = /^(?:id:)?\s*(\d+)$/i.exec(parent)?.[1];
+      const byNumber = number === undefined ? [] : [`id:${number}`];
+      const parents = /^id:/i.test(parent) ? byNumber : [`sku:${unguard(parent)}`, ...byNumber];
+      return { parents, orphan: rowProblem("parent-unknown", row.line, { column, value: parent }) };
+    }
+    const id = columns.read(row, "id");
+    const sku = unguard(columns.read(row, "sku"));
+    const answersTo = [...(id ? [`id:${id}`] : []), ...(sku ? [`sku:${sku}`] : [])];
+    if (answersTo.length > 0) return { key: `woocommerce:${id || sku}`, answersTo };
+    const name = columns.read(row, "name");
+    if (name === "") {
+      const names = { column: columns.nameOf("id"), other: columns.nameOf("name") };
+      return { problem: rowProblem("key-missing", row.line, names) };
+    }
+    const slug = slugify(decodeEntities(name)) || name;
+    const times = (timesUsed.get(slug) ?? 0) + 1;
+    timesUsed.set(slug, times);
+    return { key: `woocommerce:${slug}${times === 1 ? "" : `-${times}`}` };
+  }
+}
+
+function typeWords(row: FileRow, file: WooCommerceFile): string[] {
+  return file.columns
+    .read(row, "type")
+    .toLowerCase()
+    .split(",")
+    .map((word) => word.trim()); // prettier-ignore
+}
+
+function isVariation(row: FileRow, file: WooCommerceFile): boolean {
+  const words = typeWords(row, file);
+  if (words.includes("variation") || words.includes("subscription_variation")) return true;
+  return (
+    words.every((word) => ["", "virtual", "downloadable"].includes(word)) && file.columns.read(row, "parent") !== ""
+  );
+}
+
+function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading): ProductOutcome {
+  const { columns, context, problems } = reading;
+  const [main, ...repeated] = rows.filter((row) => !isVariation(row, reading));
+  if (!main) return { problems };
+  for (const row of repeated) problems.push(rowProblem("product-repeated", row.line, { other: main.line }));
+  const words = typeWords(main, reading);
+  const type = { column: columns.nameOf("type"), value: columns.read(main, "type") };
+  if (words.includes("grouped")) return { problems: [...problems, rowProblem("grouped-product", main.line, type)] };
+  if (words.includes("external")) return { problems: [...problems, rowProblem("external-product", main.line, type)] };
+  const variations = inTheirPositions(
+    rows.filter((row) => isVariation(row, reading)),
+    reading,
+  );
+  const hasVariations = variations.length > 0 || words.some((word) => word.startsWith("variable"));
+  const variants: WooCommerceVariant[] = [];
+  for (const row of hasVariations ? variations : [main]) {
+    const variant = readWooCommerceVariant(row, main, reading);
+    if (variant) variants.push(variant);
+  }
+  reportSharedStock(main, variants, reading);
+  if (hasVariations && variants.length === 0) problems.push(rowProblem("variations-missing", main.line, type));
+  const read = (field: keyof typeof wooCommerceColumnNames) => unguard(columns.read(main, field));
+  const pictures = readImageUrls(splitImages(read("images")), main.line, columns.nameOf("images"), problems);
+  return finishProduct(
+    {
+      importKey,
+      line: main.line,
+      name: decodeEntities(read("name")),
+      nameColumn: columns.nameOf("name"),
+      address: read("slug"),
+      productType: findType(hasVariations ? [main, ...variations] : [main], reading),
+      descriptionHtml: breakLines(read("description")),
+      excerpt: breakLines(read("shortDescription")) || undefined,
+      visible: read("published") !== "-1" && parseFlag(read("published"), true) && read("visibility") !== "hidden",
+      categories: splitByArrow(decodeEntities(read("categories"))),
+      tags: splitByComma(decodeEntities(read("tags"))),
+      variants: variants.map(({ takesStockOfProduct: _shared, ...variant }) => variant),
+      imageUrls: pictures.map((url) => ({ url, altText: "" })),
+      seoTitle: withoutVariables(read("seoTitle")),
+      seoDescription: withoutVariables(read("seoDescription")),
+    },
+    problems,
+    context,
+  );
+}
+
+/** Variations may draw on one stock of their product; here each has its own, which the owner should know. */
+function reportSharedStock(main: FileRow, variants: WooCommerceVariant[], { columns, problems }: WooCommerceReading) {
+  const sharing = variants.filter((variant) => variant.takesStockOfProduct && !variant.stock.unlimited);
+  if (sharing.length < 2) return;
+  const values = { column: columns.nameOf("stock"), value: columns.read(main, "stock") };
+  problems.push(rowProblem("stock-shared", main.line, values));
+}
+
+/** Downloadable is digital, virtual a service; variations decide together where the product itself says neither. */
+function findType(rows: FileRow[], file: WooCommerceFile): ImportedProductType {
+  const [main = [], ...variations] = rows.map((row) => typeWords(row, file));
+  if (main.some((word) => /gift[-_ ]?card/.test(word))) return 4;
+  const all = (flag: string) =>
+    main.includes(flag) || (variations.length > 0 && variations.every((words) => words.includes(flag)));
+  return all("downloadable") ? 2 : all("virtual") ? 3 : 1;
+}
+
+function inTheirPositions(variations: FileRow[], { columns }: WooCommerceFile): FileRow[] {
+  const positionOf = (row: FileRow) => Number.parseInt(columns.read(row, "position"), 10) || 0;
+  return variations.sort((left, right) => positionOf(left) - positionOf(right));
+}
+
+/** Pictures are separated by commas; a comma inside an address stays when no address begins behind it. */
+function splitImages(text: string): string[] {
+  const separator = /https?:\/\//i.test(text) ? /,\s*(?=https?:\/\/|\/\/)|,\s+/i : /,/;
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean); // prettier-ignore
+}
+
+/** The exporter guards a cell that a spreadsheet would take for a formula with an apostrophe. */
+function unguard(text: string): string {
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+}
+
+/** The exporter writes a line break of the text as `\n`. */
+function breakLines(html: string): string {
+  return html.replaceAll("\\n", "\n");
+}
+
+/** A title with a plugin's placeholders ("%%title%%") says nothing here. */
+function withoutVariables(text: string): string | undefined {
+  return text === "" || /%\w+%/.test(text) ? undefined : text;
+}

@@ -1,0 +1,1 @@
+export { type ReadProduct, type ReadProductsOptions, readProducts } from "./readProducts.ts";

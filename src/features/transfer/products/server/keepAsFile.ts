@@ -1,0 +1,98 @@
+import { createReadStream } from "node:fs";
+import { mkdtemp, open, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A file on the disk, or anything that gives its bytes once. */
+export type ProductSource = { path: string } | AsyncIterable<Buffer | Uint8Array | string>;
+
+/** The whole source as UTF-8 text in a file, from `start` on; `dispose` deletes it where it is a copy. */
+export interface TextFile {
+  path: string;
+  start: number;
+  /** Bytes of the text, and of the source as it came. */
+  textBytes: number;
+  sourceBytes: number;
+  dispose(): Promise<void>;
+}
+
+/**
+ * Brings a source to where it can be read twice, as UTF-8: a UTF-8 file stays where it is, everything else (streams,
+ * UTF-16 and the Windows-1252 that spreadsheets save) is copied to a temporary file. No more than a chunk is in memory.
+ */
+export async function keepAsFile(source: ProductSource): Promise<TextFile> {
+  const folder = { path: undefined as string | undefined };
+  const dispose = async () => {
+    if (folder.path) await rm(folder.path, { recursive: true, force: true });
+  };
+  try {
+    if ("path" in source && typeof source.path === "string" && !(Symbol.asyncIterator in source)) {
+      return await asUtf8(source.path, folder, dispose);
+    }
+    folder.path = await mkdtemp(join(tmpdir(), "vitrine-products-"));
+    const copy = join(folder.path, "source.csv");
+    await writeChunks(copy, source as AsyncIterable<Buffer | Uint8Array | string>);
+    return await asUtf8(copy, folder, dispose);
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+async function asUtf8(
+  path: string,
+  folder: { path: string | undefined },
+  dispose: () => Promise<void>,
+): Promise<TextFile> {
+  const sourceBytes = (await stat(path)).size;
+  const { encoding, markBytes } = await findEncoding(path);
+  if (encoding === "utf-8") return { path, start: markBytes, textBytes: sourceBytes, sourceBytes, dispose };
+  folder.path ??= await mkdtemp(join(tmpdir(), "vitrine-products-"));
+  const copy = join(folder.path, "text.csv");
+  await writeChunks(copy, decode(path, encoding, markBytes));
+  return { path: copy, start: 0, textBytes: (await stat(copy)).size, sourceBytes, dispose };
+}
+
+async function findEncoding(path: string): Promise<{ encoding: string; markBytes: number }> {
+  const file = await open(path);
+  const head = Buffer.alloc(4096);
+  const { bytesRead } = await file.read(head, 0, head.length, 0);
+  await file.close();
+  const [first, second, third] = head;
+  if (first === 0xff && second === 0xfe) return { encoding: "utf-16le", markBytes: 2 };
+  if (first === 0xfe && second === 0xff) return { encoding: "utf-16be", markBytes: 2 };
+  const markBytes = first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
+  const sample = head.subarray(0, bytesRead - (bytesRead % 2));
+  const zeros = (offset: number) => sample.filter((byte, index) => index % 2 === offset && byte === 0).length;
+  // Latin text in UTF-16 has a zero in most pairs of bytes.
+  if (sample.length > 8 && zeros(1) > sample.length / 4) return { encoding: "utf-16le", markBytes: 0 };
+  if (sample.length > 8 && zeros(0) > sample.length / 4) return { encoding: "utf-16be", markBytes: 0 };
+  return { encoding: (await isUtf8(path)) ? "utf-8" : "windows-1252", markBytes };
+}
+
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+async function* decode(path: string, encoding: string, start: number): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of createReadStream(path, { start })) yield decoder.decode(chunk as Buffer, { stream: true });
+  yield decoder.decode();
+}
+
+async function writeChunks(path: string, chunks: AsyncIterable<Buffer | Uint8Array | string>): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    for await (const chunk of chunks) await file.writeFile(typeof chunk === "string" ? Buffer.from(chunk) : chunk);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,62 @@
+import { open } from "node:fs/promises";
+import { parse } from "csv-parse/sync";
+import { detectFormat } from "../domain/detectFormat.ts";
+import type { ProductFileFormat } from "../domain/importedProduct.ts";
+import type { TextFile } from "./keepAsFile.ts";
+
+/** The first row of a file and how its cells are set apart. */
+export interface FileHeader {
+  headers: string[];
+  delimiter: string;
+  format: ProductFileFormat | undefined;
+  /** A semicolon between cells comes from a spreadsheet that writes 1,5 for one and a half. */
+  decimalComma: boolean;
+}
+
+const delimiters = [",", ";", "\t", "|"];
+const headBytes = 256 * 1024;
+
+/** Finds the header and its delimiter: the one under which the columns are known, else the one with most columns. */
+export async function readHeader(file: TextFile): Promise<FileHeader | undefined> {
+  const handle = await open(file.path);
+  const buffer = Buffer.alloc(headBytes);
+  const { bytesRead } = await handle.read(buffer, 0, headBytes, file.start);
+  await handle.close();
+  const head = buffer.subarray(0, bytesRead);
+  let best: FileHeader | undefined;
+  for (const delimiter of delimiters) {
+    const headers = firstRecord(head, delimiter);
+    if (!headers) continue;
+    const format = detectFormat(headers);
+    if (best?.format && !format) continue;
+    const better = !best || (format && !best.format) || headers.length > best.headers.length;
+    if (better) best = { headers, delimiter, format, decimalComma: delimiter === ";" };
+  }
+  return best;
+}
+
+/** Whether a record above the header only tells a spreadsheet the delimiter ("sep=;") or is blank. */
+export function isBeforeHeader(cells: string[]): boolean {
+  return cells.every((cell) => cell.trim() === "") || /^sep=.?$/i.test(cells.filter(Boolean).join(""));
+}
+
+function firstRecord(head: Buffer, delimiter: string): string[] | undefined {
+  let found: string[] | undefined;
+  try {
+    parse(head, {
+      delimiter,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: 5,
+      on_record: (record: string[]) => {
+        if (!found && !isBeforeHeader(record)) found = record;
+        return null;
+      },
+    });
+  } catch {
+    // The cut end of the head may not parse; the header before it counts.
+  }
+  return found?.map((header) => header.replaceAll("\0", ""));
+}

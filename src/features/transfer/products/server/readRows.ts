@@ -1,0 +1,180 @@
+import { type Options, type Parser, parse } from "csv-parse";
+import { parse as parseSync } from "csv-parse/sync";
+import type { FileRow } from "../domain/importedProduct.ts";
+
+/** A row, or the line at which one could not be told apart from its neighbours. */
+export type ParsedRow = FileRow | { line: number; broken: "quotes-broken" | "row-too-long" };
+
+/** Rows that were read together, and the bytes of the text read so far. */
+export interface RowBatch {
+  rows: ParsedRow[];
+  bytesRead: number;
+}
+
+const newline = 10;
+const carriageReturn = 13;
+const longestRow = 4_000_000;
+const lineEndings = ["\r\n", "\n", "\r"];
+
+/**
+ * Reads the rows of delimited text with the physical line that each begins on. Where quotation marks do not match,
+ * reading goes on with the next line: one broken row costs one row. At most the row at hand is in memory.
+ */
+export async function* readRows(
+  chunks: AsyncIterable<Buffer>,
+  options: { delimiter: string; columnCount: number },
+): AsyncGenerator<RowBatch> {
+  const source = chunks[Symbol.asyncIterator]();
+  let reader = newReader(options.delimiter);
+  /** The bytes behind the last whole row. */
+  let rest: Buffer = Buffer.alloc(0);
+  let line = 1;
+  let bytesRead = 0;
+  let ended = false;
+  try {
+    while (!ended) {
+      const next = await source.next();
+      ended = next.done === true;
+      const chunk: Buffer = next.done ? Buffer.alloc(0) : next.value;
+      bytesRead += chunk.length;
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      let error = await reader.feed(chunk, ended);
+      const rows: ParsedRow[] = takeRows();
+      while (error) {
+        const repaired = await takeBrokenLine(error);
+        if (repaired) rows.push(repaired);
+        reader.close();
+        reader = newReader(options.delimiter);
+        error = rest.length === 0 && !ended ? undefined : await reader.feed(rest, ended);
+        rows.push(...takeRows());
+      }
+      if (rows.length > 0) yield { rows, bytesRead };
+    }
+  } finally {
+    reader.close();
+    await source.return?.();
+  }
+
+  /** The rows that the reader has whole, their lines counted from the bytes they stand on. */
+  function takeRows(): ParsedRow[] {
+    let start = 0;
+    const rows = reader.takeRecords().map(({ cells, end }) => {
+      const blank = skipBlankLines(rest, start);
+      line += countLines(rest, start, blank);
+      const row = { line, cells: cells.map(withoutZeros) };
+      line += countLines(rest, blank, end);
+      start = end;
+      return row;
+    });
+    rest = rest.subarray(start);
+    return rows;
+  }
+
+  /** Steps over the line that the reader failed at; gives it as a row when it makes sense on its own. */
+  async function takeBrokenLine(error: Error): Promise<ParsedRow | undefined> {
+    const blank = skipBlankLines(rest, 0);
+    line += countLines(rest, 0, blank);
+    rest = rest.subarray(blank);
+    let tooLong = "code" in error && error.code === "CSV_MAX_RECORD_SIZE";
+    let end = rest.indexOf(newline);
+    while (end === -1 && !ended) {
+      const next = await source.next();
+      ended = next.done === true;
+      if (next.done) break;
+      bytesRead += next.value.length;
+      if (rest.length > longestRow) {
+        tooLong = true;
+        rest = next.value;
+      } else rest = Buffer.concat([rest, next.value]);
+      end = rest.indexOf(newline);
+    }
+    const text = rest.subarray(0, end === -1 ? rest.length : end + 1);
+    rest = rest.subarray(text.length);
+    if (text.length === 0) return undefined;
+    const broken = { line, broken: tooLong ? ("row-too-long" as const) : ("quotes-broken" as const) };
+    const cells = tooLong && text.length > longestRow ? undefined : parseAlone(text, options);
+    line += 1;
+    return cells ? { line: broken.line, cells } : broken;
+  }
+}
+
+interface RecordReader {
+  /** Parses the bytes; the error where they make no sense, after which the reader is of no more use. */
+  feed(bytes: Buffer, last: boolean): Promise<Error | undefined>;
+  /** The records since the last call; `end` counts from the end of the last record of the call before. */
+  takeRecords(): { cells: string[]; end: number }[];
+  close(): void;
+}
+
+function newReader(delimiter: string): RecordReader {
+  let records: { cells: string[]; end: number }[] = [];
+  let taken = 0;
+  const parser: Parser = parse({
+    ...parserOptions(delimiter),
+    max_record_size: longestRow,
+    on_record: (cells: string[], context) => {
+      records.push({ cells, end: context.bytes });
+      return null;
+    },
+  });
+  parser.on("error", () => undefined);
+  parser.resume();
+  const settle = (act: (done: (error?: Error | null) => void) => void) =>
+    new Promise<Error | undefined>((resolve) => act((error) => resolve(error ?? undefined)));
+  return {
+    async feed(bytes, last) {
+      const error = bytes.length === 0 ? undefined : await settle((done) => parser.write(bytes, done));
+      if (error || !last) return error;
+      return settle((done) => {
+        parser.once("error", done);
+        parser.once("finish", () => done());
+        parser.end();
+      });
+    },
+    takeRecords() {
+      const base = taken;
+      const batch = records.map(({ cells, end }) => ({ cells, end: end - base }));
+      taken = records.at(-1)?.end ?? taken;
+      records = [];
+      return batch;
+    },
+    close: () => parser.destroy(),
+  };
+}
+
+function parserOptions(delimiter: string): Options {
+  return { delimiter, record_delimiter: lineEndings, relax_column_count: true, skip_empty_lines: true };
+}
+
+/** A line by itself, its quotation marks taken as text; undefined when that does not give the file's columns. */
+function parseAlone(text: Buffer, options: { delimiter: string; columnCount: number }): string[] | undefined {
+  try {
+    const records = parseSync(text, { ...parserOptions(options.delimiter), relax_quotes: true });
+    const cells = records[0];
+    if (records.length !== 1 || cells?.length !== options.columnCount) return undefined;
+    return cells.map((cell) => withoutZeros(cell.replace(/^"(.*)"$/s, "$1")));
+  } catch {
+    return undefined;
+  }
+}
+
+function skipBlankLines(bytes: Buffer, start: number): number {
+  let position = start;
+  while (bytes[position] === newline || bytes[position] === carriageReturn) position++;
+  return position;
+}
+
+/** Line ends between two positions: LF, CR LF, or a CR alone. */
+function countLines(bytes: Buffer, start: number, end: number): number {
+  let lines = 0;
+  for (let position = start; position < end; position++) {
+    const byte = bytes[position];
+    if (byte === newline || (byte === carriageReturn && bytes[position + 1] !== newline)) lines++;
+  }
+  return lines;
+}
+
+/** PostgreSQL keeps no text with a zero character in it. */
+function withoutZeros(cell: string): string {
+  return cell.includes("\0") ? cell.replaceAll("\0", "") : cell;
+}
