@@ -1,0 +1,38 @@
+// Writes src/kernel/server/database/schema.generated.ts from a freshly migrated database.
+// With --verify: fails when the file is not what the migrations give.
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startEmbeddedPostgres } from "../src/kernel/server/database/embedded/startEmbeddedPostgres.ts";
+import { migrate } from "../src/kernel/server/database/migrate.ts";
+
+const dataDir = await mkdtemp(join(tmpdir(), "vitrine-types-"));
+const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: "off" } });
+const pool = new pg.Pool({ connectionString: postgres.connectionString, max: 1 });
+// Connections that end with the server are no surprise here.
+pool.on("error", () => undefined);
+let isRight = true;
+try {
+  await migrate(pool, "db/migrations");
+  const options = [
+    "--dialect=postgres",
+    `--url=${postgres.connectionString}`,
+    '--type-mapping={"int8":"number"}',
+    "--out-file=src/kernel/server/database/schema.generated.ts",
+    "--exclude-pattern=schema_migrations",
+    ...(process.argv.includes("--verify") ? ["--verify"] : []),
+  ];
+  execFileSync(process.execPath, ["node_modules/kysely-codegen/dist/cli/bin.js", ...options], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+} catch (error) {
+  isRight = false;
+  console.error(error.message.split("\n")[0].replace(/postgres\S+/, "…"));
+} finally {
+  await pool.end();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.exitCode = isRight ? 0 : 1;

@@ -1,0 +1,17 @@
+import { registerAccounts } from "#features/account/accounts/server/index.ts";
+import { registerSessions } from "#features/account/sessions/server/index.ts";
+import { registerSites } from "#features/site/sites/server/index.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+
+/**
+ * Registers every feature. The order is the direction of dependency: a feature may use those above it; back upwards
+ * there are only events.
+ */
+export async function registerFeatures(app: App) {
+  const accounts = registerAccounts(app);
+  registerSessions(app, { accounts });
+  const sites = registerSites(app);
+  return { accounts, sites };
+}
+
+export type Features = Awaited<ReturnType<typeof registerFeatures>>;

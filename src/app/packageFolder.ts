@@ -1,0 +1,13 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of package.json: themes, migrations and the built bundles stand below it. */
+export const packageFolder = findPackageFolder(dirname(fileURLToPath(import.meta.url)));
+
+function findPackageFolder(folder: string): string {
+  if (existsSync(join(folder, "package.json")) && existsSync(join(folder, "db", "migrations"))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error("Vitrine's own files were not found.");
+  return findPackageFolder(parent);
+}

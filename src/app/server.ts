@@ -1,0 +1,39 @@
+import { listenForDroppedTags } from "#kernel/server/cache/listenForDroppedTags.ts";
+import { type App, createApp, type Services } from "#kernel/server/http/createApp.ts";
+import { type Features, registerFeatures } from "./features.ts";
+
+/** The whole program on injected services, without a port. */
+export interface Server {
+  app: App;
+  features: Features;
+  /** Starts what runs beside requests: jobs, and hearing of other processes' changes. */
+  startBackground(options?: { jobs?: boolean }): Promise<void>;
+  /** Takes no new connections, lets running requests and jobs finish. */
+  stop(): Promise<void>;
+}
+
+export async function createServer(services: Services): Promise<Server> {
+  const app = await createApp(services);
+  const features = await registerFeatures(app);
+  await app.fastify.ready();
+  let listening: { stop(): Promise<void> } | undefined;
+  return {
+    app,
+    features,
+    async startBackground({ jobs = true } = {}) {
+      listening = await listenForDroppedTags(services.database.connectionString, services.logger, {
+        onDrop: (websiteId, tags) => app.dropTags(websiteId, tags),
+        onLost: () => app.dropAll(),
+      });
+      if (jobs) await app.jobs.start();
+    },
+    async stop() {
+      await app.fastify.close();
+      await app.jobs.stop();
+      await listening?.stop();
+      services.mailTransport?.close();
+      await services.limiter.close();
+      await services.database.close();
+    },
+  };
+}

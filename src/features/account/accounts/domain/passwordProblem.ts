@@ -1,0 +1,52 @@
+/** Passwords have 10 characters or more (decisions.md "Rules"). */
+export const minimumPasswordLength = 10;
+
+// The commonest passwords of ten characters and more, and the words that people stretch into one.
+const common = new Set([
+  "1234567890",
+  "0123456789",
+  "0987654321",
+  "1234554321",
+  "12345678910",
+  "123456789a",
+  "1q2w3e4r5t",
+  "1q2w3e4r5t6y",
+  "qwertyuiop",
+  "qwerty1234",
+  "qwerty12345",
+  "qwerty123456",
+  "asdfghjkl1",
+  "password12",
+  "password123",
+  "password1234",
+  "passw0rd123",
+  "mypassword",
+  "iloveyou12",
+  "iloveyou123",
+  "letmein123",
+  "welcome123",
+  "admin12345",
+  "administrator",
+  "changeme123",
+  "q1w2e3r4t5",
+  "q1w2e3r4t5y6",
+  "abcdefghij",
+  "abcd123456",
+  "abc1234567",
+  "football123",
+  "baseball123",
+  "superman123",
+  "sunshine123",
+  "princess123",
+  "1qaz2wsx3edc",
+  "zaq12wsxcde3",
+]);
+
+/** Why a password is refused, or undefined when it may be used. */
+export function passwordProblem(password: string): string | undefined {
+  if (password.length < minimumPasswordLength) return `Use at least ${minimumPasswordLength} characters.`;
+  if (password.length > 1000) return "Use at most 1000 characters.";
+  const lower = password.toLowerCase();
+  if (common.has(lower) || /^(.)\1+$/.test(lower)) return "This password is too common. Please choose another.";
+  return undefined;
+}

@@ -1,0 +1,1 @@
+export { registerSessions } from "./registerSessions.ts";

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test("an owner signs in, is known, and signs out", async () => {
+  const site = await app.buildSite({ title: "Olive's" });
+  const client = site.visit();
+  const signedIn = await client.post("/api/config/session", { email: site.owner.email, password: site.owner.password });
+  expect(signedIn.status).toBe(200);
+  expect(signedIn.json()).toMatchObject({ account: { email: site.owner.email }, website: { title: "Olive's" } });
+  expect(signedIn.json().rights).toContain("orders.manage");
+
+  expect((await client.get("/api/config/session")).status).toBe(200);
+  expect((await client.delete("/api/config/session")).status).toBe(204);
+  expect((await client.get("/api/config/session")).status).toBe(401);
+});
+
+test("an unknown email and a wrong password get the same answer", async () => {
+  const site = await app.buildSite();
+  const wrong = await site.visit().post("/api/config/session", { email: site.owner.email, password: "not the password" });
+  const unknown = await site.visit().post("/api/config/session", { email: "nobody@example.com", password: "whatever it is" });
+  expect(wrong.status).toBe(401);
+  expect(unknown.status).toBe(401);
+  expect(wrong.text).toBe(unknown.text);
+});
+
+test("the session's token changes at sign-in, is kept as a hash, and its cookie is not for scripts", async () => {
+  const site = await app.buildSite();
+  const first = await site.signIn();
+  const second = await site.signIn();
+  const token = first.cookies.get("vitrine-session") ?? "";
+  expect(token).not.toBe(second.cookies.get("vitrine-session"));
+  const rows = await app.services.database.db.selectFrom("account_sessions").select("token_hash").execute();
+  expect(rows.some((row) => row.token_hash.toString("utf8").includes(token))).toBe(false);
+  const answer = await site.visit().post("/api/config/session", { email: site.owner.email, password: site.owner.password });
+  const cookie = [answer.headers["set-cookie"]].flat().find((line) => line?.startsWith("vitrine-session="));
+  expect(cookie).toMatch(/HttpOnly/);
+  expect(cookie).toMatch(/SameSite=Lax/);
+});
+
+test("a session ends after 30 days", async () => {
+  const site = await app.buildSite();
+  const client = await site.signIn();
+  app.clock.advance(31 * 86_400_000);
+  expect((await client.get("/api/config/session")).status).toBe(401);
+  app.clock.set(new Date());
+});
+
+test("a missing or wrong crumb gives 400 with a fresh one that works", async () => {
+  const site = await app.buildSite();
+  const client = await site.signIn();
+  const refused = await client.send("/api/config/session", { method: "DELETE" });
+  expect(refused.status).toBe(400);
+  expect(refused.json()).toMatchObject({
+    crumbFail: true,
+    message: "Your session has expired. Please reload the page and try again.",
+  });
+  const wrong = await client.delete("/api/config/session", { "x-csrf-token": "made.up" });
+  expect(wrong.json().crumbFail).toBe(true);
+  const retried = await client.delete("/api/config/session", { "x-csrf-token": wrong.json().crumb });
+  expect(retried.status).toBe(204);
+});
+
+test("another site's contributor is signed in, but has no right here", async () => {
+  const site = await app.buildSite();
+  const other = await app.buildSite();
+  const client = app.visit(other.website);
+  await client.post("/api/config/session", { email: site.owner.email, password: site.owner.password });
+  const session = await client.get("/api/config/session");
+  expect(session.json()).toMatchObject({ website: null, rights: [] });
+  expect((await client.get("/api/config/settings")).status).toBe(403);
+});
+
+test("ten wrong passwords, then the account has to wait, from any address", async () => {
+  const strict = await startTestApp({ rateLimitScale: 1 });
+  try {
+    const site = await strict.buildSite();
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt++) {
+      const answer = await site.visit().post("/api/config/session", { email: site.owner.email, password: "wrong password" });
+      statuses.push(answer.status);
+      if (answer.status === 429) expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+    expect(statuses[10]).toBe(429);
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,218 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { imageAsset } from "#features/site/assets/contract.ts";
+import { defineIsland } from "#kernel/contract/defineIsland.ts";
+import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+import { maximumCents } from "#kernel/domain/money.ts";
+
+/** Product types by number (spec.txt §3). */
+export const productTypes = { physical: 1, digital: 2, service: 3, giftCard: 4, paywall: 5 } as const;
+
+export const catalogFailures = {
+  "product-unknown": { status: 404, message: "Unable to locate content" },
+  "stale-revision": {
+    status: 409,
+    message: "Somebody saved this product after you opened it. Your text is still here.",
+  },
+  "slug-taken": { status: 409, message: "Another product of this page has this address." },
+  "sku-taken": { status: 409, message: "Another variant has this SKU." },
+  "product-sold": { status: 409, message: "This product is in orders: hide it instead of deleting it." },
+} satisfies FailureTable;
+
+// ── What the studio edits ────────────────────────────────────────────────────────────────────────────────────────────
+
+const cents = z.number().int("Use whole cents.").min(0, "Use 0 or more.").max(maximumCents);
+
+export const variantDraft = z.object({
+  /** Absent for a variant that is new. */
+  id: z.uuid().optional(),
+  sku: z.string().trim().min(1, "Required").max(100),
+  /** Option name → value, one for each of the product's option names. */
+  attributes: z.record(z.string().max(100), z.string().min(1, "Required").max(100)),
+  priceCents: cents,
+  salePriceCents: cents.nullable(),
+  onSale: z.boolean(),
+  unlimited: z.boolean(),
+  qtyInStock: z.number().int().min(0).max(10_000_000),
+  weightGrams: z.number().int().min(0).max(100_000_000).nullable(),
+  imageId: z.uuid().nullable(),
+});
+
+export const productDraft = z.object({
+  name: z.string().trim().min(1, "Required").max(300),
+  urlSlug: z
+    .string()
+    .trim()
+    .min(1, "Required")
+    .max(200)
+    .regex(/^[a-z0-9][a-z0-9-]*$/, "Use lower-case letters, digits and hyphens."),
+  productType: z.literal([1, 2, 3]),
+  excerpt: z.string().max(2000),
+  descriptionHtml: z.string().max(100_000),
+  isVisible: z.boolean(),
+  tags: z.array(z.string().trim().min(1).max(50)).max(100),
+  /** Names of categories as paths; missing ones are made. */
+  categories: z.array(z.string().trim().min(1).max(100)).max(50),
+  optionNames: z.array(z.string().trim().min(1, "Required").max(100)).max(6),
+  variants: z.array(variantDraft).min(1).max(250),
+  imageIds: z.array(z.uuid()).max(50),
+  seoTitle: z.string().max(200),
+  seoDescription: z.string().max(500),
+});
+
+export const storedProduct = productDraft.extend({
+  id: z.string(),
+  collectionId: z.string(),
+  /** Also the types that later work sells, so that an imported one can be shown. */
+  productType: z.number().int(),
+  /** Path of the public page. */
+  fullUrl: z.string(),
+  variants: z.array(variantDraft.extend({ id: z.string() })),
+  images: z.array(imageAsset),
+  revision: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export const productSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  urlSlug: z.string(),
+  fullUrl: z.string(),
+  productType: z.number().int(),
+  isVisible: z.boolean(),
+  image: imageAsset.nullable(),
+  variantCount: z.number().int(),
+  /** Lowest and highest price that a visitor pays now, in cents. */
+  lowestPriceCents: z.number().int(),
+  highestPriceCents: z.number().int(),
+  onSale: z.boolean(),
+  unlimited: z.boolean(),
+  /** Sum over the variants; 0 when unlimited. */
+  qtyInStock: z.number().int(),
+  updatedAt: z.string(),
+});
+
+export type VariantDraft = z.infer<typeof variantDraft>;
+export type ProductDraft = z.infer<typeof productDraft>;
+export type StoredProduct = z.infer<typeof storedProduct>;
+export type ProductSummary = z.infer<typeof productSummary>;
+
+export const listProductsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/products",
+  summary: "Products of the website: search by name or SKU, sort, page by cursor",
+  access: withRight("products.edit"),
+  query: pagingQuery.extend({
+    search: z.string().trim().max(200).optional(),
+    sort: z.enum(["name", "updated", "position"]).default("name"),
+    direction: z.enum(["asc", "desc"]).default("asc"),
+  }),
+  response: pageOf(productSummary),
+});
+
+export const readProductRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/products/:productId",
+  summary: "One product with its variants and images",
+  access: withRight("products.edit"),
+  params: z.object({ productId: z.uuid() }),
+  response: storedProduct,
+  failures: catalogFailures,
+});
+
+export const createProductRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/products",
+  summary: "Creates a product in the website's first products collection, or the one named",
+  access: withRight("products.edit"),
+  body: productDraft.extend({ collectionId: z.uuid().optional() }),
+  status: 201,
+  response: storedProduct,
+  failures: catalogFailures,
+});
+
+export const saveProductRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/products/:productId",
+  summary: "Saves a product whole: what is not named is removed",
+  access: withRight("products.edit"),
+  params: z.object({ productId: z.uuid() }),
+  body: productDraft.extend({ revision: z.number().int() }),
+  response: storedProduct,
+  failures: catalogFailures,
+});
+
+export const deleteProductRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/products/:productId",
+  summary: "Deletes a product that was never sold",
+  access: withRight("products.delete"),
+  params: z.object({ productId: z.uuid() }),
+  status: 204,
+  failures: catalogFailures,
+});
+
+// ── What the storefront shows ────────────────────────────────────────────────────────────────────────────────────────
+
+/** `results` by SKU; `qtyInStock` is 0 where unlimited. */
+export const stockAnswer = z.object({
+  results: z.record(z.string(), z.object({ unlimited: z.boolean(), qtyInStock: z.number().int() })),
+});
+
+export const readStockRoute = defineRoute({
+  method: "GET",
+  path: "/api/commerce/inventory/stock/",
+  summary: "Stock of a product's variants",
+  access: anyone,
+  query: z.object({ itemId: z.uuid() }),
+  response: stockAnswer,
+  failures: catalogFailures,
+});
+
+/** A variant as islands know it: what a visitor may see, texts ready in the site's language and currency. */
+export interface ShopVariant {
+  sku: string;
+  attributes: Record<string, string>;
+  priceText: string;
+  /** Set when on sale. */
+  salePriceText?: string;
+  unlimited: boolean;
+  qtyInStock: number;
+  imageId?: string;
+}
+
+/** A product as the islands of its page share it. */
+export interface ShopProduct {
+  itemId: string;
+  name: string;
+  productType: number;
+  optionNames: string[];
+  variants: ShopVariant[];
+  /** The label of an idle button: "Add To Cart" unless the product has its own (spec.txt §9). */
+  addButtonText: string;
+}
+
+/** What the plain HTML form sent and was answered, shown again by the server-rendered islands. */
+export interface SubmittedChoice {
+  message: string;
+  chosen: Record<string, string>;
+  quantity: string;
+}
+
+export interface ProductIslandProps {
+  product: ShopProduct;
+  submitted?: SubmittedChoice;
+}
+
+export const productPriceIsland = defineIsland<ProductIslandProps>("ProductPrice", "touch");
+export const variantsSelectIsland = defineIsland<ProductIslandProps>("VariantsSelect", "touch");
+export const quantityInputIsland = defineIsland<ProductIslandProps>("QuantityInput", "touch");
+
+/** Tags that product pages and lists are cached under. */
+export const catalogTags = {
+  product: (id: string) => `item:${id}`,
+  collection: (id: string) => `collection:${id}`,
+};

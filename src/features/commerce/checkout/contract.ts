@@ -1,0 +1,235 @@
+import { z } from "zod";
+import { postalAddress } from "#features/commerce/address/contract.ts";
+import { shoppingCart } from "#features/commerce/cart/contract.ts";
+import { defineIsland } from "#kernel/contract/defineIsland.ts";
+import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+
+export const checkoutFailures = {
+  "cart-empty": { status: 400, message: "You have nothing in your shopping cart." },
+  "below-minimum": { status: 400, message: "To check out, your order subtotal must be {subtotal} or more." },
+  "section-incomplete": { status: 400, message: "One or more fields is invalid, please check your entries." },
+  "shipping-unavailable": { status: 400, message: "We do not ship to this address." },
+  "out-of-stock": { status: 409, message: "Sorry, we do not have enough of {product} available." },
+  "price-changed": {
+    status: 409,
+    message: "The total of your order has changed. Please look it over and place it again.",
+  },
+  "card-declined": { status: 402, message: "Your card was declined. Please use another card." },
+  "insufficient-funds": { status: 402, message: "Your card has insufficient funds. Please use another card." },
+  "processing-error": {
+    status: 402,
+    message: "Your card could not be processed. You were not charged. Please try again.",
+  },
+  "payment-unavailable": { status: 400, message: "This way of paying is not available." },
+  "checkout-unknown": { status: 404, message: "This checkout was not found. Please go back to your cart." },
+} satisfies FailureTable;
+
+export const checkoutSections = ["email", "delivery", "payment", "review"] as const;
+export type CheckoutSection = (typeof checkoutSections)[number];
+
+/** One way of paying that the website offers. */
+export const paymentChoice = z.object({
+  provider: z.string(),
+  title: z.string(),
+  /** Shown under the title, such as how to pay by bank transfer. */
+  instructions: z.string(),
+  /** True where card number, expiry and security code are asked for. */
+  asksForCard: z.boolean(),
+});
+
+/** The whole state of a checkout: what the page shows, saved on the server after each section. */
+export const checkoutState = z.object({
+  cartToken: z.string(),
+  /** The first section that is not complete; `review` when all are. */
+  section: z.enum(checkoutSections),
+  email: z.string(),
+  address: z
+    .object({
+      firstName: z.string(),
+      lastName: z.string(),
+      address1: z.string(),
+      address2: z.string(),
+      city: z.string(),
+      state: z.string(),
+      postcode: z.string(),
+      country: z.string(),
+    })
+    .nullable(),
+  shippingRateId: z.string().nullable(),
+  /** What ships to the address; empty before there is one, or when nothing ships. */
+  shippingRates: z.array(
+    z.object({ id: z.string(), name: z.string(), priceCents: z.number().int(), priceText: z.string() }),
+  ),
+  payment: z.object({ provider: z.string(), title: z.string(), brand: z.string(), lastFour: z.string() }).nullable(),
+  paymentChoices: z.array(paymentChoice),
+  countries: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** The cart with shipping and tax of this checkout in its totals. */
+  cart: shoppingCart,
+  /** Totals in words of the site's language. */
+  texts: z.object({
+    subtotal: z.string(),
+    shipping: z.string().nullable(),
+    tax: z.string(),
+    discount: z.string().nullable(),
+    grandTotal: z.string(),
+  }),
+});
+
+export type CheckoutState = z.infer<typeof checkoutState>;
+
+const cartToken = z.string().min(1).max(100);
+
+export const emailSection = z.object({ email: z.string().max(300) });
+
+export const deliverySection = z.object({ address: postalAddress, shippingRateId: z.uuid().nullish() });
+
+/** Card fields are read by the provider and never stored. */
+export const paymentSection = z.object({
+  provider: z.string().max(50),
+  cardNumber: z.string().max(40).default(""),
+  expiry: z.string().max(10).default(""),
+  securityCode: z.string().max(10).default(""),
+});
+
+export const startCheckoutRoute = defineRoute({
+  method: "POST",
+  path: "/api/commerce/checkout",
+  summary: "Starts (or finds) the checkout of the visitor's cart",
+  access: anyone,
+  response: z.object({ cartToken: z.string(), url: z.string() }),
+  failures: checkoutFailures,
+});
+
+export const readCheckoutRoute = defineRoute({
+  method: "GET",
+  path: "/api/commerce/checkout",
+  summary: "The state of a checkout",
+  access: anyone,
+  query: z.object({ cartToken }),
+  response: checkoutState,
+  failures: checkoutFailures,
+});
+
+export const saveEmailRoute = defineRoute({
+  method: "PUT",
+  path: "/api/commerce/checkout/email",
+  summary: "Saves the email section",
+  access: anyone,
+  body: emailSection.extend({ cartToken }),
+  response: checkoutState,
+  failures: checkoutFailures,
+});
+
+export const saveDeliveryRoute = defineRoute({
+  method: "PUT",
+  path: "/api/commerce/checkout/delivery",
+  summary: "Saves address and shipping rate",
+  access: anyone,
+  body: deliverySection.extend({ cartToken }),
+  response: checkoutState,
+  failures: checkoutFailures,
+});
+
+export const savePaymentRoute = defineRoute({
+  method: "PUT",
+  path: "/api/commerce/checkout/payment",
+  summary: "Saves how to pay; card fields become a reference of the provider",
+  access: anyone,
+  body: paymentSection.extend({ cartToken }),
+  response: checkoutState,
+  failures: checkoutFailures,
+});
+
+export const placeOrderRoute = defineRoute({
+  method: "POST",
+  path: "/api/commerce/checkout/order",
+  summary: "Places the order; asked again, it answers with the same order",
+  access: anyone,
+  body: z.object({
+    cartToken,
+    /** The total that the visitor saw; another total is refused so that nobody pays a price they have not seen. */
+    expectedTotalCents: z.number().int().nullish(),
+  }),
+  response: z.object({ orderToken: z.string(), orderNumber: z.number().int(), url: z.string() }),
+  rateLimit: { name: "place-order", limit: 60, seconds: 60, by: "address" },
+  failures: checkoutFailures,
+});
+
+// ── Pages and their plain HTML forms ─────────────────────────────────────────────────────────────────────────────────
+
+export const checkoutPageRoute = defineRoute({
+  method: "GET",
+  path: "/checkout",
+  summary: "The checkout page; without cartToken it starts one and leads there",
+  access: anyone,
+  query: z.looseObject({ cartToken: z.string().max(100).optional(), section: z.string().max(20).optional() }),
+});
+
+/**
+ * Each section's form posts here with `cartToken`, `section` and its fields; `review` places the order. Success leads
+ * to the next section, or to the confirmed page; a failure renders the page again with everything typed but the card.
+ */
+export const checkoutFormRoute = defineRoute({
+  method: "POST",
+  path: "/checkout",
+  summary: "The checkout's forms without JavaScript",
+  access: anyone,
+  forgeryProof: "form",
+  body: z.looseObject({ cartToken, section: z.enum(checkoutSections) }),
+  rateLimit: { name: "place-order", limit: 60, seconds: 60, by: "address" },
+  failures: checkoutFailures,
+});
+
+/** POSTed by the cart page's checkout button without JavaScript; leads to `/checkout?cartToken=…`. */
+export const checkoutStartFormRoute = defineRoute({
+  method: "POST",
+  path: "/checkout/start",
+  summary: "The cart page's checkout button without JavaScript",
+  access: anyone,
+  forgeryProof: "form",
+  body: z.looseObject({}),
+  failures: checkoutFailures,
+});
+
+export const confirmedPageRoute = defineRoute({
+  method: "GET",
+  path: "/checkout/order-confirmed/:orderToken",
+  summary: "The order confirmed page",
+  access: anyone,
+  params: z.object({ orderToken: z.string().max(100) }),
+});
+
+export interface CheckoutPageProps {
+  state: CheckoutState;
+  /** The section that is open: asked for, else the first incomplete one. */
+  open: CheckoutSection;
+  /** What a form without JavaScript was answered, with what was typed. */
+  submitted?: {
+    section: CheckoutSection;
+    message: string;
+    errors: Record<string, string>;
+    values: Record<string, string>;
+  };
+}
+
+export interface ConfirmedPageProps {
+  orderNumber: number;
+  email: string;
+  placedAt: string;
+  isAwaitingPayment: boolean;
+  paymentInstructions: string;
+  lines: {
+    name: string;
+    attributes: string;
+    quantity: number;
+    totalText: string;
+    imageUrl: string | null;
+    altText: string;
+  }[];
+  address: string[];
+  texts: { subtotal: string; shipping: string | null; tax: string; discount: string | null; grandTotal: string };
+}
+
+export const checkoutPageIsland = defineIsland<CheckoutPageProps>("CheckoutPage", "load");
+export const confirmedPageIsland = defineIsland<ConfirmedPageProps>("ConfirmedPage", "never");

@@ -1,0 +1,218 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { defineEvent } from "#kernel/contract/defineEvent.ts";
+import { defineJob } from "#kernel/contract/defineJob.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+
+export const orderFailures = {
+  "order-unknown": { status: 404, message: "Unable to locate content" },
+  "order-not-pending": { status: 409, message: "Only a pending order can be fulfilled or canceled." },
+  "order-not-fulfilled": { status: 409, message: "Only a fulfilled order can be set back to pending." },
+  "refund-too-large": { status: 400, message: "The refund is more than what is left of the payment." },
+  "nothing-to-refund": { status: 409, message: "Nothing has been paid that could be refunded." },
+  "payment-not-awaited": { status: 409, message: "This order has been paid already." },
+} satisfies FailureTable;
+
+export const fulfillmentStatus = z.enum(["PENDING", "FULFILLED", "CANCELED"]);
+export const paymentState = z.enum(["PAID", "PARTIALLY_REFUNDED", "REFUNDED", "AWAITING"]);
+
+export const orderSummary = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  customerEmail: z.string(),
+  customerName: z.string(),
+  placedAt: z.string(),
+  fulfillmentStatus,
+  paymentState,
+  testMode: z.boolean(),
+  itemCount: z.number().int(),
+  currency: z.string(),
+  grandTotalCents: z.number().int(),
+});
+
+const address = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    address1: z.string(),
+    address2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postcode: z.string(),
+    country: z.string(),
+  })
+  .nullable();
+
+export const orderDetail = orderSummary.extend({
+  orderToken: z.string(),
+  shippingAddress: address,
+  billingAddress: address,
+  shippingRateName: z.string().nullable(),
+  subtotalCents: z.number().int(),
+  discountCents: z.number().int(),
+  shippingCents: z.number().int(),
+  taxCents: z.number().int(),
+  refundedCents: z.number().int(),
+  priceTaxInterpretation: z.enum(["EXCLUSIVE", "INCLUSIVE"]),
+  fulfilledAt: z.string().nullable(),
+  canceledAt: z.string().nullable(),
+  note: z.string(),
+  lines: z.array(
+    z.object({
+      position: z.number().int(),
+      productId: z.string().nullable(),
+      sku: z.string(),
+      productName: z.string(),
+      attributes: z.record(z.string(), z.string()),
+      quantity: z.number().int(),
+      unitPriceCents: z.number().int(),
+      discountCents: z.number().int(),
+      taxCents: z.number().int(),
+      totalCents: z.number().int(),
+      image: z.object({ assetUrl: z.string(), altText: z.string() }).nullable(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      provider: z.string(),
+      state: z.enum(["PAID", "AWAITING"]),
+      amountCents: z.number().int(),
+      brand: z.string().nullable(),
+      lastFour: z.string().nullable(),
+      createdAt: z.string(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({ id: z.string(), amountCents: z.number().int(), reason: z.string(), createdAt: z.string() }),
+  ),
+  fulfillments: z.array(
+    z.object({
+      id: z.string(),
+      carrier: z.string(),
+      trackingNumber: z.string(),
+      trackingUrl: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  /** What happened, oldest first. */
+  history: z.array(z.object({ action: z.string(), by: z.string().nullable(), at: z.string() })),
+});
+
+export type OrderSummary = z.infer<typeof orderSummary>;
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+const orderParams = z.object({ orderId: z.uuid() });
+
+export const listOrdersRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/orders",
+  summary: "Orders, newest first: search by number, email or name; filter by status",
+  access: withRight("orders.manage"),
+  query: pagingQuery.extend({ search: z.string().trim().max(200).optional(), status: fulfillmentStatus.optional() }),
+  response: pageOf(orderSummary),
+});
+
+export const readOrderRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/orders/:orderId",
+  summary: "One order",
+  access: withRight("orders.manage"),
+  params: orderParams,
+  response: orderDetail,
+  failures: orderFailures,
+});
+
+export const fulfillOrderRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/orders/:orderId/fulfillments",
+  summary: "Marks an order as fulfilled, with tracking, and mails the customer when asked",
+  access: withRight("orders.manage"),
+  params: orderParams,
+  body: z.object({
+    carrier: z.string().trim().max(100).default(""),
+    trackingNumber: z.string().trim().max(200).default(""),
+    trackingUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
+    notifyCustomer: z.boolean().default(true),
+  }),
+  response: orderDetail,
+  failures: orderFailures,
+});
+
+export const unfulfillOrderRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/orders/:orderId/fulfillments",
+  summary: "Sets a fulfilled order back to pending",
+  access: withRight("orders.manage"),
+  params: orderParams,
+  response: orderDetail,
+  failures: orderFailures,
+});
+
+export const cancelOrderRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/orders/:orderId/cancel",
+  summary: "Cancels a pending order: full refund, and its stock goes back when asked",
+  access: withRight("orders.manage"),
+  params: orderParams,
+  body: z.object({ restock: z.boolean(), notifyCustomer: z.boolean().default(true) }),
+  response: orderDetail,
+  failures: orderFailures,
+});
+
+export const refundOrderRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/orders/:orderId/refunds",
+  summary: "Refunds a part of what was paid; the same idempotency key gives the first answer again",
+  access: withRight("orders.manage"),
+  params: orderParams,
+  body: z.object({
+    amountCents: z.number().int().positive(),
+    reason: z.string().trim().max(500).default(""),
+    idempotencyKey: z.string().min(8).max(100),
+  }),
+  response: orderDetail,
+  failures: orderFailures,
+});
+
+export const markPaidRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/orders/:orderId/paid",
+  summary: "Says that the payment of an order that awaits it has arrived",
+  access: withRight("orders.manage"),
+  params: orderParams,
+  response: orderDetail,
+  failures: orderFailures,
+});
+
+/** What the dashboard shows; money in cents of the website's currency, days in its time zone. */
+export const salesOverview = z.object({
+  currency: z.string(),
+  ordersToday: z.number().int(),
+  salesTodayCents: z.number().int(),
+  pendingOrders: z.number().int(),
+  days: z.array(z.object({ date: z.string(), orders: z.number().int(), salesCents: z.number().int() })),
+  recentOrders: z.array(orderSummary),
+  lowStock: z.array(
+    z.object({ productId: z.string(), productName: z.string(), sku: z.string(), qtyInStock: z.number().int() }),
+  ),
+});
+
+export type SalesOverview = z.infer<typeof salesOverview>;
+
+export const salesOverviewRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/sales-overview",
+  summary: "Sales of the last 30 days, orders that wait, products that run low",
+  access: withRight("analytics.sales"),
+  response: salesOverview,
+});
+
+export const orderPlaced = defineEvent<{ orderId: string }>("order.placed");
+export const orderCanceled = defineEvent<{ orderId: string }>("order.canceled");
+
+export const orderMailJob = defineJob<{ orderId: string; kind: "confirmation" | "shipped" | "canceled" | "new-order" }>(
+  "order.mail",
+);

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { defineJob } from "#kernel/contract/defineJob.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+
+export const outboxFailures = {
+  "mail-unknown": { status: 404, message: "Unable to locate content" },
+} satisfies FailureTable;
+
+export const mailState = z.enum(["QUEUED", "SENT", "KEPT", "FAILED"]);
+
+export const mailSummary = z.object({
+  id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: mailState,
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  orderId: z.string().nullable(),
+});
+
+export const mailDetail = mailSummary.extend({ sender: z.string(), html: z.string(), text: z.string() });
+
+export type MailSummary = z.infer<typeof mailSummary>;
+export type MailDetail = z.infer<typeof mailDetail>;
+
+export const listMailsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/mails",
+  summary: "The outbox: mails of the website, newest first",
+  access: withRight("mails.manage"),
+  query: pagingQuery.extend({ search: z.string().max(200).optional(), state: mailState.optional() }),
+  response: pageOf(mailSummary),
+});
+
+export const readMailRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/mails/:mailId",
+  summary: "One mail as it was or will be sent",
+  access: withRight("mails.manage"),
+  params: z.object({ mailId: z.uuid() }),
+  response: mailDetail,
+  failures: outboxFailures,
+});
+
+export const resendMailRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/mails/:mailId/send",
+  summary: "Sends a mail that was kept or failed",
+  access: withRight("mails.manage"),
+  params: z.object({ mailId: z.uuid() }),
+  status: 202,
+  response: z.object({ state: mailState }),
+  failures: outboxFailures,
+});
+
+/** Hands one mail of the outbox to the mail server. */
+export const sendMailJob = defineJob<{ mailId: string }>("mail.send", { maxAttempts: 12 });

@@ -1,0 +1,115 @@
+import type { JsonValue } from "#kernel/contract/json.ts";
+
+/** Page types by number (spec.txt §2). */
+export const pageTypes = {
+  collection: 1,
+  page: 2,
+  splash: 3,
+  item: 50,
+  notFound: 100,
+  error: 101,
+  search: 102,
+  lockScreen: 103,
+  cart: 200,
+  checkout: 201,
+  orderConfirmed: 202,
+  subscriptionConfirmed: 206,
+  orderReceived: 207,
+  membershipConfirmed: 208,
+} as const;
+
+/** Collection types by number (spec.txt §3 "Enumerations"). */
+export const collectionTypes = { generic: 1, subscription: 2, page: 10, products: 13 } as const;
+
+/** Record types of items by number (spec.txt §3 "Enumerations"). */
+export const recordTypes = { text: 1, image: 2, storeItem: 11 } as const;
+
+/** An image as templates see it (spec.txt §3 "Image/asset"). */
+export interface TemplateImage {
+  id: string;
+  recordType: 2;
+  title: string;
+  body: string;
+  filename: string;
+  altText: string;
+  assetUrl: string;
+  /** "2000x2500" */
+  originalSize: string;
+  /** "2000x2500,100w,300w,…" */
+  systemDataVariants: string;
+  mediaFocalPoint: { x: number; y: number; source: number };
+  colorData: Record<string, string> | null;
+}
+
+/** An item of a collection as templates see it (spec.txt §3 "Content item", "Product item"). */
+export interface TemplateItem {
+  id: string;
+  collectionId: string;
+  recordType: number;
+  urlId: string;
+  fullUrl: string;
+  title: string;
+  /** HTML */
+  excerpt: string;
+  /** HTML */
+  body: string;
+  assetUrl?: string;
+  mainImageId?: string;
+  systemDataId?: string;
+  mainImage?: TemplateImage;
+  items?: TemplateImage[];
+  tags: string[];
+  categories: string[];
+  addedOn: number;
+  updatedOn: number;
+  publishOn?: number;
+  [more: string]: JsonValue | TemplateImage | TemplateImage[] | undefined | object;
+}
+
+export interface NavigationLink {
+  title: string;
+  url: string;
+  active: boolean;
+}
+
+/**
+ * The JSON that templates see; `?format=json` and `?format=json-pretty` answer with exactly it (DESIGN.md "How a page
+ * is served").
+ */
+export interface PageModel {
+  website: {
+    id: string;
+    identifier: string;
+    siteTitle: string;
+    siteDescription: string;
+    baseUrl: string;
+    timeZone: string;
+    language: string;
+  };
+  websiteSettings: {
+    storeSettings: { currencyCode: string; multipleQuantityAllowedForServices: boolean; useCLDRMoneyFormat: true };
+    simpleLikingEnabled: boolean;
+    commentsEnabled: boolean;
+    [more: string]: JsonValue;
+  };
+  navigation: { main: NavigationLink[]; footer: NavigationLink[] };
+  pageType: number;
+  pageTitle: string;
+  collection?: {
+    id: string;
+    type: number;
+    typeName: string;
+    title: string;
+    urlId: string;
+    fullUrl: string;
+    /** HTML */
+    description: string;
+    itemCount?: number;
+    mainImage?: TemplateImage;
+  };
+  item?: TemplateItem;
+  items?: TemplateItem[];
+  pagination?: { nextPage?: boolean; nextPageUrl?: string; prevPage?: boolean; prevPageUrl?: string };
+  /** Rendered body of a page: sections of blocks. HTML */
+  mainContent?: string;
+}

@@ -1,0 +1,57 @@
+import type { Selectable } from "kysely";
+import type { PageModel } from "#features/site/pages/contract.ts";
+import type { PageHead, PageRendering } from "#features/site/themes/server/index.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { Answer } from "#kernel/server/http/answer.ts";
+import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
+
+export type Collection = Selectable<DB["collections"]>;
+
+/** A page that a source found: what it adds to the model, and what it was made from. */
+export interface FoundPage {
+  pageType: number;
+  /** Theme template, such as "products.item". */
+  template: string;
+  model: Partial<PageModel>;
+  head: Partial<Omit<PageHead, "origin">>;
+  /** The page is dropped from the cache when one of these is touched. */
+  tags: string[];
+}
+
+/** What a source is asked for. */
+export interface SourceRequest {
+  site: SiteScope;
+  website: Website;
+  collection: Collection;
+  /** Known query parameters only (`page`, `category`, `tag`, `sort`); others never reach the cache. */
+  query: Record<string, string>;
+}
+
+/** Gives the pages of one collection type; the feature that owns the type registers it. */
+export interface CollectionSource {
+  list(request: SourceRequest): Promise<FoundPage | undefined>;
+  /** @param path what follows the collection's slug, such as ["p", "speckled-mug"] */
+  item(request: SourceRequest, path: string[]): Promise<FoundPage | undefined>;
+}
+
+export interface SystemPage {
+  pageType: number;
+  title: string;
+  /** HTML: usually an island of the feature that owns the page. */
+  mainContent: string;
+  status?: number;
+}
+
+export interface Pages {
+  addSource(collectionType: number, source: CollectionSource): void;
+  /** A page for one visitor in the theme's frame (`/cart`, `/checkout`): never cached, never indexed. */
+  renderSystemPage(context: RequestContext, page: SystemPage): Promise<Answer>;
+  /** Renders the page at a path outside the cache, with what a plain HTML form was answered. */
+  renderSubmitted(
+    context: RequestContext,
+    path: string,
+    submitted: NonNullable<PageRendering["submitted"]>,
+    status: number,
+  ): Promise<Answer>;
+}

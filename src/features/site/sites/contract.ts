@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+import { currencyCodes } from "#kernel/domain/money.ts";
+
+export const siteFailures = {
+  "identifier-taken": { status: 409, message: "This address is taken. Please choose another." },
+  "stale-revision": {
+    status: 409,
+    message: "Somebody saved these settings after you opened them. Your text is still here.",
+  },
+} satisfies FailureTable;
+
+const identifier = z
+  .string()
+  .min(2, "Use at least 2 characters.")
+  .max(63, "Use at most 63 characters.")
+  .regex(/^[a-z0-9][a-z0-9-]*$/, "Use lower-case letters, digits and hyphens.");
+
+export const siteSettings = z.object({
+  title: z.string().trim().min(1, "Required").max(200),
+  description: z.string().trim().max(1000),
+  currency: z.enum(currencyCodes),
+  /** IANA name, such as America/New_York; refused when the runtime does not know it. */
+  timeZone: z.string().min(1, "Required").max(64),
+  locale: z.string().min(2, "Required").max(35),
+  unitSystem: z.enum(["IMPERIAL", "METRIC"]),
+  contactEmail: z.string().trim().max(256),
+  minimumSubtotalCents: z.number().int().min(0).max(999_999_999),
+  cartPillStyle: z.enum(["LIGHT", "DARK"]),
+  expressCheckout: z.boolean(),
+  priceTaxInterpretation: z.enum(["EXCLUSIVE", "INCLUSIVE"]),
+});
+
+export const storedSiteSettings = siteSettings.extend({
+  identifier: z.string(),
+  hosts: z.array(z.string()),
+  revision: z.number().int(),
+});
+
+export type SiteSettings = z.infer<typeof siteSettings>;
+export type StoredSiteSettings = z.infer<typeof storedSiteSettings>;
+
+export const readSiteSettingsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/settings",
+  summary: "Title, currency, time zone and the other settings of the website",
+  access: withRight("site.manage"),
+  response: storedSiteSettings,
+});
+
+export const saveSiteSettingsRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/settings",
+  summary: "Saves the settings of the website",
+  access: withRight("site.manage"),
+  body: siteSettings.extend({ revision: z.number().int() }),
+  response: storedSiteSettings,
+  failures: siteFailures,
+});
+
+export const createSiteRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/websites",
+  summary: "Creates a website, owned by who asks",
+  access: signedInAccount,
+  withoutWebsite: true,
+  body: z.object({
+    title: z.string().trim().min(1, "Required").max(200),
+    identifier,
+    currency: z.enum(currencyCodes).default("USD"),
+    timeZone: z.string().min(1).max(64).default("America/New_York"),
+  }),
+  status: 201,
+  response: z.object({ id: z.string(), identifier: z.string(), title: z.string() }),
+  failures: siteFailures,
+});
+
+/** Tags that pages are cached under and writes touch. */
+export const siteTags = {
+  /** everything of the website */
+  site: "site",
+  navigation: "navigation",
+  collection: (id: string) => `collection:${id}`,
+  item: (id: string) => `item:${id}`,
+  asset: (id: string) => `asset:${id}`,
+};

@@ -1,0 +1,1 @@
+export { registerSites, type Sites } from "./registerSites.ts";

@@ -1,0 +1,162 @@
+import type { Insertable } from "kysely";
+import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { isEmail } from "#kernel/domain/email.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import { newId } from "#kernel/server/ids.ts";
+import {
+  createSiteRoute,
+  readSiteSettingsRoute,
+  type StoredSiteSettings,
+  saveSiteSettingsRoute,
+  siteFailures,
+  siteTags,
+} from "../contract.ts";
+import { createSiteDirectory } from "./siteDirectory.ts";
+
+const fail = failuresOf(siteFailures);
+
+type NewWebsite = Partial<Insertable<DB["websites"]>> & { identifier: string; title: string };
+
+export interface Sites {
+  /** Creates a website with its owner; undefined when the identifier is taken. */
+  create(website: NewWebsite, ownerAccountId: string): Promise<Website | undefined>;
+  find(id: string): Promise<Website | undefined>;
+  findByIdentifier(identifier: string): Promise<Website | undefined>;
+  /** The install's first website. */
+  first(): Promise<Website | undefined>;
+  list(): Promise<Website[]>;
+}
+
+export function registerSites(app: App): Sites {
+  const { db } = app.services.database;
+  const directory = createSiteDirectory(app);
+  app.resolveWebsiteWith(directory.resolve);
+
+  const sites: Sites = {
+    async create(website, ownerAccountId) {
+      const id = newId();
+      const created = await app.site(id).transaction(async (tx) => {
+        const row = await tx.db
+          .insertInto("websites")
+          .values({ ...website, id })
+          .onConflict((conflict) => conflict.column("identifier").doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return undefined;
+        await tx.db.insertInto("order_numbers").values({ website_id: id }).execute();
+        await tx.db
+          .insertInto("contributors")
+          .values({ website_id: id, account_id: ownerAccountId, is_owner: true, roles: [] })
+          .execute();
+        tx.touch(siteTags.site);
+        return row;
+      });
+      return created;
+    },
+    find: (id) => db.selectFrom("websites").selectAll().where("id", "=", id).executeTakeFirst(),
+    findByIdentifier: (identifier) =>
+      db.selectFrom("websites").selectAll().where("identifier", "=", identifier).executeTakeFirst(),
+    first: () => db.selectFrom("websites").selectAll().orderBy("created_at").orderBy("id").limit(1).executeTakeFirst(),
+    list: () => db.selectFrom("websites").selectAll().orderBy("created_at").orderBy("id").execute(),
+  };
+
+  app.route(createSiteRoute, async ({ body }, context) => {
+    if (!isTimeZone(body.timeZone))
+      return kernelFailure("invalid-input", { errors: { timeZone: "Choose a time zone." } });
+    const { timeZone, ...rest } = body;
+    const account = context.account as { id: string };
+    const website = await sites.create({ ...rest, time_zone: timeZone }, account.id);
+    if (!website) return fail("identifier-taken", { errors: { identifier: siteFailures["identifier-taken"].message } });
+    return { id: website.id, identifier: website.identifier, title: website.title };
+  });
+
+  app.route(readSiteSettingsRoute, async (_input, context) => {
+    const website = await sites.find(context.website.id);
+    return website ? describeSettings(website, await hostsOf(website.id)) : kernelFailure("not-found");
+  });
+
+  app.route(saveSiteSettingsRoute, async ({ body }, context) => {
+    const errors: Record<string, string> = {};
+    if (!isTimeZone(body.timeZone)) errors.timeZone = "Choose a time zone.";
+    if (!isLocale(body.locale)) errors.locale = "Choose a language.";
+    if (body.contactEmail && !isEmail(body.contactEmail)) errors.contactEmail = "Please enter a valid email";
+    if (Object.keys(errors).length > 0) return kernelFailure("invalid-input", { errors });
+    const saved = await context.site.transaction(async (tx) => {
+      const row = await tx.db
+        .updateTable("websites")
+        .set((expression) => ({
+          title: body.title,
+          description: body.description,
+          currency: body.currency,
+          time_zone: body.timeZone,
+          locale: body.locale,
+          unit_system: body.unitSystem,
+          contact_email: body.contactEmail,
+          minimum_subtotal_cents: body.minimumSubtotalCents,
+          cart_pill_style: body.cartPillStyle,
+          express_checkout: body.expressCheckout,
+          price_tax_interpretation: body.priceTaxInterpretation,
+          revision: expression("revision", "+", 1),
+          updated_at: context.now,
+        }))
+        .where("id", "=", tx.websiteId)
+        .where("revision", "=", body.revision)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return fail("stale-revision");
+      tx.touch(siteTags.site);
+      return row;
+    });
+    return "code" in saved ? saved : describeSettings(saved, await hostsOf(saved.id));
+  });
+
+  async function hostsOf(websiteId: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom("website_hosts")
+      .select("hostname")
+      .where("website_id", "=", websiteId)
+      .orderBy("hostname")
+      .execute();
+    return rows.map((row) => row.hostname);
+  }
+
+  return sites;
+}
+
+function describeSettings(website: Website, hosts: string[]): StoredSiteSettings {
+  return {
+    title: website.title,
+    description: website.description,
+    currency: website.currency as StoredSiteSettings["currency"],
+    timeZone: website.time_zone,
+    locale: website.locale,
+    unitSystem: website.unit_system as StoredSiteSettings["unitSystem"],
+    contactEmail: website.contact_email,
+    minimumSubtotalCents: website.minimum_subtotal_cents,
+    cartPillStyle: website.cart_pill_style as StoredSiteSettings["cartPillStyle"],
+    expressCheckout: website.express_checkout,
+    priceTaxInterpretation: website.price_tax_interpretation as StoredSiteSettings["priceTaxInterpretation"],
+    identifier: website.identifier,
+    hosts,
+    revision: website.revision,
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isLocale(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(name).length > 0;
+  } catch {
+    return false;
+  }
+}

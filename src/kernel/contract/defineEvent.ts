@@ -1,0 +1,11 @@
+/** A thing that happened, told to later features inside the same transaction. */
+export interface DomainEvent<Payload> {
+  name: string;
+  /** Type only; never set. */
+  readonly payload?: Payload;
+}
+
+/** @example export const orderPlaced = defineEvent<{ orderId: string }>("order.placed"); */
+export function defineEvent<Payload>(name: string): DomainEvent<Payload> {
+  return { name };
+}

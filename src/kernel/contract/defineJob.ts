@@ -1,0 +1,13 @@
+/** Work that runs after the transaction that asked for it, at least once, with retries. */
+export interface Job<Payload> {
+  name: string;
+  /** Tries before the job is given up; 25 unless told. */
+  maxAttempts?: number;
+  /** Type only; never set. */
+  readonly payload?: Payload;
+}
+
+/** @example export const sendMail = defineJob<{ websiteId: string; mailId: string }>("mail.send"); */
+export function defineJob<Payload>(name: string, options: { maxAttempts?: number } = {}): Job<Payload> {
+  return { name, ...options };
+}

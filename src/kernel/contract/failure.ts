@@ -1,0 +1,86 @@
+/** One expected failure: its HTTP status and its message, with `{name}` places for values. */
+export interface FailureDefinition {
+  status: number;
+  message: string;
+}
+
+/** A feature's failures by code: the one table of its error messages. */
+export type FailureTable = Record<string, FailureDefinition>;
+
+/** Messages keyed by field id (or a path such as `variants.0.sku`). */
+export type FieldErrors = Record<string, string>;
+
+/** The error envelope of every failed call (DESIGN.md "API"). */
+export interface ErrorEnvelope {
+  message: string;
+  code: string;
+  errors?: FieldErrors;
+  /** Present on a 500 only, to be found again in the logs. */
+  requestId?: string;
+  /** Present when the crumb was missing or wrong: the fresh one to retry with. */
+  crumbFail?: true;
+  crumb?: string;
+}
+
+/** An expected failure as a value: returned, never thrown. A transaction that returns one is rolled back. */
+export class Failure {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly errors: FieldErrors | undefined;
+
+  constructor(status: number, code: string, message: string, errors?: FieldErrors) {
+    this.status = status;
+    this.code = code;
+    this.message = message;
+    this.errors = errors;
+  }
+
+  /** The body that goes out. */
+  toEnvelope(): ErrorEnvelope {
+    return { message: this.message, code: this.code, ...(this.errors ? { errors: this.errors } : {}) };
+  }
+}
+
+export function isFailure(value: unknown): value is Failure {
+  return value instanceof Failure;
+}
+
+/** Puts values in the `{name}` places of a message. */
+export function fillMessage(message: string, values: Record<string, string | number> = {}): string {
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/**
+ * Makes a feature's `fail` function from its table.
+ * @example
+ * const fail = failuresOf(cartFailures);
+ * return fail("out-of-stock");
+ */
+export function failuresOf<Table extends FailureTable>(table: Table) {
+  return (
+    code: keyof Table & string,
+    options: { values?: Record<string, string | number>; errors?: FieldErrors } = {},
+  ) => {
+    const definition = table[code] as FailureDefinition;
+    return new Failure(definition.status, code, fillMessage(definition.message, options.values), options.errors);
+  };
+}
+
+/** Failures that the kernel itself answers with. */
+export const kernelFailures = {
+  "invalid-input": { status: 400, message: "One or more fields is invalid, please check your entries." },
+  "broken-body": { status: 400, message: "The request could not be read." },
+  "body-too-large": { status: 413, message: "The request is too large." },
+  "unsupported-media-type": { status: 415, message: "This kind of request body is not supported." },
+  "crumb-failed": { status: 400, message: "Your session has expired. Please reload the page and try again." },
+  "not-signed-in": { status: 401, message: "Please sign in." },
+  "not-allowed": { status: 403, message: "You do not have permission to do this." },
+  "not-found": { status: 404, message: "There is nothing here." },
+  "no-website": { status: 404, message: "There is no website at this address." },
+  "too-many-requests": { status: 429, message: "Please try again in a few seconds." },
+  unexpected: { status: 500, message: "Something went wrong" },
+  stopping: { status: 503, message: "The server is restarting. Please try again in a few seconds." },
+} satisfies FailureTable;
+
+export const kernelFailure = failuresOf(kernelFailures);

@@ -1,0 +1,18 @@
+/** The pattern that messages show for `{email}`. */
+export const emailExample = "name@example.com";
+
+const longTld = /^[^\s@,;:<>()[\]"\\]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
+const shortTld = /^[^\s@,;:<>()[\]"\\]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]{2,4}$/i;
+
+/**
+ * Whether a trimmed text is an email address of 3 to 256 characters (spec.txt §5). The last label may be 2-63
+ * characters; `strict` asks for the 2-4 of spec.txt (decisions.md "Email").
+ */
+export function isEmail(text: string, strict = false): boolean {
+  const trimmed = text.trim();
+  if (trimmed.length < 3 || trimmed.length > 256 || trimmed.includes("..")) return false;
+  return (strict ? shortTld : longTld).test(trimmed);
+}
+
+/** spec.txt §5, with its `{email}` filled. */
+export const emailMessage = `Email is not valid. Email addresses should follow the format ${emailExample}.`;

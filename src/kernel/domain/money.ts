@@ -1,0 +1,105 @@
+/**
+ * Money is a whole number of minor units (cents) and a currency code; it is never a float (spec.txt §9).
+ */
+export interface Money {
+  cents: number;
+  currency: string;
+}
+
+/** The supported currencies with their fraction digits (spec.txt §3): 2, but JPY 0. */
+export const currencyFractionDigits = {
+  EUR: 2,
+  USD: 2,
+  AUD: 2,
+  NOK: 2,
+  CAD: 2,
+  NZD: 2,
+  DKK: 2,
+  GBP: 2,
+  HKD: 2,
+  CHF: 2,
+  MXN: 2,
+  SGD: 2,
+  SEK: 2,
+  CZK: 2,
+  ILS: 2,
+  PHP: 2,
+  RUB: 2,
+  PLN: 2,
+  THB: 2,
+  MYR: 2,
+  ARS: 2,
+  BRL: 2,
+  COP: 2,
+  IDR: 2,
+  INR: 2,
+  JPY: 0,
+  ZAR: 2,
+} as const satisfies Record<string, number>;
+
+export type CurrencyCode = keyof typeof currencyFractionDigits;
+
+export const currencyCodes = Object.keys(currencyFractionDigits) as CurrencyCode[];
+
+/** Largest amount that is taken: 15 integer places would leave the safe integers of JavaScript in minor units. */
+export const maximumCents = 999_999_999_999;
+
+export function fractionDigitsOf(currency: string): number {
+  return (currencyFractionDigits as Record<string, number>)[currency] ?? 2;
+}
+
+/**
+ * The amount as a plain decimal string, as templates and feeds carry it.
+ * @example toDecimalString(1250, "USD") // "12.50"
+ */
+export function toDecimalString(cents: number, currency: string): string {
+  const digits = fractionDigitsOf(currency);
+  if (digits === 0) return String(cents);
+  const sign = cents < 0 ? "-" : "";
+  const padded = String(Math.abs(cents)).padStart(digits + 1, "0");
+  return `${sign}${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
+}
+
+/**
+ * Reads what a person or a file wrote as an amount ("12", "12.5", "12.50"); undefined when it is no amount of this
+ * currency: too many fraction digits, a sign, letters. No rounding: money is never guessed.
+ */
+export function parseDecimalString(text: string, currency: string): number | undefined {
+  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const digits = fractionDigitsOf(currency);
+  const fraction = (match[2] ?? "").replace(/0+$/, "");
+  if (fraction.length > digits) return undefined;
+  const cents = Number(match[1]) * 10 ** digits + Number(fraction.padEnd(digits, "0") || 0);
+  return cents <= maximumCents ? cents : undefined;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * The amount as people of the locale read it. Formats are kept: building one is slow.
+ * @example formatMoney({ cents: 125000, currency: "USD" }, "en-US") // "$1,250.00"
+ */
+export function formatMoney(money: Money, locale: string): string {
+  if (!Number.isFinite(money.cents) || !money.currency) return "";
+  const digits = fractionDigitsOf(money.currency);
+  const key = `${locale} ${money.currency}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency: money.currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    formats.set(key, format);
+  }
+  return format.format(money.cents / 10 ** digits);
+}
+
+/** Multiplies an amount by a rate in millionths, half away from zero, in whole numbers only. */
+export function multiplyByMillionths(cents: number, millionths: number): number {
+  const product = BigInt(cents) * BigInt(millionths);
+  const half = product < 0n ? -500_000n : 500_000n;
+  return Number((product + half) / 1_000_000n);
+}

@@ -1,0 +1,173 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** A page as it goes over the wire: one body per encoding, with its headers as flat [name, value, …] lists. */
+export interface EncodedPage {
+  status: number;
+  etag: string;
+  bodies: Record<Encoding, Buffer>;
+  headers: Record<Encoding, string[]>;
+}
+
+interface CachedPage extends EncodedPage {
+  key: string;
+  websiteId: string;
+  tags: readonly string[];
+  byteSize: number;
+}
+
+/** Taken before a page is rendered; it learns of every tag that is dropped meanwhile. */
+export interface RenderTicket {
+  websiteId: string;
+  dropped: Set<string>;
+}
+
+/** Drops everything of one website. */
+export const wholeSiteTag = "site";
+
+/** Compresses once, so that every later answer is a write of bytes. */
+export async function encodePage(
+  html: string | Buffer,
+  options: { status: number; headers: Record<string, string> },
+): Promise<EncodedPage> {
+  const identity = Buffer.isBuffer(html) ? html : Buffer.from(html);
+  // Quality 5: within a few percent of the slowest, at a fifteenth of its time.
+  const [br, zipped] = await Promise.all([
+    compressBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    compressGzip(identity, { level: 6 }),
+  ]);
+  const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const bodies = { br, gzip: zipped, identity };
+  const headersOf = (encoding: Encoding) => {
+    const list = Object.entries(options.headers).flat();
+    list.push("vary", "accept-encoding", "etag", etag, "content-length", String(bodies[encoding].length));
+    if (encoding !== "identity") list.push("content-encoding", encoding);
+    return list;
+  };
+  return {
+    status: options.status,
+    etag,
+    bodies,
+    headers: { br: headersOf("br"), gzip: headersOf("gzip"), identity: headersOf("identity") },
+  };
+}
+
+/** The best encoding that the client takes. */
+export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
+  const accepted = String(acceptEncoding ?? "");
+  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
+  if (/\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "gzip";
+  return "identity";
+}
+
+/**
+ * Rendered pages of all websites, kept compressed in memory under the tags of what they show, least recently used
+ * out first. A page on which a tag was dropped while it was being rendered is not kept, so what is kept is never older
+ * than the last commit that this process has heard of.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, CachedPage>();
+  readonly #keysByTag = new Map<string, Set<string>>();
+  readonly #tickets = new Set<RenderTicket>();
+  readonly #maximumBytes: number;
+  #bytes = 0;
+
+  /** @param maximumBytes all bodies together; 64 MiB unless told */
+  constructor(maximumBytes = 64 * 1024 * 1024) {
+    this.#maximumBytes = maximumBytes;
+  }
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  get byteSize(): number {
+    return this.#bytes;
+  }
+
+  /** @param key host and URL as they stand in the request */
+  get(key: string): EncodedPage | undefined {
+    const page = this.#pages.get(key);
+    if (!page) return undefined;
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    return page;
+  }
+
+  beginRender(websiteId: string): RenderTicket {
+    const ticket = { websiteId, dropped: new Set<string>() };
+    this.#tickets.add(ticket);
+    return ticket;
+  }
+
+  /** Ends a render that gave nothing to keep. */
+  abandon(ticket: RenderTicket): void {
+    this.#tickets.delete(ticket);
+  }
+
+  /** Keeps the page, unless one of its tags was dropped since the ticket was taken. */
+  store(key: string, ticket: RenderTicket, tags: readonly string[], page: EncodedPage): boolean {
+    this.#tickets.delete(ticket);
+    const isStale = ticket.dropped.has(wholeSiteTag) || tags.some((tag) => ticket.dropped.has(tag));
+    const byteSize = page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + 2048;
+    if (isStale || byteSize > this.#maximumBytes / 4) return false;
+    this.#remove(key);
+    const allTags = [...new Set([...tags, wholeSiteTag])];
+    this.#pages.set(key, { ...page, key, websiteId: ticket.websiteId, tags: allTags, byteSize });
+    this.#bytes += byteSize;
+    for (const tag of allTags) {
+      const tagKey = `${ticket.websiteId} ${tag}`;
+      let keys = this.#keysByTag.get(tagKey);
+      if (!keys) {
+        keys = new Set();
+        this.#keysByTag.set(tagKey, keys);
+      }
+      keys.add(key);
+    }
+    while (this.#bytes > this.#maximumBytes) {
+      const oldest = this.#pages.keys().next().value;
+      if (oldest === undefined) break;
+      this.#remove(oldest);
+    }
+    return true;
+  }
+
+  /** Forgets every page of the website that shows one of the tags. */
+  drop(websiteId: string, tags: readonly string[]): void {
+    for (const ticket of this.#tickets) {
+      if (ticket.websiteId === websiteId) for (const tag of tags) ticket.dropped.add(tag);
+    }
+    for (const tag of tags) {
+      for (const key of this.#keysByTag.get(`${websiteId} ${tag}`) ?? []) this.#remove(key);
+    }
+  }
+
+  /** Forgets everything: after the connection that hears of other processes' changes was lost. */
+  dropAll(): void {
+    for (const ticket of this.#tickets) ticket.dropped.add(wholeSiteTag);
+    this.#pages.clear();
+    this.#keysByTag.clear();
+    this.#bytes = 0;
+  }
+
+  #remove(key: string): void {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#bytes -= page.byteSize;
+    for (const tag of page.tags) {
+      const tagKey = `${page.websiteId} ${tag}`;
+      const keys = this.#keysByTag.get(tagKey);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tagKey);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value === "1" || value === "true");
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  REDIS_URL: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
+  OWNER_EMAIL: z.string().optional(),
+  OWNER_PASSWORD: z.string().optional(),
+  DEMO: flag.default(true),
+  METRICS_PUBLIC: flag.default(false),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+/** How the program runs, read once from the environment (README "Configuration"). */
+export interface Configuration {
+  port: number;
+  host: string;
+  /** Absolute path: embedded cluster, files, secret. */
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  redisUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  /** Where the world reaches this install, when a proxy stands before it. */
+  publicUrl: string | undefined;
+  rateLimitScale: number;
+  ownerEmail: string | undefined;
+  ownerPassword: string | undefined;
+  demo: boolean;
+  metricsPublic: boolean;
+  trustProxy: boolean;
+  logLevel: string;
+}
+
+/** Reads and checks the environment; throws an error that names each wrong variable. */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The configuration is not valid:\n${lines.join("\n")}`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataFolder: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL,
+    redisUrl: values.REDIS_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    publicUrl: values.PUBLIC_URL,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    ownerEmail: values.OWNER_EMAIL?.trim().toLowerCase(),
+    ownerPassword: values.OWNER_PASSWORD,
+    demo: values.DEMO,
+    metricsPublic: values.METRICS_PUBLIC,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  };
+}

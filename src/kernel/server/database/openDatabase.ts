@@ -1,0 +1,30 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { requireWebsiteId } from "./requireWebsiteId.ts";
+import type { DB } from "./schema.generated.ts";
+
+/** The one pool of a process and the query builder over it. */
+export interface Database {
+  pool: pg.Pool;
+  db: Kysely<DB>;
+  connectionString: string;
+  close(): Promise<void>;
+}
+
+const int8 = 20;
+
+// Money and counters are bigint in the database; all of them are bounded far below 2^53 (see `maximumCents`).
+pg.types.setTypeParser(int8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`bigint ${text} does not fit a safe integer`);
+  return value;
+});
+
+/** Opens a pool of `size` connections; nothing is connected before the first query. */
+export function openDatabase(connectionString: string, size: number): Database {
+  const pool = new pg.Pool({ connectionString, max: size, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [requireWebsiteId()] });
+  return { pool, db, connectionString, close: () => db.destroy() };
+}

@@ -1,0 +1,113 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { DomainEvent } from "#kernel/contract/defineEvent.ts";
+import type { Job } from "#kernel/contract/defineJob.ts";
+import { Failure } from "#kernel/contract/failure.ts";
+import type { Database } from "./openDatabase.ts";
+import type { DB } from "./schema.generated.ts";
+
+/** Reads of one website, outside a transaction. */
+export interface SiteScope {
+  websiteId: string;
+  db: Kysely<DB>;
+  /**
+   * Runs the work in one transaction. A returned `Failure` rolls it back; events are told inside it; jobs are enqueued
+   * inside it; the touched tags are dropped from every page cache after it was committed. Deadlocks and serialization
+   * failures are tried again, so `work` must change nothing outside the database.
+   */
+  transaction<Result>(work: (tx: SiteTransaction) => Promise<Result>): Promise<Result>;
+}
+
+/** One transaction of one website: the only way to write tenant tables. */
+export interface SiteTransaction {
+  websiteId: string;
+  db: Transaction<DB>;
+  /** Tells the listeners of later features, in this transaction. */
+  emit<Payload>(event: DomainEvent<Payload>, payload: Payload): Promise<void>;
+  /** Asks for work after the commit: no commit, no job. The payload gains `websiteId`. */
+  enqueue<Payload>(job: Job<Payload>, payload: Payload, options?: { jobKey?: string; runAt?: Date }): Promise<void>;
+  /** Names what this transaction changes, so that pages that show it are dropped after the commit. */
+  touch(...tags: string[]): void;
+}
+
+/** What a site scope is made from; the composition root gives it. */
+export interface SiteScopeServices {
+  database: Database;
+  tellListeners(tx: SiteTransaction, eventName: string, payload: unknown): Promise<void>;
+  /** Drops tags in this process; other processes hear of it by NOTIFY. */
+  dropTags(websiteId: string, tags: readonly string[]): void;
+}
+
+/** The channel on which processes tell each other which tags to drop. */
+export const cacheChannel = "vitrine_cache";
+
+const retryable = new Set(["40001", "40P01"]);
+
+class RolledBack extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super("rolled back");
+    this.failure = failure;
+  }
+}
+
+export function siteScope(services: SiteScopeServices, websiteId: string): SiteScope {
+  return {
+    websiteId,
+    db: services.database.db,
+    transaction: (work) => runTransaction(services, websiteId, work),
+  };
+}
+
+async function runTransaction<Result>(
+  services: SiteScopeServices,
+  websiteId: string,
+  work: (tx: SiteTransaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const tags = new Set<string>();
+    try {
+      const result = await services.database.db.transaction().execute(async (db) => {
+        const tx: SiteTransaction = {
+          websiteId,
+          db,
+          emit: (event, payload) => services.tellListeners(tx, event.name, payload),
+          enqueue: (job, payload, options) => enqueue(db, websiteId, job, payload, options),
+          touch: (...named) => {
+            for (const tag of named) tags.add(tag);
+          },
+        };
+        const outcome = await work(tx);
+        if (outcome instanceof Failure) throw new RolledBack(outcome);
+        if (tags.size > 0) await notify(db, websiteId, [...tags]);
+        return outcome;
+      });
+      if (tags.size > 0) services.dropTags(websiteId, [...tags]);
+      return result;
+    } catch (error) {
+      if (error instanceof RolledBack) return error.failure as Result;
+      if (attempt < 5 && retryable.has((error as { code?: string }).code ?? "")) continue;
+      throw error;
+    }
+  }
+}
+
+// NOTIFY is part of the transaction: it is sent at the commit, or never. Its payload is bounded to 8000 bytes, so a
+// change with very many tags drops the website's whole cache instead.
+async function notify(db: Transaction<DB>, websiteId: string, tags: string[]): Promise<void> {
+  let message = JSON.stringify({ websiteId, tags });
+  if (message.length > 7000) message = JSON.stringify({ websiteId, tags: ["site"] });
+  await sql`select pg_notify(${cacheChannel}, ${message})`.execute(db);
+}
+
+async function enqueue<Payload>(
+  db: Kysely<DB>,
+  websiteId: string,
+  job: Job<Payload>,
+  payload: Payload,
+  options: { jobKey?: string; runAt?: Date } = {},
+): Promise<void> {
+  const body = JSON.stringify({ ...payload, websiteId });
+  await sql`select graphile_worker.add_job(
+    identifier => ${job.name}, payload => ${body}::json, job_key => ${options.jobKey ?? null},
+    run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${job.maxAttempts ?? 25})`.execute(db);
+}

@@ -1,0 +1,186 @@
+import type { Server } from "node:http";
+import cookie from "@fastify/cookie";
+import formbody from "@fastify/formbody";
+import multipart from "@fastify/multipart";
+import swagger from "@fastify/swagger";
+import Fastify, { type FastifyInstance } from "fastify";
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { Logger } from "pino";
+import type { DomainEvent } from "#kernel/contract/defineEvent.ts";
+import type { Job } from "#kernel/contract/defineJob.ts";
+import type { Route, RouteInput, RouteResult } from "#kernel/contract/defineRoute.ts";
+import type { Failure } from "#kernel/contract/failure.ts";
+import { PageCache } from "#kernel/server/cache/pageCache.ts";
+import type { ClientAssets } from "#kernel/server/clientAssets.ts";
+import type { Clock } from "#kernel/server/clock.ts";
+import type { Configuration } from "#kernel/server/configuration.ts";
+import type { Database } from "#kernel/server/database/openDatabase.ts";
+import { type SiteScope, type SiteTransaction, siteScope } from "#kernel/server/database/siteScope.ts";
+import type { IslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
+import { createJobRunner, type JobHandler, type JobRunner } from "#kernel/server/jobs/jobRunner.ts";
+import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
+import type { MailTransport } from "#kernel/server/mail/mailTransport.ts";
+import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
+import type { Answer } from "./answer.ts";
+import { createCachedServer } from "./cachedServer.ts";
+import { installErrorAnswers } from "./errorAnswers.ts";
+import { installHealth, type Metrics } from "./health.ts";
+import { mountRoute } from "./mountRoute.ts";
+import type { RequestContext, SignedInAccount, Website } from "./requestContext.ts";
+import { installRequestContext } from "./requestContextHook.ts";
+
+/** Everything from outside that the program works with; injected, so that tests bring their own. */
+export interface Services {
+  configuration: Configuration;
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  storage: FileStorage;
+  /** Undefined when no mail server is configured: mails stay in the outbox. */
+  mailTransport: MailTransport | undefined;
+  limiter: RateLimiter;
+  secret: string;
+  islands: IslandRenderer;
+  clientAssets: ClientAssets;
+  migrationsFolder: string;
+  /** A package's own files (themes, demo) are found below this folder. */
+  packageFolder: string;
+}
+
+export type EventListener<Payload> = (tx: SiteTransaction, payload: Payload) => Promise<void>;
+
+/** Finds the website of a request; the sites feature gives it. */
+export type WebsiteResolver = (address: { hostname: string; identifier?: string }) => Promise<Website | undefined>;
+
+/** Finds who is signed in; the accounts feature gives it. */
+export type Authenticator = (
+  sessionHash: Buffer,
+  websiteId: string | undefined,
+) => Promise<SignedInAccount | undefined>;
+
+type Result<R extends Route> = RouteResult<R> | Failure | Answer;
+
+/** What features are registered on. */
+export interface App {
+  services: Services;
+  pageCache: PageCache;
+  fastify: FastifyInstance;
+  jobs: JobRunner;
+  metrics: Metrics;
+  routes: Route[];
+  /** Mounts a declared call; the handler's input is validated, its answer is trimmed to the response schema. */
+  route<R extends Route>(
+    route: R,
+    handler: (input: RouteInput<R>, context: RequestContext) => Promise<Result<R>>,
+  ): void;
+  /** Listens to an event inside the transaction that emits it. */
+  on<Payload>(event: DomainEvent<Payload>, listener: EventListener<Payload>): void;
+  /** Says how a job is done. It may run more than once: it must be idempotent. */
+  job<Payload>(job: Job<Payload>, handler: (payload: Payload & { websiteId: string }) => Promise<void>): void;
+  /** Reads and transactions of one website, for jobs and commands. */
+  site(websiteId: string): SiteScope;
+  /** Drops what this process keeps of the tags: cached pages, and whatever listens with `onDrop`. */
+  dropTags(websiteId: string, tags: readonly string[]): void;
+  /** Drops everything: changes of other processes may have been missed. */
+  dropAll(): void;
+  /** Hears of every dropped tag, of this process and of others; without arguments: forget everything. */
+  onDrop(listener: (websiteId?: string, tags?: readonly string[]) => void): void;
+  resolveWebsiteWith(resolver: WebsiteResolver): void;
+  authenticateWith(authenticator: Authenticator): void;
+  resolveWebsite: WebsiteResolver;
+  authenticate: Authenticator;
+  /** Renders the page of an HTML request that no route answers or that failed; the pages feature gives it. */
+  renderErrorPageWith(render: (context: RequestContext, failure: Failure) => Promise<Answer | undefined>): void;
+}
+
+/** Name of the studio session's cookie; on https it gains the `__Host-` prefix. */
+export function sessionCookieName(isHttps: boolean): string {
+  return isHttps ? "__Host-vitrine-session" : "vitrine-session";
+}
+
+/** Makes the app without features; `registerFeatures` adds them, then `app.fastify.ready()`. */
+export async function createApp(services: Services): Promise<App> {
+  const pageCache = new PageCache();
+  const listeners = new Map<string, EventListener<unknown>[]>();
+  const dropListeners: ((websiteId?: string, tags?: readonly string[]) => void)[] = [];
+  const jobHandlers = new Map<string, JobHandler>();
+  const fastify = Fastify({
+    loggerInstance: services.logger,
+    disableRequestLogging: true,
+    trustProxy: services.configuration.trustProxy,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    serverFactory: (handler) => createCachedServer(handler, pageCache) as Server,
+  }) as unknown as FastifyInstance;
+
+  const app: App = {
+    services,
+    pageCache,
+    fastify,
+    jobs: createJobRunner(services.database.pool, services.logger, jobHandlers),
+    metrics: undefined as never,
+    routes: [],
+    route(route, handler) {
+      app.routes.push(route);
+      mountRoute(app, route, handler as never);
+    },
+    on(event, listener) {
+      listeners.set(event.name, [...(listeners.get(event.name) ?? []), listener as EventListener<unknown>]);
+    },
+    job(job, handler) {
+      jobHandlers.set(job.name, handler as unknown as JobHandler);
+    },
+    site: (websiteId) =>
+      siteScope(
+        {
+          database: services.database,
+          dropTags: (id, tags) => app.dropTags(id, tags),
+          async tellListeners(tx, eventName, payload) {
+            for (const listener of listeners.get(eventName) ?? []) await listener(tx, payload);
+          },
+        },
+        websiteId,
+      ),
+    dropTags(websiteId, tags) {
+      pageCache.drop(websiteId, tags);
+      for (const listener of dropListeners) listener(websiteId, tags);
+    },
+    dropAll() {
+      pageCache.dropAll();
+      for (const listener of dropListeners) listener();
+    },
+    onDrop(listener) {
+      dropListeners.push(listener);
+    },
+    resolveWebsite: async () => undefined,
+    authenticate: async () => undefined,
+    resolveWebsiteWith(resolver) {
+      app.resolveWebsite = resolver;
+    },
+    authenticateWith(authenticator) {
+      app.authenticate = authenticator;
+    },
+    renderErrorPageWith: (render) => errorAnswers.renderPageWith(render),
+  };
+
+  fastify.setValidatorCompiler(validatorCompiler);
+  fastify.setSerializerCompiler(serializerCompiler);
+  const errorAnswers = installErrorAnswers(app);
+  await fastify.register(cookie);
+  await fastify.register(formbody, { bodyLimit: 256 * 1024 });
+  await fastify.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fieldNameSize: 200, fieldSize: 256 * 1024, fields: 100, files: 50, fileSize: 300_000_000, parts: 200 },
+  });
+  await fastify.register(swagger, {
+    openapi: { info: { title: "Vitrine", version: "1" } },
+    transform: jsonSchemaTransform,
+  });
+  app.metrics = installHealth(app);
+  installRequestContext(app);
+  return app;
+}

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from "fastify";
+import { hashToken, newNonce, sameText, sign } from "#kernel/server/secrets.ts";
+
+/** Name of the cookie that scripts read and send back (decisions.md "Crumbs and tokens"). */
+export const crumbCookie = "crumb";
+
+/** A crumb for the session: a nonce and its signature, so that no store is needed. */
+export function makeCrumb(secret: string, sessionHash: Buffer | undefined): string {
+  const nonce = newNonce();
+  return `${nonce}.${signature(secret, nonce, sessionHash)}`;
+}
+
+export function isCrumbOf(secret: string, sessionHash: Buffer | undefined, crumb: string | undefined): boolean {
+  const [nonce, signed, ...rest] = (crumb ?? "").split(".");
+  if (!nonce || !signed || rest.length > 0 || nonce.length > 64) return false;
+  return sameText(signed, signature(secret, nonce, sessionHash));
+}
+
+/** The crumb that the caller repeated: header, else form or JSON body, else query. */
+export function repeatedCrumb(request: FastifyRequest): string | undefined {
+  const header = request.headers["x-csrf-token"];
+  if (typeof header === "string") return header;
+  const body = request.body as { crumb?: unknown } | null | undefined;
+  if (body && typeof body === "object" && typeof body.crumb === "string") return body.crumb;
+  const query = request.query as { crumb?: unknown } | undefined;
+  return typeof query?.crumb === "string" ? query.crumb : undefined;
+}
+
+/** Whether the browser vouches that our own page sent this. */
+export function isSameOrigin(request: FastifyRequest, origin: string): boolean {
+  const fetchSite = request.headers["sec-fetch-site"];
+  if (typeof fetchSite === "string") return fetchSite === "same-origin";
+  return request.headers.origin === origin;
+}
+
+function signature(secret: string, nonce: string, sessionHash: Buffer | undefined): string {
+  const session = sessionHash ? hashToken(sessionHash.toString("hex")).toString("hex") : "visitor";
+  return sign(secret, "crumb", `${nonce}.${session}`).slice(0, 32);
+}

@@ -1,0 +1,81 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { type Failure, type FieldErrors, kernelFailure } from "#kernel/contract/failure.ts";
+import type { Answer } from "./answer.ts";
+import type { App } from "./createApp.ts";
+import { sendAnswer, sendFailure } from "./mountRoute.ts";
+import type { RequestContext } from "./requestContext.ts";
+
+type PageRenderer = (context: RequestContext, failure: Failure) => Promise<Answer | undefined>;
+
+// What PostgreSQL says of text that it cannot hold (a NUL byte, a lone surrogate): the caller's doing, not a surprise.
+const unstorableText = new Set(["22021", "22P05"]);
+
+/**
+ * Turns everything that goes wrong into the one envelope. Only surprises are logged as errors, and they tell the
+ * caller nothing but a request id. A browser that asked for a page gets the theme's error page instead of JSON.
+ */
+export function installErrorAnswers(app: App): { renderPageWith(render: PageRenderer): void } {
+  let renderPage: PageRenderer = async () => undefined;
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<FastifyReply> {
+    if (wantsPage(request)) {
+      const page = await renderPage(request.context, failure).catch((error: unknown) => {
+        app.services.logger.error({ err: error, requestId: request.id }, "the error page failed");
+        return undefined;
+      });
+      if (page) return sendAnswer(reply, page);
+    }
+    if (failure.status !== 500) return sendFailure(app, request, reply, failure);
+    return reply
+      .status(500)
+      .header("cache-control", "no-store")
+      .serializer(JSON.stringify)
+      .type("application/json; charset=utf-8")
+      .send({ ...failure.toEnvelope(), requestId: request.id });
+  }
+
+  app.fastify.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.status === 500) {
+      app.services.logger.error({ err: error, requestId: request.id, url: request.url }, "a request failed");
+    }
+    return answer(request, reply, failure);
+  });
+
+  app.fastify.setNotFoundHandler(async (request, reply) => answer(request, reply, kernelFailure("not-found")));
+
+  return {
+    renderPageWith(render) {
+      renderPage = render;
+    },
+  };
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? "";
+  return request.context !== undefined && accept.includes("text/html") && !request.url.startsWith("/api/");
+}
+
+function failureOf(error: FastifyError): Failure {
+  if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error.validation);
+  if (unstorableText.has(error.code)) return kernelFailure("invalid-input");
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return kernelFailure("body-too-large");
+  if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE" || error.code === "FST_INVALID_MULTIPART_CONTENT_TYPE") {
+    return kernelFailure("unsupported-media-type");
+  }
+  if (error.statusCode === 413) return kernelFailure("body-too-large");
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return kernelFailure("broken-body");
+  }
+  return kernelFailure("unexpected");
+}
+
+function validationFailure(validation: { instancePath: string; message?: string }[]): Failure {
+  const errors: FieldErrors = {};
+  for (const issue of validation) {
+    const field = issue.instancePath.replace(/^\//, "").replaceAll("/", ".") || "_";
+    errors[field] ??= issue.message ?? "Invalid";
+  }
+  return kernelFailure("invalid-input", { errors });
+}

@@ -1,0 +1,123 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { z } from "zod";
+import { anyone, defineRoute, loopbackOnly } from "#kernel/contract/defineRoute.ts";
+import { Failure } from "#kernel/contract/failure.ts";
+import { pendingMigrations } from "#kernel/server/database/migrate.ts";
+import { Answer } from "./answer.ts";
+import { cachedAnswerCount } from "./cachedServer.ts";
+import type { App } from "./createApp.ts";
+
+export interface Metrics {
+  registry: Registry;
+}
+
+const healthRoute = defineRoute({
+  method: "GET",
+  path: "/healthz",
+  summary: "Whether the process is alive",
+  access: anyone,
+  withoutWebsite: true,
+  response: z.object({ status: z.literal("ok") }),
+});
+
+const readinessRoute = defineRoute({
+  method: "GET",
+  path: "/readyz",
+  summary: "Whether the process can serve: database, migrations, jobs",
+  access: anyone,
+  withoutWebsite: true,
+  response: z.object({ status: z.literal("ready") }),
+});
+
+const metricsRoute = defineRoute({
+  method: "GET",
+  path: "/metrics",
+  summary: "Figures for Prometheus",
+  access: loopbackOnly,
+  withoutWebsite: true,
+});
+
+const openApiRoute = defineRoute({
+  method: "GET",
+  path: "/api/docs/openapi.json",
+  summary: "This description of the API",
+  access: anyone,
+  withoutWebsite: true,
+});
+
+/** Alive, ready, measured, described. */
+export function installHealth(app: App): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: "http_requests_total",
+    help: "Answers by method, route and status",
+    labelNames: ["method", "route", "status"],
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer by route",
+    labelNames: ["route"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: "page_cache_pages",
+    help: "Pages in the cache",
+    registers: [registry],
+    collect() {
+      this.set(app.pageCache.size);
+    },
+  });
+  new Gauge({
+    name: "page_cache_answers_total",
+    help: "Answers from the page cache",
+    registers: [registry],
+    collect() {
+      this.set(cachedAnswerCount());
+    },
+  });
+
+  // Routes are mounted before features are, while `app.route` is not yet there to collect them: both are plain calls.
+  app.fastify.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    requests.inc({ method: request.method, route, status: String(reply.statusCode) });
+    durations.observe({ route }, reply.elapsedTime / 1000);
+    app.services.logger.debug(
+      {
+        requestId: request.id,
+        method: request.method,
+        url: request.url,
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+      },
+      "answered",
+    );
+  });
+
+  app.route(healthRoute, async () => ({ status: "ok" as const }));
+  app.route(readinessRoute, async () => {
+    const reason = await reasonNotReady(app);
+    return reason ? new Failure(503, "not-ready", reason) : { status: "ready" as const };
+  });
+  app.route(
+    metricsRoute,
+    async () => new Answer(200, { "content-type": registry.contentType }, await registry.metrics()),
+  );
+  app.route(openApiRoute, async () => {
+    const description = JSON.stringify(app.fastify.swagger());
+    return new Answer(200, { "content-type": "application/json; charset=utf-8" }, description);
+  });
+  return { registry };
+}
+
+async function reasonNotReady(app: App): Promise<string | undefined> {
+  try {
+    const pending = await pendingMigrations(app.services.database.pool, app.services.migrationsFolder);
+    if (pending.length > 0) return `${pending.length} migrations are waiting.`;
+  } catch {
+    return "The database cannot be reached.";
+  }
+  return app.jobs.isRunning() ? undefined : "Jobs are not running.";
+}

@@ -1,0 +1,38 @@
+/** Sent with every answer. */
+export const commonHeaders: Record<string, string> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "x-frame-options": "SAMEORIGIN",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
+};
+
+/** The policy of storefront pages: nothing inline, nothing from elsewhere. */
+export const storefrontPolicy = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-ancestors 'self'",
+  "form-action 'self'",
+  "base-uri 'self'",
+  "object-src 'none'",
+].join("; ");
+
+/** The studio's kit inserts style elements: they carry a nonce. */
+export function studioPolicy(nonce: string): string {
+  return storefrontPolicy
+    .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
+    .replace("img-src 'self' data:", "img-src 'self' data: blob:");
+}
+
+/** What a page of the storefront is sent with. */
+export const storefrontPageHeaders: Record<string, string> = {
+  ...commonHeaders,
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": storefrontPolicy,
+  // Kept by browsers, asked for again each time: a 304 is cheap, an old price is not.
+  "cache-control": "no-cache",
+};

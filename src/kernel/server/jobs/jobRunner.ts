@@ -1,0 +1,56 @@
+import { Logger as GraphileLogger, type Runner, run, runMigrations, type TaskList } from "graphile-worker";
+import type pg from "pg";
+import type { Logger } from "pino";
+
+export type JobHandler = (payload: { websiteId: string } & Record<string, unknown>) => Promise<void>;
+
+/** Runs the jobs of all processes' transactions; every process may run one. */
+export interface JobRunner {
+  start(): Promise<void>;
+  /** Waits for running jobs to end. */
+  stop(): Promise<void>;
+  isRunning(): boolean;
+  /** The jobs as graphile-worker runs them; tests run them one by one. */
+  taskList(): TaskList;
+}
+
+/** Creates or updates the tables of the job queue. */
+export async function migrateJobs(pool: pg.Pool): Promise<void> {
+  await runMigrations({ pgPool: pool });
+}
+
+export function createJobRunner(pool: pg.Pool, logger: Logger, handlers: Map<string, JobHandler>): JobRunner {
+  let runner: Runner | undefined;
+
+  function taskList(): TaskList {
+    const tasks: TaskList = {};
+    for (const [name, handler] of handlers) {
+      tasks[name] = async (payload) => handler(payload as { websiteId: string });
+    }
+    return tasks;
+  }
+
+  return {
+    taskList,
+    async start() {
+      runner = await run({
+        pgPool: pool,
+        taskList: taskList(),
+        concurrency: 3,
+        noHandleSignals: true,
+        pollInterval: 2000,
+        logger: new GraphileLogger(() => (level, message, meta) => {
+          if (level === "error") logger.error({ meta }, message);
+          else if (level === "warning") logger.warn(message);
+          else logger.trace(message);
+        }),
+      });
+    },
+    async stop() {
+      const stopping = runner;
+      runner = undefined;
+      await stopping?.stop();
+    },
+    isRunning: () => runner !== undefined,
+  };
+}

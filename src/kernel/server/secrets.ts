@@ -1,0 +1,38 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The install's secret: 32 bytes in the data folder, made at the first start, readable by the owner alone. */
+export async function readInstallSecret(dataFolder: string): Promise<string> {
+  const file = join(dataFolder, "secret");
+  await mkdir(dataFolder, { recursive: true });
+  try {
+    // "wx": of two processes that start at once, one makes the secret and both read it.
+    await writeFile(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return (await readFile(file, "utf8")).trim();
+}
+
+/** Tokens are kept at rest as this hash only. */
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** A keyed signature of the text, safe in URLs and cookies. */
+export function sign(secret: string, purpose: string, text: string): string {
+  return createHmac("sha256", secret).update(purpose).update("\0").update(text).digest("base64url");
+}
+
+/** Compares two texts without telling by time where they differ. */
+export function sameText(first: string, second: string): boolean {
+  const a = Buffer.from(first);
+  const b = Buffer.from(second);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** A short random text, unique but not secret. */
+export function newNonce(): string {
+  return randomBytes(12).toString("base64url");
+}

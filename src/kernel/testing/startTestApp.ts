@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { packageFolder } from "#app/packageFolder.ts";
+import { createServer, type Server } from "#app/server.ts";
+import { serverIslands } from "#app/storefront/serverIslands.ts";
+import type { ClientAssets } from "#kernel/server/clientAssets.ts";
+import { readConfiguration } from "#kernel/server/configuration.ts";
+import { openDatabase } from "#kernel/server/database/openDatabase.ts";
+import type { Services } from "#kernel/server/http/createApp.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import { createIslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
+import { createRateLimiter } from "#kernel/server/limits/rateLimiter.ts";
+import type { MailTransport, OutgoingMail } from "#kernel/server/mail/mailTransport.ts";
+import { diskStorage } from "#kernel/server/storage/diskStorage.ts";
+import { TestClient } from "./testClient.ts";
+import { type TestClock, testClock } from "./testClock.ts";
+import { cloneTestDatabase } from "./testDatabase.ts";
+
+export interface TestApp extends Server {
+  services: Services;
+  clock: TestClock;
+  /** `http://127.0.0.1:<port>` */
+  origin: string;
+  port: number;
+  /** What was handed to the mail server, when the app was started with `mail: true`. */
+  sentMails: OutgoingMail[];
+  /** A website of its own, with an owner who can sign in. */
+  buildSite(website?: { title?: string; currency?: string; timeZone?: string }): Promise<TestSite>;
+  /** A visitor (or an owner who has not signed in) of the website, with a cookie jar. */
+  visit(website: { identifier: string }): TestClient;
+  /** Runs the jobs that wait until none is left. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestSite {
+  website: Website;
+  owner: { id: string; email: string; password: string };
+  /** A client that is signed in as the owner. */
+  signIn(): Promise<TestClient>;
+  visit(): TestClient;
+}
+
+export interface TestAppOptions {
+  /** A mail server that takes everything; without it mails stay in the outbox. */
+  mail?: boolean;
+  /** Runs jobs in the background; else `runJobs()` does. */
+  jobs?: boolean;
+  /** 1000 unless told, so that only tests of limits meet them. */
+  rateLimitScale?: number;
+  poolSize?: number;
+  clientAssets?: ClientAssets;
+  /** Joins a database that another app of the test has. */
+  connectionString?: string;
+}
+
+const builtNothing: ClientAssets = {
+  storefrontScript: "/assets/storefront.js",
+  storefrontStyles: [],
+  studioHtml: async () => "<!doctype html><title>Studio</title>",
+};
+
+let counter = 0;
+
+/** The real server on a real database, on a free loopback port; everything from outside is the test's. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const cloned = options.connectionString ? undefined : await cloneTestDatabase();
+  const connectionString = options.connectionString ?? (cloned as { connectionString: string }).connectionString;
+  const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-app-"));
+  const clock = testClock();
+  const sentMails: OutgoingMail[] = [];
+  const mailTransport: MailTransport = {
+    async send(mail) {
+      sentMails.push(mail);
+    },
+    close() {},
+  };
+  const scale = options.rateLimitScale ?? 1000;
+  const services: Services = {
+    configuration: readConfiguration({ DATA_DIR: dataFolder, DEMO: "0", RATE_LIMIT_SCALE: String(scale) }),
+    database: openDatabase(connectionString, options.poolSize ?? 10),
+    clock,
+    logger: pino({ level: process.env.TEST_LOG ?? "silent" }),
+    storage: diskStorage(join(dataFolder, "files")),
+    mailTransport: options.mail ? mailTransport : undefined,
+    limiter: createRateLimiter(scale),
+    secret: "a secret of the tests",
+    islands: createIslandRenderer(serverIslands),
+    clientAssets: options.clientAssets ?? builtNothing,
+    migrationsFolder: join(packageFolder, "db", "migrations"),
+    packageFolder,
+  };
+  const server = await createServer(services);
+  await server.startBackground({ jobs: options.jobs ?? false });
+  await server.app.fastify.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = server.app.fastify.server.address() as AddressInfo;
+
+  const app: TestApp = {
+    ...server,
+    services,
+    clock,
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    sentMails,
+    async buildSite({ title = "Test shop", currency = "USD", timeZone = "America/New_York" } = {}) {
+      const number = ++counter;
+      const identifier = `test-${process.pid}-${number}`;
+      const email = `owner-${process.pid}-${number}@example.com`;
+      const password = "correct horse battery";
+      const account = await server.features.accounts.create({ email, password, name: "Olive Owner" });
+      if (!account) throw new Error("the owner's email is taken");
+      const website = await server.features.sites.create(
+        { identifier, title, currency, time_zone: timeZone },
+        account.id,
+      );
+      if (!website) throw new Error("the website's identifier is taken");
+      return {
+        website,
+        owner: { id: account.id, email, password },
+        visit: () => app.visit(website),
+        async signIn() {
+          const client = app.visit(website);
+          const answer = await client.post("/api/config/session", { email, password });
+          if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+          return client;
+        },
+      };
+    },
+    visit: (website) => new TestClient(port, `${website.identifier}.localhost`),
+    async runJobs() {
+      const { runOnce } = await import("graphile-worker");
+      await runOnce({
+        pgPool: services.database.pool,
+        taskList: server.app.jobs.taskList(),
+        noHandleSignals: true,
+      });
+    },
+    async close() {
+      await server.stop();
+      await cloned?.drop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+  return app;
+}

@@ -1,0 +1,20 @@
+import type { Clock } from "#kernel/server/clock.ts";
+
+export interface TestClock extends Clock {
+  set(date: Date | string): void;
+  advance(milliseconds: number): void;
+}
+
+/** A clock that stands still until told. It starts at the present, since the database's own clock cannot be moved. */
+export function testClock(start: Date = new Date()): TestClock {
+  let time = start.getTime();
+  return {
+    now: () => new Date(time),
+    set(date) {
+      time = new Date(date).getTime();
+    },
+    advance(milliseconds) {
+      time += milliseconds;
+    },
+  };
+}
