@@ -14,8 +14,7 @@ export interface Answer {
   code?: string;
   message?: string;
   pid?: number;
-  acquired?: boolean;
-  heldBy?: number;
+  acquired?: string[];
 }
 
 export interface Child {

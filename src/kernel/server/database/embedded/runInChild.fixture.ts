@@ -2,10 +2,10 @@
  * A program for the tests of this folder, so that they can kill a whole process:
  *   node runInChild.fixture.ts start <JSON of EmbeddedPostgresOptions>   runs until a line comes in, then stops
  *   node runInChild.fixture.ts join <data folder>
- *   node runInChild.fixture.ts lock <path of a lock file>                holds it until a line comes in
+ *   node runInChild.fixture.ts lock <JSON>   tries for each lock file at its moment, holds them until a line comes in
  * Each prints one line of JSON once it is done or running.
  */
-import { acquireLock } from "#kernel/server/database/embedded/acquireLock.ts";
+import { acquireLock, type Lock } from "#kernel/server/database/embedded/acquireLock.ts";
 import { EmbeddedPostgresError } from "#kernel/server/database/embedded/EmbeddedPostgresError.ts";
 import { joinRunningPostgres } from "#kernel/server/database/embedded/joinRunningPostgres.ts";
 import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmbeddedPostgres.ts";
@@ -17,13 +17,16 @@ const input = () => new Promise((resolve) => process.stdin.once("data", resolve)
 try {
   if (command === "join") say({ connectionString: await joinRunningPostgres(subject) });
   if (command === "lock") {
-    await input();
-    const lock = acquireLock(subject);
-    say("heldBy" in lock ? lock : { acquired: true });
-    if ("release" in lock) {
-      await input();
-      lock.release();
+    const { paths, startAt, interval } = JSON.parse(subject) as { paths: string[]; startAt: number; interval: number };
+    const locks = new Map<string, Lock>();
+    for (const [round, path] of paths.entries()) {
+      while (Date.now() < startAt + round * interval);
+      const lock = acquireLock(path);
+      if ("release" in lock) locks.set(path, lock);
     }
+    say({ acquired: [...locks.keys()] });
+    await input();
+    for (const lock of locks.values()) lock.release();
   }
   if (command === "start") {
     const { connectionString, adopted, stop } = await startEmbeddedPostgres(JSON.parse(subject));

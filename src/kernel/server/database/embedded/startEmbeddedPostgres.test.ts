@@ -52,8 +52,8 @@ test("a fresh folder becomes a database that syncs, sorts without the system's l
     expect(statSync(join(dataDir, "postgres", "password")).mode & 0o777).toBe(0o600);
     expect(statSync(clusterOf(dataDir)).mode & 0o777).toBe(0o700);
 
-    await query(first.connectionString, "CREATE TABLE kept (id int PRIMARY KEY, note text)");
-    await query(first.connectionString, "INSERT INTO kept VALUES (1, 'a visitor')");
+    await query(first.connectionString, "CREATE TABLE kept (id int, note text UNIQUE)");
+    await query(first.connectionString, "INSERT INTO kept VALUES (1, 'private@example.com')");
     await expect(query(first.connectionString, "INSERT INTO kept VALUES (1, 'private@example.com')")).rejects.toThrow(
       /duplicate key/,
     );
@@ -263,7 +263,8 @@ describe.runIf(process.getuid?.() === 0)("as root", () => {
     });
     const entry = join(locked, "src/kernel/server/database/embedded/runInChild.fixture.ts");
     const dataDir = join(locked, "data");
-    const startThere = (folder = dataDir) => start({ dataDir: folder, systemFolders }, { entry });
+    const startThere = (folder = dataDir) =>
+      start({ dataDir: folder, systemFolders }, { entry, prefix: ["/bin/sh", "-c", 'umask 077; exec "$@"', "sh"] });
 
     const first = startThere();
     const { connectionString } = await first.answer;

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseHome } from "#kernel/server/database/embedded/locateHome.ts";
 
@@ -72,5 +72,7 @@ export function readConfiguration(home: DatabaseHome): string {
 }
 
 export function writeConfiguration(home: DatabaseHome, text: string): void {
-  writeFileSync(configurationFile(home), text, { mode: 0o644 });
+  writeFileSync(configurationFile(home), text);
+  // PostgreSQL's user reads it too, whatever our umask is; it holds no secret.
+  chmodSync(configurationFile(home), 0o644);
 }
