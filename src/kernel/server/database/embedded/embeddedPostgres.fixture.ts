@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, globSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { Client, type QueryResultRow } from "pg";
 import { findPostgresProcesses } from "#kernel/server/database/embedded/readPostmaster.ts";
+import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmbeddedPostgres.ts";
 
 export interface Answer {
   connectionString?: string;
@@ -74,6 +75,28 @@ export function makeFolder(mode = 0o755): string {
   return folder;
 }
 const folders = new Set<string>();
+
+/** A new data folder with a database that is not running. Copied from one that is made once: twice as fast as initdb. */
+export async function makeDataFolder(): Promise<string> {
+  model ??= makeModel();
+  const folder = makeFolder();
+  execFileSync("cp", ["-a", `${await model}/.`, folder]);
+  return folder;
+}
+let model: Promise<string> | undefined;
+
+/** For `afterAll`, where `makeDataFolder` was used. */
+export async function removeModel(): Promise<void> {
+  if (model) rmSync(await model, { recursive: true, force: true });
+  model = undefined;
+}
+
+async function makeModel(): Promise<string> {
+  const dataDir = makeFolder();
+  folders.delete(dataDir);
+  await (await startEmbeddedPostgres({ dataDir, settings: { fsync: "off" } })).stop();
+  return dataDir;
+}
 
 /** Ends what a failed test left running, then removes the folders. */
 export function clearFolders(): void {

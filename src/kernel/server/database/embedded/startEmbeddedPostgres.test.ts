@@ -1,15 +1,17 @@
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { withDatabase } from "#kernel/server/database/embedded/connectionString.ts";
 import { createDatabase } from "#kernel/server/database/embedded/createDatabase.ts";
 import { dropDatabase } from "#kernel/server/database/embedded/dropDatabase.ts";
 import { DataFolderInUse } from "#kernel/server/database/embedded/EmbeddedPostgresError.ts";
 import {
   clearFolders,
+  makeDataFolder,
   makeFolder,
   query,
+  removeModel,
   runInChild,
   start,
 } from "#kernel/server/database/embedded/embeddedPostgres.fixture.ts";
@@ -21,6 +23,7 @@ import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmb
 
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(clearFolders);
+afterAll(removeModel);
 /** For the tests that are not about what survives: much faster on a slow disk. */
 const settings = { fsync: "off" };
 const clusterOf = (dataDir: string) => join(dataDir, "postgres", "cluster");
@@ -85,7 +88,7 @@ test("a fresh folder becomes a database that syncs, sorts without the system's l
 
 describe("after kill -9", () => {
   test("of our process in the middle of writing, the server is taken over, nothing acknowledged is lost", async () => {
-    const dataDir = makeFolder();
+    const dataDir = await makeDataFolder();
     const killed = start({ dataDir });
     const { connectionString } = await killed.answer;
     await query(connectionString, "CREATE TABLE written (id int PRIMARY KEY)");
@@ -116,7 +119,7 @@ describe("after kill -9", () => {
   });
 
   test("of our process and of PostgreSQL, a new server recovers what was committed", async () => {
-    const dataDir = makeFolder();
+    const dataDir = await makeDataFolder();
     const killed = start({ dataDir });
     const { connectionString } = await killed.answer;
     await query(connectionString, "CREATE TABLE written AS SELECT generate_series(1, 1000) AS id");
@@ -134,7 +137,7 @@ describe("after kill -9", () => {
   });
 
   test("a server that runs with other settings than wanted now is started anew, never beside it", async () => {
-    const dataDir = makeFolder();
+    const dataDir = await makeDataFolder();
     const killed = start({ dataDir });
     await killed.answer;
     await killed.kill("SIGKILL");
@@ -150,7 +153,7 @@ describe("after kill -9", () => {
   });
 
   test("a postmaster.pid whose pid now belongs to another program blocks nothing and harms nobody", async () => {
-    const dataDir = makeFolder();
+    const dataDir = await makeDataFolder();
     await (await startEmbeddedPostgres({ dataDir, settings })).stop();
     const cluster = clusterOf(dataDir);
     const { uid, gid } = statSync(cluster);
@@ -196,7 +199,7 @@ describe("two processes on one data folder", () => {
   test("in another container, where the first one's processes cannot be seen, the second is refused too", async (context) => {
     const apart = ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"];
     if (!succeeds([...apart, "true"])) context.skip("this system does not let us make a namespace of processes");
-    const dataDir = makeFolder();
+    const dataDir = await makeDataFolder();
     const holder = await startEmbeddedPostgres({ dataDir, settings });
     try {
       const refused = await start({ dataDir, settings }, { prefix: apart }).answer;
@@ -212,7 +215,7 @@ describe("two processes on one data folder", () => {
 });
 
 test("Ctrl-C in the terminal reaches our process and not the database, so that we stop it in order", async () => {
-  const dataDir = makeFolder();
+  const dataDir = await makeDataFolder();
   const child = start({ dataDir, settings }, { detached: true });
   await child.answer;
   const cluster = clusterOf(dataDir);
@@ -226,7 +229,7 @@ test("Ctrl-C in the terminal reaches our process and not the database, so that w
 });
 
 test("a database can be removed, also one that a killed process left running", async () => {
-  const dataDir = makeFolder();
+  const dataDir = await makeDataFolder();
   const killed = start({ dataDir, settings });
   await killed.answer;
   await killed.kill("SIGKILL");
@@ -298,7 +301,7 @@ describe.runIf(process.getuid?.() === 0)("as root", () => {
   test("without the right to look into other users' processes, as in a container, a server is still taken over", async (context) => {
     const how = { prefix: ["setpriv", "--bounding-set=-sys_ptrace"] };
     if (!succeeds([...how.prefix, "true"])) context.skip("this system has no setpriv");
-    const dataDir = makeFolder();
+    const dataDir = await makeDataFolder();
     const killed = start({ dataDir, settings }, how);
     await killed.answer;
     await killed.kill("SIGKILL");
