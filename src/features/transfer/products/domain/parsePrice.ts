@@ -12,7 +12,7 @@ export interface NumberHabits {
 
 const sign = `(?:[a-z]{0,3}\\p{Sc}|${currencyCodes.join("|")}|kr\\.?|Kč|zł|Rs\\.?|RM|Rp\\.?|SFr\\.?|Fr\\.?|R|руб\\.?)`;
 const leadingSign = new RegExp(`^${sign}\\s*(?=[-\\d.,])`, "iu");
-const trailingSign = new RegExp(`(?<=[\\d.,])\\s*${sign}$`, "iu");
+const trailingSign = new RegExp(`(?<=[-\\d.,])\\s*${sign}$`, "iu");
 
 /**
  * Reads a price cell as minor units of the currency, or says why not. Takes currency signs and codes, and thousands

@@ -16,7 +16,7 @@ export interface FileHeader {
 const delimiters = [",", ";", "\t", "|"];
 const headBytes = 256 * 1024;
 
-/** Finds the header and its delimiter: the one under which the columns are known, else the one with most columns. */
+/** Finds the header and its delimiter: the one under which the columns are known, else the one with most columns. Undefined when the file has no header. */
 export async function readHeader(file: TextFile): Promise<FileHeader | undefined> {
   const handle = await open(file.path);
   const buffer = Buffer.alloc(headBytes);
@@ -32,7 +32,7 @@ export async function readHeader(file: TextFile): Promise<FileHeader | undefined
     const better = !best || (format && !best.format) || headers.length > best.headers.length;
     if (better) best = { headers, delimiter, format, decimalComma: delimiter === ";" };
   }
-  return best;
+  return best?.headers.some((name) => /[\p{L}\p{N}]/u.test(name)) ? best : undefined;
 }
 
 /** Whether a record above the header only tells a spreadsheet the delimiter ("sep=;") or is blank. */

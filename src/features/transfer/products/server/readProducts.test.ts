@@ -1,0 +1,472 @@
+import { createReadStream } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { describe, expect, test } from "vitest";
+import { rowProblemCodes } from "../domain/rowProblems.ts";
+import { fixturePath, readAll } from "./readAll.testing.ts";
+
+const now = new Date("2026-03-01T12:00:00Z");
+
+describe("Shopify", () => {
+  test("reads a product of several rows that do not all follow each other, with its pictures in their positions", async () => {
+    const { products } = await readAll({ path: fixturePath("shopify.csv") });
+    expect(products.find((product) => product.slug === "speckled-mug")).toEqual({
+      importKey: "shopify:speckled-mug",
+      line: 2,
+      name: "Speckled Mug",
+      slug: "speckled-mug",
+      productType: 1,
+      descriptionHtml: '<p>Thrown by hand,\nfired "slowly".</p>\n<ul><li>300 ml</li></ul>',
+      visible: true,
+      categories: [["Mugs"]],
+      tags: ["stoneware", "Gift"],
+      optionNames: ["Size", "Glaze"],
+      imageUrls: [
+        { url: "https://cdn.example/mug-1.jpg", altText: "Mug from the side" },
+        { url: "https://cdn.example/mug-2.jpg", altText: "Mug from above" },
+        { url: "https://cdn.example/mug-3.jpg", altText: "" },
+        { url: "https://cdn.example/mug-oat.jpg", altText: "" },
+        { url: "https://cdn.example/mug-moss.jpg", altText: "" },
+      ],
+      seoTitle: "Speckled Mug | Kiln & Field",
+      seoDescription: "A mug for slow mornings.",
+      variants: [
+        {
+          sku: "MUG-S-OAT",
+          attributes: { Size: "Small", Glaze: "Oat" },
+          priceCents: 2800,
+          onSale: false,
+          stock: { unlimited: false, quantity: 12 },
+          weightGrams: 340,
+          imageUrl: "https://cdn.example/mug-oat.jpg",
+          barcode: "4006381333931",
+        },
+        {
+          sku: "MUG-S-MOSS",
+          attributes: { Size: "Small", Glaze: "Moss" },
+          priceCents: 2800,
+          onSale: false,
+          stock: { unlimited: false, quantity: 0 },
+          weightGrams: 340,
+          imageUrl: "https://cdn.example/mug-moss.jpg",
+        },
+        {
+          sku: "MUG-L-OAT",
+          attributes: { Size: "Large", Glaze: "Oat" },
+          priceCents: 3400,
+          salePriceCents: 2600,
+          onSale: true,
+          stock: { unlimited: true },
+          weightGrams: 520,
+        },
+        {
+          sku: "MUG-L-MOSS",
+          attributes: { Size: "Large", Glaze: "Moss" },
+          priceCents: 3600,
+          onSale: false,
+          stock: { unlimited: true },
+          weightGrams: 520,
+        },
+      ],
+    });
+  });
+
+  test("reads a single variant, a gift card, a service and an archived product", async () => {
+    const { products } = await readAll({ path: fixturePath("shopify.csv") });
+    const bySlug = Object.fromEntries(products.map((product) => [product.slug, product]));
+    expect(bySlug["ash-bowl"]).toMatchObject({
+      categories: [["Home & Garden", "Decor"]],
+      optionNames: [],
+      variants: [{ attributes: {}, priceCents: 120_000, salePriceCents: 104_550, onSale: true }],
+    });
+    expect(bySlug["studio-card"]).toMatchObject({
+      productType: 4,
+      optionNames: ["Denominations"],
+      variants: [
+        { priceCents: 2500, stock: { unlimited: true } },
+        { priceCents: 5000, stock: { unlimited: true } },
+      ],
+    });
+    expect(bySlug["throwing-class"]).toMatchObject({ productType: 3, visible: true });
+    expect(bySlug["old-plate"]).toMatchObject({ visible: false, variants: [{ onSale: false, priceCents: 1800 }] });
+    expect(bySlug["inch-plate"]).toMatchObject({ name: '9" Plate', line: 19 });
+  });
+
+  test("reports what it could not read, line by line, and takes the rest", async () => {
+    const { problems, products } = await readAll({ path: fixturePath("shopify.csv") });
+    expect(problems.map(({ line, code, value }) => [line, code, value])).toEqual([
+      [14, "price-unreadable", "ask us"],
+      [15, "price-negative", "-5.00"],
+      [16, "key-missing", undefined],
+      [17, "image-unreachable", "images/twin.jpg"],
+      [17, "weight-unreadable", "heavy"],
+      [17, "sku-repeated", "BOWL-1"],
+      [18, "quotes-broken", undefined],
+    ]);
+    expect(problems[0]).toEqual({
+      line: 14,
+      code: "price-unreadable",
+      reason: 'Column "Variant Price" says "ask us", which is not an amount of money.',
+      value: "ask us",
+      effect: "row-left-out",
+    });
+    expect(products.find((product) => product.slug === "twin-mug")?.variants[0]?.sku).toBeUndefined();
+  });
+
+  test("reads the newer columns, with the handle called URL handle", async () => {
+    const { products, problems } = await readAll({ path: fixturePath("shopify-new-columns.csv") });
+    expect(problems).toEqual([]);
+    expect(products).toMatchObject([
+      {
+        importKey: "shopify:fluted-vase",
+        slug: "fluted-vase",
+        visible: false,
+        variants: [
+          { sku: "VASE-S", priceCents: 7000, salePriceCents: 6400, onSale: true, stock: { quantity: 0 } },
+          { sku: "VASE-T", priceCents: 8800, weightGrams: 1900, stock: { unlimited: true } },
+        ],
+      },
+    ]);
+  });
+});
+
+describe("Squarespace", () => {
+  test("reads a product of six options whose rows below have a blank Product ID", async () => {
+    const { products } = await readAll({ path: fixturePath("squarespace.csv") });
+    const attributes = { Colour: "Green", Pockets: "Two", Straps: "Long", Lining: "None", Label: "Woven" };
+    expect(products[0]).toEqual({
+      importKey: "squarespace:5f01",
+      line: 2,
+      name: "Linen Apron",
+      slug: "linen-apron",
+      productType: 1,
+      descriptionHtml: '<p>Washed linen,\n"garden" green.</p>',
+      visible: true,
+      categories: [["wear"], ["gifts", "for-cooks"]],
+      tags: ["linen", "kitchen"],
+      optionNames: ["Size", "Colour", "Pockets", "Straps", "Lining", "Label"],
+      productPage: "shop",
+      imageUrls: ["apron-1", "apron-2", "apron-3", "apron-m"].map((name) => ({
+        url: `https://images.example/${name}.jpg`,
+        altText: "",
+      })),
+      variants: [
+        {
+          sku: "APRON-S-GREEN",
+          attributes: { Size: "Small", ...attributes },
+          priceCents: 4800,
+          onSale: false,
+          stock: { unlimited: false, quantity: 7 },
+          weightGrams: 227,
+          barcode: "4006381333931",
+          manufacturerPartNumber: "KF-77",
+          dimensions: { lengthMillimetres: 254, widthMillimetres: 203, heightMillimetres: 51 },
+        },
+        {
+          sku: "APRON-M-GREEN",
+          attributes: { Size: "Medium", ...attributes },
+          priceCents: 4800,
+          salePriceCents: 3950,
+          onSale: true,
+          stock: { unlimited: true },
+          weightGrams: 227,
+          imageUrl: "https://images.example/apron-m.jpg",
+        },
+        {
+          attributes: { Size: "Large", ...attributes },
+          priceCents: 5200,
+          onSale: false,
+          stock: { unlimited: false, quantity: 0 },
+          weightGrams: 1100,
+        },
+      ],
+    });
+  });
+
+  test("reads services, digital goods and gift cards, and reports what it could not", async () => {
+    const { products, problems } = await readAll({ path: fixturePath("squarespace.csv") });
+    expect(products.slice(1)).toMatchObject([
+      {
+        name: "Glaze Day",
+        slug: "glaze-day",
+        productType: 3,
+        visible: false,
+        variants: [{ stock: { unlimited: true } }],
+      },
+      { name: "Apron Pattern", productType: 2, variants: [{ stock: { unlimited: true } }] },
+      { name: "Gift Card", productType: 4, variants: [{ priceCents: 2500 }, { priceCents: 5000 }] },
+      { name: "Tea Towel", variants: [{ sku: "CLOTH-2" }] },
+    ]);
+    expect(problems.map(({ line, code }) => [line, code])).toEqual([
+      [6, "sale-not-lower"],
+      [6, "sku-repeated"],
+      [11, "type-unknown"],
+      [12, "stock-unreadable"],
+      [13, "weight-unreadable"],
+      [14, "variant-repeated"],
+      [15, "option-missing"],
+    ]);
+  });
+
+  test("reads the empty template filled in by a spreadsheet with semicolons, where no product has an ID", async () => {
+    const { products, problems } = await readAll({ path: fixturePath("squarespace-template.csv") });
+    expect(problems).toEqual([]);
+    expect(products).toMatchObject([
+      {
+        importKey: "squarespace:plant-pot",
+        slug: "plant-pot",
+        descriptionHtml: "<p>Terracotta; unglazed.</p>",
+        variants: [{ priceCents: 123_450 }, { priceCents: 150_000, stock: { unlimited: true } }],
+      },
+      { importKey: "squarespace:plant-pot-2", slug: "plant-pot-2", variants: [{ priceCents: 2000, weightGrams: 500 }] },
+    ]);
+  });
+
+  test("takes units from the site where the file has none", async () => {
+    const { products } = await readAll({ path: fixturePath("squarespace.csv") }, { units: "metric" });
+    expect(products[0]?.variants[0]).toMatchObject({ weightGrams: 500, dimensions: { lengthMillimetres: 100 } });
+  });
+
+  test("gives no variant to the product above a row that could not be read", async () => {
+    const { products, problems } = await readAll(
+      'Product ID [Non Editable],Title,SKU,Option Name 1,Option Value 1,Price\n1,Mug,A,Size,S,5\n2,"Bowl,B,Size,S,6\n,,C,Size,L,7\n',
+    );
+    expect(products.map((product) => product.variants.length)).toEqual([1]);
+    expect(problems.map(({ line, code }) => [line, code])).toEqual([
+      [3, "quotes-broken"],
+      [4, "key-missing"],
+    ]);
+  });
+});
+
+describe("WooCommerce", () => {
+  test("joins variations to a product that stands before or behind them, by SKU and by id", async () => {
+    const { products } = await readAll({ path: fixturePath("woocommerce.csv") }, { now });
+    const dimensions = { lengthMillimetres: 200, widthMillimetres: 120, heightMillimetres: 140 };
+    expect(products.find((product) => product.importKey === "woocommerce:70")).toEqual({
+      importKey: "woocommerce:70",
+      line: 3,
+      name: "Teapot & Lid",
+      slug: "teapot-lid",
+      productType: 1,
+      descriptionHtml: "<p>Line one</p>\n<p>Line two</p>",
+      excerpt: "<p>Pours well.</p>",
+      visible: true,
+      categories: [["Home", "Kitchen"], ["Gifts, cards"]],
+      tags: ["tea", "pots"],
+      optionNames: ["Colour", "Cups"],
+      imageUrls: ["teapot", "teapot-2", "red"].map((name) => ({ url: `https://woo.example/${name}.jpg`, altText: "" })),
+      seoTitle: "Teapot by Kiln",
+      seoDescription: "A teapot that pours.",
+      variants: [
+        {
+          sku: "TEAPOT-B-2",
+          attributes: { Colour: "Blue", Cups: "2" },
+          priceCents: 6000,
+          salePriceCents: 5500,
+          onSale: true,
+          stock: { unlimited: false, quantity: 9 },
+          weightGrams: 1200,
+          dimensions,
+        },
+        {
+          sku: "TEAPOT-R-2",
+          attributes: { Colour: "Red", Cups: "2" },
+          priceCents: 6000,
+          onSale: false,
+          stock: { unlimited: false, quantity: 4 },
+          weightGrams: 1500,
+          imageUrl: "https://woo.example/red.jpg",
+          dimensions,
+        },
+        {
+          attributes: { Colour: "Green", Cups: "Any" },
+          priceCents: 7500,
+          onSale: false,
+          stock: { unlimited: false, quantity: 9 },
+          weightGrams: 1500,
+          dimensions,
+        },
+      ],
+    });
+  });
+
+  test("reads every type that can be sold, and reports the others", async () => {
+    const { products, problems } = await readAll({ path: fixturePath("woocommerce.csv") }, { now });
+    const others = products.filter((product) => product.importKey !== "woocommerce:70");
+    expect(others).toMatchObject([
+      { name: "Glaze Recipes", productType: 2, visible: true, seoTitle: undefined },
+      { name: "Studio Visit", productType: 3, visible: false },
+      { name: "Milk Jug", visible: false, variants: [{ stock: { quantity: 0 }, barcode: "4006381333931" }] },
+      { name: "=Dash", variants: [{ sku: "-DASH", priceCents: 1000, salePriceCents: 800, onSale: false }] },
+      { name: "Milk Jug", slug: "milk-jug-2", variants: [{ sku: undefined, stock: { unlimited: true } }] },
+    ]);
+    expect(problems.map(({ line, code, effect }) => [line, code, effect])).toEqual([
+      [7, "grouped-product", "row-left-out"],
+      [8, "external-product", "row-left-out"],
+      [10, "variation-off", "row-left-out"],
+      [3, "stock-shared", "value-changed"],
+      [12, "parent-unknown", "row-left-out"],
+      [13, "variations-missing", "row-left-out"],
+      [15, "sku-repeated", "value-changed"],
+    ]);
+  });
+});
+
+describe("any file", () => {
+  test.each([
+    ["", "file-empty"],
+    ["\n\n , \n", "file-empty"],
+    ["Name,Email\nAnn,ann@example.com\n", "file-unknown"],
+    ["PK\u0003\u0004\u0000\u0000binary", "file-unknown"],
+    ["Handle,Title,Variant SKU\nmug,Mug,A\n", "column-missing"],
+    ["Product ID [Non Editable],Title\n1,Mug\n", "column-missing"],
+    ["ID,Type,Name,Sale price,Parent\n1,simple,Mug,5,\n", "column-missing"],
+  ])("refuses %j with one clear failure: %s", async (text, code) => {
+    const { products, problems } = await readAll(text);
+    expect(products).toEqual([]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ line: 1, code, effect: "file-refused" });
+  });
+
+  test("says what was expected and what the file has instead", async () => {
+    const { problems } = await readAll("Name,Email\nAnn,ann@example.com\n");
+    for (const word of ["Shopify", "Squarespace", "WooCommerce", '"Variant Price"', '"Name", "Email"']) {
+      expect(problems[0]?.reason).toContain(word);
+    }
+  });
+
+  test.each([
+    ["UTF-8 with a byte order mark", (text: string) => Buffer.from(`\ufeff${text}`)],
+    ["UTF-16 LE with a byte order mark", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le")],
+    ["UTF-16 BE with a byte order mark", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le").swap16()],
+    ["UTF-16 LE without one", (text: string) => Buffer.from(text, "utf16le")],
+    ["Windows-1252", (text: string) => Buffer.from(text, "latin1")],
+    ["CR LF", (text: string) => Buffer.from(text.replaceAll("\n", "\r\n"))],
+    ["tabs", (text: string) => Buffer.from(text.replaceAll(",", "\t"))],
+    ["semicolons announced to Excel", (text: string) => Buffer.from(`sep=;\n${text.replaceAll(",", ";")}`)],
+    ["blank lines around", (text: string) => Buffer.from(`\n${text}\n\n,,,\n`)],
+  ])("is read in %s", async (_name, encode) => {
+    const text = 'Handle,Title,Variant Price,Variant SKU\ncafe,"Café ""Größe""",12.50,A\n';
+    const { products, problems } = await readAll(encode(text));
+    expect(problems).toEqual([]);
+    expect(products).toMatchObject([{ name: 'Café "Größe"', variants: [{ priceCents: 1250, sku: "A" }] }]);
+  });
+
+  test("comes as a stream, and leaves no copy behind", async () => {
+    const copies = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("vitrine-products-")).length;
+    const before = await copies();
+    const { products } = await readAll(createReadStream(fixturePath("woocommerce.csv")), { now });
+    expect(products).toEqual((await readAll({ path: fixturePath("woocommerce.csv") }, { now })).products);
+    expect(await copies()).toBe(before);
+  });
+
+  test("leaves no copy behind either when the reader stops early", async () => {
+    const { readProducts } = await import("./readProducts.ts");
+    const before = (await readdir(tmpdir())).filter((name) => name.startsWith("vitrine-products-"));
+    for await (const _read of readProducts(createReadStream(fixturePath("shopify.csv")), {
+      currencyFractionDigits: 2,
+    })) {
+      break;
+    }
+    expect((await readdir(tmpdir())).filter((name) => name.startsWith("vitrine-products-"))).toEqual(before);
+  });
+
+  test("tells its format and its progress up to the last byte", async () => {
+    const path = fixturePath("squarespace.csv");
+    const { length } = await readFile(path);
+    const told: unknown[] = [];
+    const steps: [number, number, number][] = [];
+    await readAll({ path }, { onFormat: (format) => told.push(format), onProgress: (...step) => steps.push(step) });
+    expect(told).toEqual(["squarespace"]);
+    expect(steps.at(-1)?.[0]).toBe(length);
+    expect(steps.every(([bytes, , total]) => bytes <= total && total === length)).toBe(true);
+  });
+
+  test("is read as the format that the owner chose", async () => {
+    const text = "Title,Price\nMug,5\n";
+    expect((await readAll(text, { format: "squarespace" })).products).toMatchObject([{ importKey: "squarespace:mug" }]);
+    expect((await readAll(text, { format: "shopify" })).products).toMatchObject([{ importKey: "shopify:mug" }]);
+  });
+
+  test("has its prices in the currency of the site", async () => {
+    const text = "Handle,Title,Variant Price\na,A,1200\nb,B,1200.50\n";
+    const { products, problems } = await readAll(text, { currencyFractionDigits: 0 });
+    expect(products).toMatchObject([{ variants: [{ priceCents: 1200 }] }]);
+    expect(problems).toMatchObject([{ line: 3, code: "price-too-fine" }]);
+  });
+
+  test("has its names, tags and categories cut to their limits, once reported", async () => {
+    const row = (key: string) => `${key},${"n".repeat(301)},${"c".repeat(101)},${"t".repeat(51)},5\n`;
+    const { products, problems } = await readAll(`Handle,Title,Type,Tags,Variant Price\n${row("a")}${row("b")}`);
+    expect(products.map((product) => product.name.length)).toEqual([300, 300]);
+    expect(products[1]?.categories[0]?.[0]).toHaveLength(100);
+    expect(products[1]?.tags[0]).toHaveLength(50);
+    expect(problems.map(({ code }) => code)).toEqual([
+      "name-too-long",
+      "category-too-long",
+      "tag-too-long",
+      "name-too-long",
+    ]);
+  });
+
+  test("gets a valid slug for every product, each its own", async () => {
+    const slugs = ["Tasse à café", "tasse-a-cafe", "???", "/shop/p/mug/", "mug", "MUG", "mug-2"];
+    const rows = slugs.map((slug, index) => `${index},${slug},マグ,5\n`).join("");
+    const { products } = await readAll(`Product ID [Non Editable],Product URL,Title,Price\n${rows}`);
+    expect(products.map((product) => product.slug)).toEqual([
+      "tasse-a-cafe",
+      "tasse-a-cafe-2",
+      "squarespace-2",
+      "mug",
+      "mug-2",
+      "mug-3",
+      "mug-2-2",
+    ]);
+  });
+
+  test("keeps an option called __proto__ an option", async () => {
+    const { products } = await readAll("Handle,Title,Option1 Name,Option1 Value,Variant Price\na,A,__proto__,x,5\n");
+    expect(Object.entries(products[0]?.variants[0]?.attributes ?? {})).toEqual([["__proto__", "x"]]);
+  });
+});
+
+/** One small file for each problem that no fixture has. */
+const troubles: Record<string, string> = {
+  "cells-too-many": "Handle,Title,Variant Price\na,A,5,,extra\n",
+  "file-empty": "",
+  "file-unknown": "a,b\n",
+  "column-missing": "Handle,Title\na,A\n",
+  "row-too-long": `Handle,Title,Variant Price\na,"${"x".repeat(4_100_000)}",5\n`,
+  "stock-column-missing": "Handle,Title,Variant Inventory Tracker,Variant Price\na,A,shopify,5\n",
+  "name-missing": "Handle,Title,Variant Price\na,,5\n",
+  "parent-missing": "ID,Type,Name,Regular price,Parent\n1,variation,A,5,\n",
+  "product-repeated": "ID,Type,Name,Regular price\n1,simple,A,5\n1,simple,B,5\n",
+  "price-missing": "Handle,Title,Variant Price\na,A,\n",
+  "price-too-fine": "Handle,Title,Variant Price\na,A,1.005\n",
+  "price-too-large": "Handle,Title,Variant Price\na,A,99999999999\n",
+  "length-unreadable": "Product ID [Non Editable],Title,Price,Length\n1,A,5,long\n",
+  "sku-too-long": `Handle,Title,Variant SKU,Variant Price\na,A,${"s".repeat(101)},5\n`,
+  "name-too-long": `Handle,Title,Variant Price\na,${"n".repeat(301)},5\n`,
+  "category-too-long": `Handle,Title,Type,Variant Price\na,A,${"c".repeat(101)},5\n`,
+  "tag-too-long": `Handle,Title,Tags,Variant Price\na,A,${"t".repeat(51)},5\n`,
+};
+
+test("every problem of the table can happen, and its sentence has all its values", async () => {
+  const seen = new Set<string>();
+  for (const [code, text] of Object.entries(troubles)) {
+    const { problems } = await readAll(text);
+    expect(problems.map((problem) => problem.code)).toContain(code);
+    for (const problem of problems) {
+      seen.add(problem.code);
+      expect(problem.reason).not.toMatch(/\{\w+\}/);
+    }
+  }
+  for (const name of ["shopify.csv", "squarespace.csv", "woocommerce.csv"]) {
+    for (const problem of (await readAll({ path: fixturePath(name) })).problems) {
+      seen.add(problem.code);
+      expect(problem.reason).not.toMatch(/\{\w+\}/);
+    }
+  }
+  expect([...seen].sort()).toEqual([...rowProblemCodes].sort());
+});
