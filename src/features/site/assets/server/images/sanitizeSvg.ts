@@ -6,7 +6,7 @@ const xlinkNamespace = "http://www.w3.org/1999/xlink";
 
 /** Style text that could fetch, run or hide something: escapes, at-rules but media queries, addresses but `#id`. */
 const unsafeStyle =
-  /\\|@(?!media\b)|expression\s*\(|javascript:|behaviou?r|-moz-binding|(?:image(?:-set)?|src|cross-fade)\s*\(|url\(\s*["']?(?!#)/i;
+  /\\|@(?!media\b)|expression\s*\(|javascript:|behaviou?r|-moz-binding|(?:image(?:-set)?|src|cross-fade)\s*\(|url\((?!\s*["']?#)/i;
 
 /** Pictures inside the drawing, as data; never another SVG, which would not have been looked at. */
 const embeddedPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=\s]*$/i;

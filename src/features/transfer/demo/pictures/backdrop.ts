@@ -1,0 +1,136 @@
+import { type Camera, rayThrough, rowOf } from "./camera.ts";
+import { type Light, lightOf } from "./color.ts";
+import { type Illumination, lightParts } from "./illuminate.ts";
+
+/** What stands behind and under the pieces. */
+export interface Setting {
+  table: string;
+  wall: string;
+  /** z of the table's far edge (cm, negative): behind it is the wall. Without it, table and wall are one paper sweep. */
+  tableEnd?: number;
+  /** z of the wall. */
+  wallAt: number;
+}
+
+/** Pixels to a cell of the coarse picture in which the backdrop is lit: it is smooth, and its light is dear. */
+const cell = 12;
+
+/** Writes the backdrop's linear light over all of `picture` (3 numbers a pixel). */
+export function paintBackdrop(picture: Float32Array, camera: Camera, setting: Setting, illumination: Illumination): void {
+  const { tableEnd } = setting;
+  const edge = tableEnd === undefined ? undefined : rowOf(camera, [0, 0, tableEnd]);
+  if (edge === undefined) return paintRows(picture, camera, 0, camera.height, sweepSurface(setting), illumination);
+  const split = Math.max(0, Math.min(camera.height, Math.round(edge)));
+  paintRows(picture, camera, 0, split, wallSurface(setting), illumination);
+  paintRows(picture, camera, split, camera.height, tableSurface(setting), illumination);
+}
+
+interface SurfaceSpot {
+  x: number;
+  y: number;
+  z: number;
+  ny: number;
+  nz: number;
+  color: Light;
+}
+type Surface = (camera: Camera, x: number, y: number) => SurfaceSpot;
+
+function tableSurface({ table }: Setting): Surface {
+  const color = lightOf(table);
+  return (camera, px, py) => {
+    const ray = rayThrough(camera, px, py);
+    // A cell that reaches over the edge looks at the table's last line, not over the horizon.
+    const far = camera.place[1] / Math.max(1e-3, -ray[1]);
+    return { x: camera.place[0] + ray[0] * far, y: 0, z: camera.place[2] + ray[2] * far, ny: 1, nz: 0, color };
+  };
+}
+
+function wallSurface({ wall, wallAt }: Setting): Surface {
+  const color = lightOf(wall);
+  return (camera, px, py) => {
+    const ray = rayThrough(camera, px, py);
+    const far = (wallAt - camera.place[2]) / ray[2];
+    return { x: camera.place[0] + ray[0] * far, y: camera.place[1] + ray[1] * far, z: wallAt, ny: 0, nz: 1, color };
+  };
+}
+
+/** A sheet of paper that lies on the table, curves up and hangs as the wall. */
+function sweepSurface({ table, wall, wallAt }: Setting): Surface {
+  const [tableColor, wallColor] = [lightOf(table), lightOf(wall)];
+  const radius = 34;
+  const bendStart = wallAt + radius;
+  return (camera, px, py) => {
+    const ray = rayThrough(camera, px, py);
+    const { place } = camera;
+    let far = ray[1] < -1e-4 ? -place[1] / ray[1] : 1e9;
+    let [ny, nz, share] = [1, 0, 0];
+    if (place[2] + ray[2] * far < bendStart) {
+      // Where the ray meets the bend: a circle of `radius` about (radius up, bendStart).
+      const [oy, oz] = [place[1] - radius, place[2] - bendStart];
+      const [a, b, c] = [ray[1] ** 2 + ray[2] ** 2, oy * ray[1] + oz * ray[2], oy ** 2 + oz ** 2 - radius ** 2];
+      const root = b * b - a * c;
+      far = root > 0 ? (-b + Math.sqrt(root)) / a : 1e9;
+      let y = place[1] + ray[1] * far;
+      if (root <= 0 || y > radius) {
+        far = (wallAt - place[2]) / ray[2];
+        y = place[1] + ray[1] * far;
+        [ny, nz, share] = [0, 1, 1];
+      } else {
+        const angle = Math.atan2(bendStart - (place[2] + ray[2] * far), radius - y);
+        [ny, nz, share] = [Math.cos(angle), Math.sin(angle), angle / (Math.PI / 2)];
+      }
+    }
+    const color: Light = [0, 1, 2].map((part) => (tableColor[part] as number) * (1 - share) + (wallColor[part] as number) * share) as unknown as Light;
+    return { x: place[0] + ray[0] * far, y: place[1] + ray[1] * far, z: place[2] + ray[2] * far, ny, nz, color };
+  };
+}
+
+function paintRows(picture: Float32Array, camera: Camera, from: number, to: number, surface: Surface, illumination: Illumination): void {
+  if (to <= from) return;
+  const columns = Math.ceil(camera.width / cell) + 1;
+  const rows = Math.ceil((to - from) / cell) + 1;
+  let coarse = new Float32Array(columns * rows * 3);
+  const light = new Float32Array(lightParts);
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const spot = surface(camera, column * cell, from + row * cell);
+      illumination.at(spot.x, spot.y, spot.z, 0, spot.ny, spot.nz, light, 0);
+      for (let part = 0; part < 3; part++)
+        coarse[(row * columns + column) * 3 + part] = (light[part] as number) * (spot.color[part] as number);
+    }
+  coarse = softened(coarse, columns, rows);
+  enlarge(picture, camera.width, from, to, coarse, columns);
+}
+
+/** Evens out the steps that 36 lamps leave in a shadow's edge. */
+function softened(coarse: Float32Array, columns: number, rows: number): Float32Array<ArrayBuffer> {
+  const soft = new Float32Array(coarse);
+  for (let row = 1; row < rows - 1; row++)
+    for (let at = (row * columns + 1) * 3; at < (row * columns + columns - 1) * 3; at++) {
+      const down = columns * 3;
+      const beside = (coarse[at - 3] as number) + (coarse[at + 3] as number) + (coarse[at - down] as number) + (coarse[at + down] as number);
+      const across = (coarse[at - down - 3] as number) + (coarse[at - down + 3] as number) + (coarse[at + down - 3] as number) + (coarse[at + down + 3] as number);
+      soft[at] = (coarse[at] as number) * 0.25 + beside * 0.125 + across * 0.0625;
+    }
+  return soft;
+}
+
+function enlarge(picture: Float32Array, width: number, from: number, to: number, coarse: Float32Array, columns: number): void {
+  const line = new Float32Array(columns * 3);
+  for (let y = from; y < to; y++) {
+    const position = (y - from) / cell;
+    const row = Math.floor(position);
+    const v = position - row;
+    const upper = row * columns * 3;
+    const lower = upper + columns * 3;
+    for (let at = 0; at < line.length; at++) line[at] = (coarse[upper + at] as number) * (1 - v) + (coarse[lower + at] as number) * v;
+    let to3 = y * width * 3;
+    for (let x = 0; x < width; x++) {
+      const start = Math.floor(x / cell) * 3;
+      const u = (x % cell) / cell;
+      picture[to3++] = (line[start] as number) * (1 - u) + (line[start + 3] as number) * u;
+      picture[to3++] = (line[start + 1] as number) * (1 - u) + (line[start + 4] as number) * u;
+      picture[to3++] = (line[start + 2] as number) * (1 - u) + (line[start + 5] as number) * u;
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { type Lighting, lampsOf, throughPanes } from "./lighting.ts";
+import type { Mesh } from "./mesh.ts";
+import { drawShadowMap, lightAt } from "./shadowMaps.ts";
+import { cross, directionAt, dot, normalize, type Vector } from "./vector.ts";
+
+/** Numbers for each point: red, green and blue light that falls there, and the share of the window it sees. */
+export const lightParts = 4;
+
+export interface Illumination {
+  /** Writes the light that falls on a point with a normal into `into` at `offset`: `lightParts` numbers. */
+  at(x: number, y: number, z: number, nx: number, ny: number, nz: number, into: Float32Array, offset: number): void;
+}
+
+/** The light of a scene, with the shadows that its pieces throw on each other and on what stands round them. */
+export function illuminate(lighting: Lighting, meshes: readonly Mesh[], bounce: readonly number[]): Illumination {
+  const { centre, reach } = boundsOf(meshes);
+  const lamps = lampsOf(lighting);
+  const side = Math.min(512, Math.max(256, Math.round(reach * 16)));
+  const lit = lamps.map((lamp) => ({
+    ...lamp,
+    map: drawShadowMap(lamp, meshes, centre, reach, lamp.isKey ? side : side >> 1),
+  }));
+  const keyCount = lamps.filter((lamp) => lamp.isKey).length;
+  const throughWindow = windowOf(lighting);
+  return {
+    at(x, y, z, nx, ny, nz, into, offset) {
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      let key = 0;
+      let open = 0;
+      // A step off the surface, so that it does not shade itself.
+      const px = x + nx * 0.12;
+      const py = y + ny * 0.12;
+      const pz = z + nz * 0.12;
+      for (let index = 0; index < lit.length; index++) {
+        const { direction, light, isKey, map } = lit[index] as (typeof lit)[number];
+        const facing = nx * direction[0] + ny * direction[1] + nz * direction[2];
+        if (facing <= 0) continue;
+        let seen = lightAt(map, px, py, pz);
+        if (seen <= 0) continue;
+        if (isKey && throughWindow) seen *= throughWindow(direction, x, y, z);
+        const strength = seen * facing;
+        red += strength * light[0];
+        green += strength * light[1];
+        blue += strength * light[2];
+        if (isKey) key += seen;
+        else open += strength;
+      }
+      // What the table throws back, and a little that comes from everywhere.
+      const back =
+        Math.max(0, 0.55 - 0.45 * ny) *
+        0.2 *
+        (0.35 + 0.65 * Math.min(1, Math.max(0, y) / 4)) *
+        Math.min(1, 0.3 + open / 6);
+      into[offset] = red + back * (bounce[0] as number) + 0.02;
+      into[offset + 1] = green + back * (bounce[1] as number) + 0.02;
+      into[offset + 2] = blue + back * (bounce[2] as number) + 0.02;
+      into[offset + 3] = key / keyCount;
+    },
+  };
+}
+
+/** How much of a lamp comes through the panes to a point; undefined where the whole window is open. */
+function windowOf({ panes, azimuth, elevation }: Lighting) {
+  if (!panes) return undefined;
+  const middle = directionAt(azimuth, elevation);
+  const across = normalize(cross([0, 1, 0], middle));
+  const up = cross(middle, across);
+  return (direction: Vector, x: number, y: number, z: number): number => {
+    const distance = dot(direction, middle);
+    const far = (panes.distance - (x * middle[0] + y * middle[1] + z * middle[2])) / distance;
+    const wx = x + direction[0] * far;
+    const wy = y + direction[1] * far;
+    const wz = z + direction[2] * far;
+    return throughPanes(panes, wx * across[0] + wz * across[2], wx * up[0] + wy * up[1] + wz * up[2]);
+  };
+}
+
+function boundsOf(meshes: readonly Mesh[]): { centre: Vector; reach: number } {
+  const low = [1e9, 0, 1e9];
+  const high = [-1e9, 0, -1e9];
+  for (const { places } of meshes)
+    for (let index = 0; index < places.length; index++) {
+      const axis = index % 3;
+      const value = places[index] as number;
+      if (value < (low[axis] as number)) low[axis] = value;
+      if (value > (high[axis] as number)) high[axis] = value;
+    }
+  const middle = [0, 1, 2].map((axis) => ((low[axis] as number) + (high[axis] as number)) / 2);
+  const reach = Math.hypot(...[0, 1, 2].map((axis) => ((high[axis] as number) - (low[axis] as number)) / 2)) + 1;
+  return { centre: middle as unknown as Vector, reach };
+}
+
+/** The light on every point of a surface. */
+export function lightOnMesh(mesh: Mesh, illumination: Illumination): Float32Array {
+  const count = mesh.rows * mesh.columns;
+  const light = new Float32Array(count * lightParts);
+  for (let index = 0; index < count; index++) {
+    const at = index * 3;
+    illumination.at(
+      mesh.places[at] as number,
+      mesh.places[at + 1] as number,
+      mesh.places[at + 2] as number,
+      mesh.normals[at] as number,
+      mesh.normals[at + 1] as number,
+      mesh.normals[at + 2] as number,
+      light,
+      index * lightParts,
+    );
+  }
+  return light;
+}
