@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { countryCodes } from "#features/commerce/address/domain/address.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+
+export const taxFailures = {
+  "rule-repeated": { status: 400, message: "The same tax rule stands in the list twice." },
+} satisfies FailureTable;
+
+/** A tax of a place. The rates of all rules that meet an address add up; they never compound (decisions.md). */
+export const taxRuleDraft = z.object({
+  /** Absent for a rule that is new. */
+  id: z.uuid().optional(),
+  name: z.string().trim().max(100).default(""),
+  country: z.string().refine((code) => countryCodes.includes(code), "Choose a country."),
+  /** Code or name of a state or province; empty: the whole country. */
+  state: z.string().trim().max(100).default(""),
+  /** Millionths: 8.875 % is 88750. */
+  rateMillionths: z
+    .number()
+    .int("Use at most four decimals.")
+    .min(0, "Use 0 or more.")
+    .max(1_000_000, "Use 100 or less."),
+  appliesToShipping: z.boolean().default(false),
+});
+
+export const taxRule = taxRuleDraft.extend({
+  id: z.string(),
+  name: z.string(),
+  country: z.string(),
+  state: z.string(),
+  appliesToShipping: z.boolean(),
+});
+
+export type TaxRuleDraft = z.infer<typeof taxRuleDraft>;
+export type TaxRule = z.infer<typeof taxRule>;
+
+export const readTaxRulesRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/tax-rules",
+  summary: "The website's tax rules, by country and state",
+  access: withRight("payments.manage"),
+  response: z.object({ rules: z.array(taxRule) }),
+});
+
+export const saveTaxRulesRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/tax-rules",
+  summary: "Saves all tax rules; a rule that is not named is removed",
+  access: withRight("payments.manage"),
+  body: z.object({ rules: z.array(taxRuleDraft).max(1000) }),
+  response: z.object({ rules: z.array(taxRule) }),
+  failures: taxFailures,
+});
