@@ -40,7 +40,6 @@ const signatures: Record<ProductFileFormat, Signature> = {
       "option value 1",
       "on sale",
       "hosted image urls",
-      "visible",
     ],
   },
   woocommerce: {
@@ -54,7 +53,6 @@ const signatures: Record<ProductFileFormat, Signature> = {
       "backorders allowed?",
       "attribute 1 name",
       "attribute 1 value(s)",
-      "parent",
       "grouped products",
       "tax status",
     ],

@@ -50,9 +50,9 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
       slugify(lastSegment(address.slice(0, 2000))) || slugify(draft.name) || slugify(draft.importKey),
       context,
     ),
-    categories: draft.categories
-      .map((path) => path.map((name) => cutName("category-too-long", name, maximumCategoryLength)))
-      .filter((path, index, all) => path.length > 0 && all.findIndex((other) => same(other, path)) === index),
+    categories: keepDistinctPaths(
+      draft.categories.map((path) => path.map((name) => cutName("category-too-long", name, maximumCategoryLength))),
+    ),
     tags: keepDistinctTags(draft.tags.map((tag) => cutName("tag-too-long", tag, maximumTagLength))),
     optionNames,
     variants: kept.map(({ line, optionValues, ...variant }) => ({
@@ -133,8 +133,9 @@ function keepDistinctTags(tags: string[]): string[] {
   return [...byName.values()];
 }
 
-function same(left: string[], right: string[]): boolean {
-  return left.length === right.length && left.every((part, index) => part === right[index]);
+function keepDistinctPaths(paths: string[][]): string[][] {
+  const byKey = new Map(paths.filter((path) => path.length > 0).map((path) => [JSON.stringify(path), path]));
+  return [...byKey.values()];
 }
 
 /** The last part of a path or address: "mug" of "https://shop.example/p/mug?ref=1". */

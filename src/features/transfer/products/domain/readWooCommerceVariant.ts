@@ -14,8 +14,8 @@ export interface WooCommerceReading extends WooCommerceFile {
 }
 
 export interface WooCommerceVariant extends DraftVariant {
-  /** Whether the stock is the product's, shared with its other variations. */
-  takesStockOfProduct: boolean;
+  /** Whether its stock is also that of other variants. */
+  sharesStock: boolean;
 }
 
 /**
@@ -72,7 +72,7 @@ export function readWooCommerceVariant(
     salePriceCents: onSale ? salePrice : undefined,
     onSale: onSale && saleRuns(priced, reading),
     stock,
-    takesStockOfProduct,
+    sharesStock: takesStockOfProduct,
     optionValues: isVariation ? readAttributes(row, reading) : new Map(),
     weightGrams: readWeight(columns, inherited("weight"), "weight", unitOfWeight, problems),
     imageUrl: readImageUrls(image ? [image] : [], row.line, columns.nameOf("images"), problems)[0],
@@ -81,12 +81,12 @@ export function readWooCommerceVariant(
   };
 }
 
-/** A variation that leaves an attribute open is sold whatever its value: "Any". */
+/** What the variation is; "" for an attribute that it leaves open. */
 function readAttributes(row: FileRow, { attributes }: WooCommerceReading): Map<string, string> {
   const values = new Map<string, string>();
   for (const { nameIndex, valueIndex } of attributes) {
     const name = decodeEntities(row.cells[nameIndex]?.trim() ?? "");
-    if (name !== "") values.set(name, decodeEntities(row.cells[valueIndex]?.trim() ?? "") || "Any");
+    if (name !== "") values.set(name, decodeEntities(row.cells[valueIndex]?.trim() ?? ""));
   }
   return values;
 }
@@ -104,7 +104,7 @@ function readStock(row: FileRow, counted: FileRow, reading: WooCommerceReading):
   return stock;
 }
 
-/** Whether the dates of the sale, days in the shop's calendar, include today. */
+/** Whether the dates of the sale include today, in UTC: the file does not say its time zone. */
 function saleRuns(row: FileRow, { columns, context }: WooCommerceReading): boolean {
   if (!context.now) return true;
   const today = context.now.toISOString().slice(0, 10);

@@ -52,7 +52,7 @@ const rowProblems = {
   "stock-unreadable": ["row-left-out", 'Column "{column}" says "{value}", which is neither a number nor "Unlimited".'],
   "stock-shared": [
     "value-changed",
-    'Column "{column}" says "{value}" for all variations together; here each variant has a stock of its own, so each of them comes in with {value}.',
+    'Several variants of this product share one stock (column "{column}": {value}); here each has its own, so each of them comes in with all of it.',
   ],
   "weight-unreadable": ["value-changed", 'Column "{column}" says "{value}", which is no weight; it is left empty.'],
   "length-unreadable": ["value-changed", 'Column "{column}" says "{value}", which is no length; it is left empty.'],

@@ -1,5 +1,6 @@
 import { slugify } from "#kernel/domain/slugs.ts";
 import { bindColumns, bindNumberedPairs } from "./bindColumns.ts";
+import { expandOpenAttributes } from "./expandOpenAttributes.ts";
 import type { ProductOutcome } from "./fileContext.ts";
 import { finishProduct } from "./finishProduct.ts";
 import type { FileRow, ImportedProductType, RowProblem } from "./importedProduct.ts";
@@ -89,11 +90,12 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
     reading,
   );
   const hasVariations = variations.length > 0 || words.some((word) => word.startsWith("variable"));
-  const variants: WooCommerceVariant[] = [];
+  const described: WooCommerceVariant[] = [];
   for (const row of hasVariations ? variations : [main]) {
     const variant = readWooCommerceVariant(row, main, reading);
-    if (variant) variants.push(variant);
+    if (variant) described.push(variant);
   }
+  const variants = expandOpenAttributes(described, (name) => listedValues(name, main, reading));
   reportSharedStock(main, variants, reading);
   if (hasVariations && variants.length === 0) problems.push(rowProblem("variations-missing", main.line, type));
   const read = (field: keyof typeof wooCommerceColumnNames) => unguard(columns.read(main, field));
@@ -111,7 +113,7 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
       visible: read("published") !== "-1" && parseFlag(read("published"), true) && read("visibility") !== "hidden",
       categories: splitByArrow(decodeEntities(read("categories"))),
       tags: splitByComma(decodeEntities(read("tags"))),
-      variants: variants.map(({ takesStockOfProduct: _shared, ...variant }) => variant),
+      variants: variants.map(({ sharesStock: _shared, ...variant }) => variant),
       imageUrls: pictures.map((url) => ({ url, altText: "" })),
       seoTitle: withoutVariables(read("seoTitle")),
       seoDescription: withoutVariables(read("seoDescription")),
@@ -122,11 +124,24 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
 }
 
 /** Variations may draw on one stock of their product; here each has its own, which the owner should know. */
-function reportSharedStock(main: FileRow, variants: WooCommerceVariant[], { columns, problems }: WooCommerceReading) {
-  const sharing = variants.filter((variant) => variant.takesStockOfProduct && !variant.stock.unlimited);
+function reportSharedStock(
+  main: FileRow,
+  variants: WooCommerceVariant[],
+  { columns, problems }: WooCommerceReading,
+): void {
+  const sharing = variants.filter((variant) => variant.sharesStock && !variant.stock.unlimited);
   if (sharing.length < 2) return;
-  const values = { column: columns.nameOf("stock"), value: columns.read(main, "stock") };
+  const counts = new Set(sharing.map(({ stock }) => (stock.unlimited ? "" : stock.quantity)));
+  const values = { column: columns.nameOf("stock"), value: [...counts].join(", ") };
   problems.push(rowProblem("stock-shared", main.line, values));
+}
+
+/** The values that the product's own row lists for an attribute, apart by commas or, where written by hand, by bars. */
+function listedValues(name: string, main: FileRow, { attributes }: WooCommerceFile): string[] {
+  const pair = attributes.find(({ nameIndex }) => decodeEntities(main.cells[nameIndex]?.trim() ?? "") === name);
+  const text = decodeEntities(pair ? (main.cells[pair.valueIndex] ?? "") : "");
+  const values = text.includes("|") ? text.split("|").map((value) => value.trim()) : splitByComma(text);
+  return [...new Set(values.filter((value) => value !== ""))];
 }
 
 /** Downloadable is digital, virtual a service; variations decide together where the product itself says neither. */

@@ -313,6 +313,29 @@ describe("WooCommerce", () => {
   });
 });
 
+test("WooCommerce: makes a variant of each value that a variation leaves open, but for those described in full", async () => {
+  const { products, problems } = await readAll(
+    [
+      "ID,Type,SKU,Name,Regular price,Stock,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)",
+      '1,variable,TEE,Tee,,,,Colour,"Red, Blue",Size,"Large, Extra Small"',
+      "2,variation,TEE-RED,Tee,20,,TEE,Colour,Red,Size,",
+      "3,variation,TEE-BLUE,Tee,15,3,TEE,Colour,Blue,Size,",
+      "4,variation,TEE-BLUE-L,Tee,16,1,TEE,Colour,Blue,Size,Large",
+      "5,variation,TEE-ANY,Tee,17,6,TEE,Colour,,Size,Medium",
+    ].join("\n"),
+  );
+  expect(products[0]?.optionNames).toEqual(["Colour", "Size"]);
+  expect(products[0]?.variants.map(({ sku, attributes, priceCents }) => [sku, attributes, priceCents])).toEqual([
+    ["TEE-RED-large", { Colour: "Red", Size: "Large" }, 2000],
+    ["TEE-RED-extra-small", { Colour: "Red", Size: "Extra Small" }, 2000],
+    ["TEE-BLUE-extra-small", { Colour: "Blue", Size: "Extra Small" }, 1500],
+    ["TEE-BLUE-L", { Colour: "Blue", Size: "Large" }, 1600],
+    ["TEE-ANY-red", { Colour: "Red", Size: "Medium" }, 1700],
+    ["TEE-ANY-blue", { Colour: "Blue", Size: "Medium" }, 1700],
+  ]);
+  expect(problems).toMatchObject([{ line: 2, code: "stock-shared", effect: "value-changed" }]);
+});
+
 describe("any file", () => {
   test.each([
     ["", "file-empty"],
@@ -321,7 +344,7 @@ describe("any file", () => {
     ["PK\u0003\u0004\u0000\u0000binary", "file-unknown"],
     ["Handle,Title,Variant SKU\nmug,Mug,A\n", "column-missing"],
     ["Product ID [Non Editable],Title\n1,Mug\n", "column-missing"],
-    ["ID,Type,Name,Sale price,Parent\n1,simple,Mug,5,\n", "column-missing"],
+    ["ID,Type,Name,Sale price,In stock?\n1,simple,Mug,5,\n", "column-missing"],
   ])("refuses %j with one clear failure: %s", async (text, code) => {
     const { products, problems } = await readAll(text);
     expect(products).toEqual([]);
