@@ -53,7 +53,7 @@ const namedEntities: Record<string, string> = {
   copy: "©",
   reg: "®",
   trade: "™",
-}; // prettier-ignore
+};
 
 /** Plain text of a WordPress name, in which `&` and typographic marks stand as entities. */
 export function decodeEntities(text: string): string {

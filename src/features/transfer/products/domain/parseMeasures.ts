@@ -40,7 +40,7 @@ const unitNames: Record<string, string> = {
   "′": "ft",
   yard: "yd",
   yards: "yd",
-}; // prettier-ignore
+};
 
 /**
  * Reads a stock cell: "Unlimited" or a count. Sold-out and oversold are both 0; parts of a unit are not stock.

@@ -65,7 +65,7 @@ function typeWords(row: FileRow, file: WooCommerceFile): string[] {
     .read(row, "type")
     .toLowerCase()
     .split(",")
-    .map((word) => word.trim()); // prettier-ignore
+    .map((word) => word.trim());
 }
 
 function isVariation(row: FileRow, file: WooCommerceFile): boolean {
@@ -164,7 +164,7 @@ function splitImages(text: string): string[] {
   return text
     .split(separator)
     .map((part) => part.trim())
-    .filter(Boolean); // prettier-ignore
+    .filter(Boolean);
 }
 
 /** The exporter guards a cell that a spreadsheet would take for a formula with an apostrophe. */
