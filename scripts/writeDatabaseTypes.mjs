@@ -1,7 +1,7 @@
 // Writes src/kernel/server/database/schema.generated.ts from a freshly migrated database.
 // With --verify: fails when the file is not what the migrations give.
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -9,6 +9,8 @@ import { startEmbeddedPostgres } from "../src/kernel/server/database/embedded/st
 import { migrate } from "../src/kernel/server/database/migrate.ts";
 
 const dataDir = await mkdtemp(join(tmpdir(), "vitrine-types-"));
+// As root the server runs as another user, who has to be able to enter.
+await chmod(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: "off" } });
 const pool = new pg.Pool({ connectionString: postgres.connectionString, max: 1 });
 // Connections that end with the server are no surprise here.

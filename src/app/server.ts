@@ -1,6 +1,8 @@
 import { listenForDroppedTags } from "#kernel/server/cache/listenForDroppedTags.ts";
 import { type App, createApp, type Services } from "#kernel/server/http/createApp.ts";
 import { type Features, registerFeatures } from "./features.ts";
+import { registerBundles } from "./registerBundles.ts";
+import { registerStudioPage } from "./registerStudioPage.ts";
 
 /** The whole program on injected services, without a port. */
 export interface Server {
@@ -8,12 +10,15 @@ export interface Server {
   features: Features;
   /** Starts what runs beside requests: jobs, and hearing of other processes' changes. */
   startBackground(options?: { jobs?: boolean }): Promise<void>;
-  /** Takes no new connections, lets running requests and jobs finish. */
+  /** Takes no new connections, lets running requests and jobs finish. The services stay open. */
   stop(): Promise<void>;
 }
 
-export async function createServer(services: Services): Promise<Server> {
+/** @param bundleFolder where the built browser bundles are; without it nothing serves them */
+export async function createServer(services: Services, options: { bundleFolder?: string } = {}): Promise<Server> {
   const app = await createApp(services);
+  registerStudioPage(app);
+  if (options.bundleFolder) registerBundles(app, options.bundleFolder);
   const features = await registerFeatures(app);
   await app.fastify.ready();
   let listening: { stop(): Promise<void> } | undefined;
@@ -31,9 +36,6 @@ export async function createServer(services: Services): Promise<Server> {
       await app.fastify.close();
       await app.jobs.stop();
       await listening?.stop();
-      services.mailTransport?.close();
-      await services.limiter.close();
-      await services.database.close();
     },
   };
 }

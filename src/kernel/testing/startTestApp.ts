@@ -140,6 +140,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     async close() {
       await server.stop();
+      await services.limiter.close();
+      await services.database.close();
       await cloned?.drop();
       await rm(dataFolder, { recursive: true, force: true });
     },

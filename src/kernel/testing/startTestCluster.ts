@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -22,6 +22,8 @@ export const templateDatabase = "vitrine_template";
 /** One embedded PostgreSQL per run, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "vitrine-test-"));
+  // As root the server runs as another user, who has to be able to enter.
+  await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir,
     // Nothing of a test survives it; whether data survives a crash is tested with the real settings elsewhere.

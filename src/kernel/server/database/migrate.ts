@@ -6,7 +6,10 @@ import type pg from "pg";
 // Any constant will do, as long as every process of every version takes the same one.
 const migrationLock = 7_226_041;
 
-export class MigrationFailure extends Error {}
+/** A migration that could not be applied; the message names its file. */
+export class MigrationFailure extends Error {
+  override name = "MigrationFailure";
+}
 
 /**
  * Applies the plain SQL files of `folder` that the database has not seen, in the order of their names, each in its

@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+// The `vitrine` command. Plain JavaScript, so that any Node can read it: it hands over to the Node that the project
+// brings along, builds what is missing, and runs the built program.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
+const ownNode = join(packageFolder, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+const major = Number(process.versions.node.split(".")[0]);
+
+if (major < 24 && existsSync(ownNode)) {
+  const result = spawnSync(ownNode, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: "inherit" });
+  process.exit(result.status ?? 1);
+}
+
+process.env.NODE_ENV ??= "production";
+const { buildIfNeeded } = await import("../scripts/buildIfNeeded.mjs");
+await buildIfNeeded(packageFolder);
+const { runCommandLine } = await import("../dist/server/cli.js");
+await runCommandLine(process.argv);

@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ClientAssets } from "#kernel/server/clientAssets.ts";
+import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+
+interface ManifestChunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+type Manifest = Record<string, ManifestChunk>;
+
+const storefrontEntry = "src/app/storefront/main.ts";
+const studioEntry = "src/app/studio/main.tsx";
+
+/** The browser bundles of the last build, by Vite's manifest. */
+export async function readBuiltClientAssets(packageFolder: string): Promise<ClientAssets> {
+  const file = join(packageFolder, "dist", "client", ".vite", "manifest.json");
+  if (!existsSync(file)) throw new Error("The browser bundles are not built: run `npm run build`.");
+  const manifest = JSON.parse(await readFile(file, "utf8")) as Manifest;
+  const storefront = chunkOf(manifest, storefrontEntry);
+  const studio = chunkOf(manifest, studioEntry);
+  const studioStyles = stylesOf(manifest, studioEntry);
+  return {
+    storefrontScript: `/${storefront.file}`,
+    storefrontStyles: stylesOf(manifest, storefrontEntry).map((style) => `/${style}`),
+    studioHtml: async (nonce) =>
+      studioDocument({
+        nonce,
+        script: `/${studio.file}`,
+        preloads: (studio.imports ?? []).map((name) => `/${chunkOf(manifest, name).file}`),
+        styles: studioStyles.map((style) => `/${style}`),
+      }),
+  };
+}
+
+/** The studio is one page: everything in it is made by its script. */
+export function studioDocument(parts: { nonce: string; script: string; preloads: string[]; styles: string[] }): string {
+  const styles = parts.styles.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`);
+  const preloads = parts.preloads.map((href) => `<link rel="modulepreload" href="${escapeAttribute(href)}">`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="csp-nonce" content="${escapeAttribute(parts.nonce)}">
+<title>Vitrine</title>
+${[...styles, ...preloads].join("\n")}
+</head>
+<body>
+<div id="root"></div>
+<noscript>The studio needs JavaScript. Your website does not.</noscript>
+<script type="module" src="${escapeAttribute(parts.script)}"></script>
+</body>
+</html>
+`;
+}
+
+function chunkOf(manifest: Manifest, name: string): ManifestChunk {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`${name} is not in the build: run \`npm run build\`.`);
+  return chunk;
+}
+
+function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const chunk = chunkOf(manifest, name);
+  const inherited = (chunk.imports ?? []).flatMap((imported) => stylesOf(manifest, imported, seen));
+  return [...new Set([...inherited, ...(chunk.css ?? [])])];
+}

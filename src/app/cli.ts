@@ -1,0 +1,73 @@
+import { Command } from "commander";
+import { CommandFailure } from "./commands/commandFailure.ts";
+
+/** The `vitrine` command: `start | migrate | import <file> | backup | restore | user`. */
+export async function runCommandLine(argv: string[]): Promise<void> {
+  const program = new Command("vitrine").description("A website builder with a storefront that you own.");
+  program.showHelpAfterError();
+
+  program
+    .command("start", { isDefault: true })
+    .description("start everything: the site, its shop and the studio")
+    .action(async () => (await import("./commands/start.ts")).start());
+
+  program
+    .command("migrate")
+    .description("bring the database to this version's schema")
+    .action(async () => (await import("./commands/migrateDatabase.ts")).migrateDatabase());
+
+  program
+    .command("import <file>")
+    .description("import products of a Shopify, Squarespace or WooCommerce CSV file")
+    .option("--site <identifier>", "the website; the install's first unless told")
+    .option("--dry-run", "read and report, change nothing", false)
+    .action(async (file: string, options: { site?: string; dryRun: boolean }) =>
+      (await import("./commands/importFile.ts")).importFile(file, options),
+    );
+
+  program
+    .command("backup [file]")
+    .description("write the database, the files and the secret to one archive")
+    .action(async (file: string | undefined) => (await import("./commands/backupInstall.ts")).backupInstall(file));
+
+  program
+    .command("restore <file>")
+    .description("bring back an archive that `backup` wrote")
+    .option("--force", "replace what is there", false)
+    .action(async (file: string, options: { force: boolean }) =>
+      (await import("./commands/restoreInstall.ts")).restoreInstall(file, options),
+    );
+
+  const user = program.command("user").description("the accounts of this install");
+  user
+    .command("list")
+    .description("list the accounts")
+    .action(async () => (await import("./commands/users.ts")).listUsers());
+  user
+    .command("create <email>")
+    .description("create an account; its password is read from VITRINE_PASSWORD, or made up and printed")
+    .option("--site <identifier>", "also make it a contributor of this website")
+    .option("--role <number>", "its role there (1 administrator, 4 editor, 8 store manager, …)", "1")
+    .action(async (email: string, options: { site?: string; role: string }) =>
+      (await import("./commands/users.ts")).createUser(email, options),
+    );
+  user
+    .command("password <email>")
+    .description("set a new password; read from VITRINE_PASSWORD, or made up and printed")
+    .action(async (email: string) => (await import("./commands/users.ts")).resetPassword(email));
+
+  try {
+    await program.parseAsync(argv);
+  } catch (error) {
+    if (!isForTheOwner(error)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/** Errors whose message tells the owner what to do; anything else is a surprise and keeps its stack. */
+function isForTheOwner(error: unknown): error is Error {
+  if (error instanceof CommandFailure) return true;
+  const { name } = error as Error;
+  return ["EmbeddedPostgresError", "DataFolderInUse", "MigrationFailure"].includes(name);
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { passwordProblem } from "#features/account/accounts/domain/passwordProblem.ts";
+import type { Configuration } from "#kernel/server/configuration.ts";
+import { readBuiltClientAssets } from "../builtClientAssets.ts";
+import { migrateInstall, openInstall } from "../openInstall.ts";
+import { packageFolder } from "../packageFolder.ts";
+import { createServer, type Server } from "../server.ts";
+import { CommandFailure } from "./commandFailure.ts";
+import { runOnceForInstall } from "./runOnceForInstall.ts";
+
+/** `vitrine start`: starts everything, prints one line, and runs until it is told to stop. */
+export async function start(): Promise<void> {
+  const install = await openInstall({ mayJoin: false });
+  const { configuration, logger } = install;
+  try {
+    await migrateInstall(install);
+    install.services.clientAssets = await readBuiltClientAssets(packageFolder);
+    const server = await createServer(install.services, { bundleFolder: join(packageFolder, "dist", "client") });
+    const signIn = await runOnceForInstall(install.database.pool, () => prepareFirstStart(server, configuration));
+    await server.startBackground();
+    await listen(server, configuration);
+    console.log(openingLine(server, configuration, signIn));
+    stopOnSignal(async () => {
+      await server.stop();
+      await install.close();
+      logger.debug("stopped");
+    });
+  } catch (error) {
+    await install.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The owner's sign-in as the opening line shows it. */
+type SignIn = string;
+
+async function prepareFirstStart({ features }: Server, configuration: Configuration): Promise<SignIn> {
+  const email = configuration.ownerEmail ?? "owner@vitrine.example";
+  if (await features.accounts.any()) return "sign in as the owner";
+  const password = configuration.ownerPassword ?? randomBytes(9).toString("base64url");
+  const problem = passwordProblem(password);
+  if (problem) throw new CommandFailure(`OWNER_PASSWORD cannot be used. ${problem}`);
+  const owner = await features.accounts.create({ email, password, name: "" });
+  if (!owner) throw new CommandFailure(`OWNER_EMAIL ${email} has an account already.`);
+  if (configuration.demo) await features.demo.seed(owner.id);
+  return `sign in as ${email} with ${configuration.ownerPassword ? "the password you chose" : password}`;
+}
+
+async function listen({ app }: Server, { host, port }: Configuration): Promise<void> {
+  try {
+    await app.fastify.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") {
+      throw new CommandFailure(`Port ${port} is in use. Choose another, for example: PORT=3001 npm start`);
+    }
+    if (code === "EACCES") throw new CommandFailure(`Port ${port} may not be used. Choose one above 1023.`);
+    throw error;
+  }
+}
+
+function openingLine({ app }: Server, { host, publicUrl }: Configuration, signIn: SignIn): string {
+  const address = app.fastify.server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const isEverywhere = host === "127.0.0.1" || host === "0.0.0.0" || host === "::";
+  const url = publicUrl?.replace(/\/$/, "") ?? `http://${isEverywhere ? "localhost" : host}:${port}`;
+  return `Vitrine is at ${url} · studio ${url}/config · ${signIn}`;
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      // A second Ctrl-C does not wait.
+      if (isStopping) process.exit(130);
+      isStopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

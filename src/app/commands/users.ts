@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { passwordProblem } from "#features/account/accounts/domain/passwordProblem.ts";
+import { type Role, roleNames } from "#features/account/roles/domain/rights.ts";
+import { isEmail } from "#kernel/domain/email.ts";
+import { migrateInstall, openInstall } from "../openInstall.ts";
+import { createServer, type Server } from "../server.ts";
+import { CommandFailure } from "./commandFailure.ts";
+
+/** `vitrine user list` */
+export function listUsers(): Promise<void> {
+  return withServer(async ({ app }) => {
+    const rows = await app.services.database.db
+      .selectFrom("accounts as account")
+      .leftJoin("contributors as contributor", "contributor.account_id", "account.id")
+      .leftJoin("websites as website", "website.id", "contributor.website_id")
+      .select(["account.email", "website.identifier", "contributor.is_owner", "contributor.roles"])
+      .orderBy("account.email")
+      .orderBy("website.identifier")
+      .execute();
+    for (const row of rows) {
+      const roles = row.is_owner ? "owner" : (row.roles ?? []).map((role) => roleNames[role as Role]).join(", ");
+      console.log([row.email, row.identifier ?? "no website", roles].filter(Boolean).join("  "));
+    }
+  });
+}
+
+/** `vitrine user create` */
+export function createUser(email: string, options: { site?: string; role: string }): Promise<void> {
+  return withServer(async ({ app, features }) => {
+    if (!isEmail(email)) throw new CommandFailure(`${email} is not an email address.`);
+    const role = Number(options.role);
+    if (!(role in roleNames)) throw new CommandFailure(`There is no role ${options.role}.`);
+    const website = options.site ? await features.sites.findByIdentifier(options.site) : undefined;
+    if (options.site && !website) throw new CommandFailure(`There is no website ${options.site}.`);
+    const password = choosePassword();
+    const account = await features.accounts.create({ email, password: password.text });
+    if (!account) throw new CommandFailure(`${email} has an account already.`);
+    if (website) {
+      await app.site(website.id).transaction(async (tx) => {
+        await tx.db
+          .insertInto("contributors")
+          .values({ website_id: tx.websiteId, account_id: account.id, roles: [role] })
+          .execute();
+      });
+    }
+    console.log(
+      password.isMadeUp ? `${account.email} can sign in with ${password.text}` : `${account.email} was created.`,
+    );
+  });
+}
+
+/** `vitrine user password` */
+export function resetPassword(email: string): Promise<void> {
+  return withServer(async ({ features }) => {
+    const account = await features.accounts.findByEmail(email);
+    if (!account) throw new CommandFailure(`${email} has no account.`);
+    const password = choosePassword();
+    await features.accounts.setPassword(account.id, password.text);
+    console.log(
+      password.isMadeUp
+        ? `${account.email} can sign in with ${password.text}`
+        : `The password of ${account.email} was set.`,
+    );
+  });
+}
+
+/** From VITRINE_PASSWORD rather than an argument, which other users of the machine could read. */
+function choosePassword(): { text: string; isMadeUp: boolean } {
+  const given = process.env.VITRINE_PASSWORD;
+  if (!given) return { text: randomBytes(12).toString("base64url"), isMadeUp: true };
+  const problem = passwordProblem(given);
+  if (problem) throw new CommandFailure(problem);
+  return { text: given, isMadeUp: false };
+}
+
+async function withServer(work: (server: Server) => Promise<void>): Promise<void> {
+  const install = await openInstall({ mayJoin: true });
+  try {
+    await migrateInstall(install);
+    await work(await createServer(install.services));
+  } finally {
+    await install.close();
+  }
+}
