@@ -2,43 +2,9 @@ import { z } from "zod";
 import type { ProductIslandProps } from "#features/commerce/catalog/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
-import type { FailureTable } from "#kernel/contract/failure.ts";
+import { cartCalls, cartFailures, cartPaths } from "./browserContract.ts";
 
-/** Messages of spec.txt §5 and §8 that adding and changing lines answer with. */
-export const cartFailures = {
-  "options-missing-one": { status: 400, message: "Please select the {option} option." },
-  "options-missing-two": { status: 400, message: "Please select the {option1} and {option2} options." },
-  "options-missing-many": { status: 400, message: "Please select the {options} and {lastOption} options." },
-  "variant-unavailable": {
-    status: 400,
-    message: "Sorry, that item variant is unavailable. Please select another variant.",
-  },
-  "out-of-stock": { status: 400, message: "Sorry, we do not have enough of that item available." },
-  "quantity-not-number": { status: 400, message: "Quantity must be a number." },
-  "quantity-not-whole": { status: 400, message: "Quantity must be a whole number" },
-  "quantity-out-of-range": { status: 400, message: "Quantity must be between 1 and 9999." },
-  "item-unknown": { status: 404, message: "Sorry, that item variant is unavailable. Please select another variant." },
-  "entry-unknown": { status: 404, message: "Unable to update quantity" },
-  "cart-full": { status: 400, message: "Your cart holds 500 different items, which is as many as it can." },
-} satisfies FailureTable;
-
-/** Texts of the cart's screens (spec.txt §4, §8). */
-export const cartTexts = {
-  unableToAdd: "Unable to Add Item",
-  unableToPurchase: "Unable to Purchase Item",
-  unableToUpdateQuantity: "Unable to update quantity",
-  unableToRemove: "Unable to remove item",
-  tryAgain: "Please try again.",
-  tryAgainSoon: "Please try again in a few seconds.",
-  checkConnection: "Please check your internet connection.",
-  empty: "You have nothing in your shopping cart.",
-  sessionExpired: "Your session has expired. Please reload the page and try again.",
-  enableCookies: "Please enable cookies in your browser, reload the page, and try again.",
-  addToCart: "Add To Cart",
-  adding: "Adding…",
-  added: "Added!",
-  belowMinimum: "To check out, your order subtotal must be {subtotal} or more.",
-};
+export { cartCookie, cartFailures, cartTexts, hasCartCookie } from "./browserContract.ts";
 
 /** At most so many different lines in a cart (decisions.md "Rules"). */
 export const maximumCartLines = 500;
@@ -100,8 +66,7 @@ export type CartEntry = z.infer<typeof cartEntry>;
 const quantity = z.union([z.number(), z.string().max(20)]);
 
 export const addEntryRoute = defineRoute({
-  method: "POST",
-  path: "/api/commerce/shopping-cart/entries",
+  ...cartCalls.addEntry,
   summary: "Adds an item to the visitor's cart",
   access: anyone,
   body: z.object({
@@ -116,8 +81,7 @@ export const addEntryRoute = defineRoute({
 });
 
 export const readCartRoute = defineRoute({
-  method: "GET",
-  path: "/api/commerce/shopping-cart",
+  ...cartCalls.readCart,
   summary: "The visitor's cart; an empty one when there is none",
   access: anyone,
   query: z.object({
@@ -130,8 +94,7 @@ export const readCartRoute = defineRoute({
 });
 
 export const setQuantityRoute = defineRoute({
-  method: "PUT",
-  path: "/api/commerce/shopping-cart/entries/:entryId",
+  ...cartCalls.setQuantity,
   summary: "Sets the quantity of a line; 0 removes it",
   access: anyone,
   params: z.object({ entryId: z.uuid() }),
@@ -141,8 +104,7 @@ export const setQuantityRoute = defineRoute({
 });
 
 export const removeEntryRoute = defineRoute({
-  method: "DELETE",
-  path: "/api/commerce/shopping-cart/entries/:entryId",
+  ...cartCalls.removeEntry,
   summary: "Removes a line",
   access: anyone,
   params: z.object({ entryId: z.uuid() }),
@@ -155,7 +117,7 @@ export const removeEntryRoute = defineRoute({
 /** Fields of the add form: `itemId`, `quantity`, and one `option:<name>` for each option; success leads to /cart. */
 export const addEntryFormRoute = defineRoute({
   method: "POST",
-  path: "/cart/entries",
+  path: cartPaths.addForm,
   summary: "The add-to-cart form without JavaScript",
   access: anyone,
   forgeryProof: "form",
@@ -167,7 +129,7 @@ export const addEntryFormRoute = defineRoute({
 /** Fields: `entryId`, `quantity`, and a button named `action` with `update` or `remove`. */
 export const changeEntryFormRoute = defineRoute({
   method: "POST",
-  path: "/cart/entries/change",
+  path: cartPaths.changeForm,
   summary: "The cart page's forms without JavaScript",
   access: anyone,
   forgeryProof: "form",
@@ -181,7 +143,7 @@ export const changeEntryFormRoute = defineRoute({
 
 export const cartPageRoute = defineRoute({
   method: "GET",
-  path: "/cart",
+  path: cartPaths.page,
   summary: "The cart page",
   access: anyone,
   query: z.looseObject({}),
@@ -202,7 +164,3 @@ export const cartPageIsland = defineIsland<CartPageProps>("CartPage", "load");
 export const cartPillIsland = defineIsland<CartPillProps>("CartPill", "cart");
 /** The header's "Cart (2)": the count arrives after the page. */
 export const cartLinkIsland = defineIsland<{ label: string }>("CartLink", "cart");
-
-/** Cookies (decisions.md "Crumbs and tokens"): the opaque token, and the flag that scripts read. */
-export const cartCookie = "CART";
-export const hasCartCookie = "has-cart";

@@ -7,8 +7,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 
-/** Product types by number (spec.txt §3). */
-export const productTypes = { physical: 1, digital: 2, service: 3, giftCard: 4, paywall: 5 } as const;
+export { productTexts, productTypes, quantityBounds } from "./browserContract.ts";
 
 export const catalogFailures = {
   "product-unknown": { status: 404, message: "Unable to locate content" },
@@ -191,6 +190,8 @@ export interface ShopProduct {
   productType: number;
   optionNames: string[];
   variants: ShopVariant[];
+  /** "from $24.00" where variants differ in price; shown until one is chosen. */
+  fromPriceText?: string;
   /** The label of an idle button: "Add To Cart" unless the product has its own (spec.txt §9). */
   addButtonText: string;
 }
@@ -210,6 +211,24 @@ export interface ProductIslandProps {
 export const productPriceIsland = defineIsland<ProductIslandProps>("ProductPrice", "touch");
 export const variantsSelectIsland = defineIsland<ProductIslandProps>("VariantsSelect", "touch");
 export const quantityInputIsland = defineIsland<ProductIslandProps>("QuantityInput", "touch");
+
+/** A picture of the gallery, ready for `<img>`; sizes in px. */
+export interface GalleryImage {
+  id: string;
+  src: string;
+  srcset: string;
+  altText: string;
+  width: number;
+  height: number;
+  focalPoint: { x: number; y: number };
+}
+
+export interface ProductGalleryProps extends ProductIslandProps {
+  images: GalleryImage[];
+}
+
+/** The pictures; the one of the chosen variant comes into view. */
+export const productGalleryIsland = defineIsland<ProductGalleryProps>("ProductGallery", "touch");
 
 /** Tags that product pages and lists are cached under. */
 export const catalogTags = {

@@ -4,6 +4,7 @@ import { shoppingCart } from "#features/commerce/cart/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { type CheckoutSection, checkoutCalls, checkoutPaths, checkoutSections } from "./browserContract.ts";
 
 export const checkoutFailures = {
   "cart-empty": { status: 400, message: "You have nothing in your shopping cart." },
@@ -25,8 +26,8 @@ export const checkoutFailures = {
   "checkout-unknown": { status: 404, message: "This checkout was not found. Please go back to your cart." },
 } satisfies FailureTable;
 
-export const checkoutSections = ["email", "delivery", "payment", "review"] as const;
-export type CheckoutSection = (typeof checkoutSections)[number];
+export { checkoutSections, checkoutTexts } from "./browserContract.ts";
+export type { CheckoutSection };
 
 /** One way of paying that the website offers. */
 export const paymentChoice = z.object({
@@ -93,8 +94,7 @@ export const paymentSection = z.object({
 });
 
 export const startCheckoutRoute = defineRoute({
-  method: "POST",
-  path: "/api/commerce/checkout",
+  ...checkoutCalls.start,
   summary: "Starts (or finds) the checkout of the visitor's cart",
   access: anyone,
   response: z.object({ cartToken: z.string(), url: z.string() }),
@@ -102,8 +102,7 @@ export const startCheckoutRoute = defineRoute({
 });
 
 export const readCheckoutRoute = defineRoute({
-  method: "GET",
-  path: "/api/commerce/checkout",
+  ...checkoutCalls.read,
   summary: "The state of a checkout",
   access: anyone,
   query: z.object({ cartToken }),
@@ -112,8 +111,7 @@ export const readCheckoutRoute = defineRoute({
 });
 
 export const saveEmailRoute = defineRoute({
-  method: "PUT",
-  path: "/api/commerce/checkout/email",
+  ...checkoutCalls.saveEmail,
   summary: "Saves the email section",
   access: anyone,
   body: emailSection.extend({ cartToken }),
@@ -122,8 +120,7 @@ export const saveEmailRoute = defineRoute({
 });
 
 export const saveDeliveryRoute = defineRoute({
-  method: "PUT",
-  path: "/api/commerce/checkout/delivery",
+  ...checkoutCalls.saveDelivery,
   summary: "Saves address and shipping rate",
   access: anyone,
   body: deliverySection.extend({ cartToken }),
@@ -132,8 +129,7 @@ export const saveDeliveryRoute = defineRoute({
 });
 
 export const savePaymentRoute = defineRoute({
-  method: "PUT",
-  path: "/api/commerce/checkout/payment",
+  ...checkoutCalls.savePayment,
   summary: "Saves how to pay; card fields become a reference of the provider",
   access: anyone,
   body: paymentSection.extend({ cartToken }),
@@ -142,8 +138,7 @@ export const savePaymentRoute = defineRoute({
 });
 
 export const placeOrderRoute = defineRoute({
-  method: "POST",
-  path: "/api/commerce/checkout/order",
+  ...checkoutCalls.placeOrder,
   summary: "Places the order; asked again, it answers with the same order",
   access: anyone,
   body: z.object({
@@ -160,7 +155,7 @@ export const placeOrderRoute = defineRoute({
 
 export const checkoutPageRoute = defineRoute({
   method: "GET",
-  path: "/checkout",
+  path: checkoutPaths.page,
   summary: "The checkout page; without cartToken it starts one and leads there",
   access: anyone,
   query: z.looseObject({ cartToken: z.string().max(100).optional(), section: z.string().max(20).optional() }),
@@ -172,7 +167,7 @@ export const checkoutPageRoute = defineRoute({
  */
 export const checkoutFormRoute = defineRoute({
   method: "POST",
-  path: "/checkout",
+  path: checkoutPaths.form,
   summary: "The checkout's forms without JavaScript",
   access: anyone,
   forgeryProof: "form",
@@ -184,7 +179,7 @@ export const checkoutFormRoute = defineRoute({
 /** POSTed by the cart page's checkout button without JavaScript; leads to `/checkout?cartToken=…`. */
 export const checkoutStartFormRoute = defineRoute({
   method: "POST",
-  path: "/checkout/start",
+  path: checkoutPaths.startForm,
   summary: "The cart page's checkout button without JavaScript",
   access: anyone,
   forgeryProof: "form",

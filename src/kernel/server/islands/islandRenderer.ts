@@ -5,26 +5,54 @@ import type { Island } from "#kernel/contract/defineIsland.ts";
 /** Every island's component by name; the composition root fills it, since only it may see all features' components. */
 export type IslandComponents = Record<string, ComponentType<never>>;
 
+export interface RenderOptions<Props> {
+  /** Further classes of the wrapper, for themes. */
+  className?: string;
+  /**
+   * Props that stand on the page once, in the element that `sharedPropHtml` made under this key, instead of in each
+   * island that needs them.
+   */
+  shared?: { [Prop in keyof Props]?: string };
+}
+
 export interface IslandRenderer {
   /**
    * The island's HTML in a `<div data-island>` that carries its props as JSON for the browser.
-   * @param className further classes of the wrapper, for themes
+   * @param options a class name, or all there is to say
    */
-  render<Props extends object>(island: Island<Props>, props: Props, className?: string): string;
+  render<Props extends object>(island: Island<Props>, props: Props, options?: string | RenderOptions<Props>): string;
 }
 
 export function createIslandRenderer(components: IslandComponents): IslandRenderer {
   return {
-    render(island, props, className) {
+    render(island, props, options = {}) {
       const component = components[island.name];
       if (!component) throw new Error(`no component is registered for the island ${island.name}`);
+      const { className, shared = {} } = typeof options === "string" ? { className: options } : options;
       const html = renderToString(createElement(component as ComponentType<object>, props));
-      const classes = className ? `island ${className}` : "island";
-      if (island.hydration === "never") return `<div class="${escapeAttribute(classes)}">${html}</div>`;
-      const json = escapeAttribute(JSON.stringify(props));
-      return `<div class="${escapeAttribute(classes)}" data-island="${island.name}" data-hydrate="${island.hydration}" data-props="${json}">${html}</div>`;
+      const classes = escapeAttribute(className ? `island ${className}` : "island");
+      if (island.hydration === "never") return `<div class="${classes}">${html}</div>`;
+      const own = Object.fromEntries(Object.entries(props).filter(([name]) => !(name in shared)));
+      const attributes = [
+        `class="${classes}"`,
+        `data-island="${island.name}"`,
+        `data-hydrate="${island.hydration}"`,
+        `data-props="${escapeAttribute(JSON.stringify(own))}"`,
+      ];
+      if (Object.keys(shared).length > 0) attributes.push(`data-shared="${escapeAttribute(JSON.stringify(shared))}"`);
+      return `<div ${attributes.join(" ")}>${html}</div>`;
     },
   };
+}
+
+/**
+ * A prop that several islands of the page share, as a data block: it is no script to the browser's policy.
+ * @param key unique on the page, such as `product-<item id>`
+ */
+export function sharedPropHtml(key: string, value: unknown): string {
+  // "<" could end the element; as an escape it is the same JSON.
+  const json = JSON.stringify(value).replace(/</g, "\\u003c");
+  return `<script type="application/json" data-shared-prop="${escapeAttribute(key)}">${json}</script>`;
 }
 
 /** Text as it may stand between double quotes of an attribute. */

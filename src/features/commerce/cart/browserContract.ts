@@ -1,0 +1,88 @@
+import type { CallAddress } from "#kernel/contract/callAddress.ts";
+import { callTexts } from "#kernel/contract/callTexts.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+
+/**
+ * The part of the cart's contract that browser bundles carry: no schemas, so that no validator is sent to visitors.
+ * Storefront code takes values from here and only types from `contract.ts`.
+ */
+
+/** Messages of spec.txt §5 and §8 that adding and changing lines answer with. */
+export const cartFailures = {
+  "options-missing-one": { status: 400, message: "Please select the {option} option." },
+  "options-missing-two": { status: 400, message: "Please select the {option1} and {option2} options." },
+  "options-missing-many": { status: 400, message: "Please select the {options} and {lastOption} options." },
+  "variant-unavailable": {
+    status: 400,
+    message: "Sorry, that item variant is unavailable. Please select another variant.",
+  },
+  "out-of-stock": { status: 400, message: "Sorry, we do not have enough of that item available." },
+  "quantity-not-number": { status: 400, message: "Quantity must be a number." },
+  "quantity-not-whole": { status: 400, message: "Quantity must be a whole number" },
+  "quantity-out-of-range": { status: 400, message: "Quantity must be between 1 and 9999." },
+  "item-unknown": { status: 404, message: "Sorry, that item variant is unavailable. Please select another variant." },
+  "entry-unknown": { status: 404, message: "Unable to update quantity" },
+  "cart-full": { status: 400, message: "Your cart holds 500 different items, which is as many as it can." },
+} satisfies FailureTable;
+
+/** Texts of the cart's screens (spec.txt §2, §4, §8). */
+export const cartTexts = {
+  unableToAdd: "Unable to Add Item",
+  unableToPurchase: "Unable to Purchase Item",
+  unableToUpdateQuantity: "Unable to update quantity",
+  unableToRemove: "Unable to remove item",
+  unableToCheckOut: "Unable to check out",
+  tryAgain: callTexts.tryAgain,
+  tryAgainSoon: callTexts.tryAgainSoon,
+  checkConnection: callTexts.checkConnection,
+  empty: "You have nothing in your shopping cart.",
+  continueShopping: "Continue shopping",
+  sessionExpired: callTexts.sessionExpired,
+  enableCookies: callTexts.enableCookies,
+  addToCart: "Add To Cart",
+  adding: "Adding…",
+  added: "Added!",
+  addedAnnouncement: { one: "{title} added. {count} item in cart.", other: "{title} added. {count} items in cart." },
+  belowMinimum: "To check out, your order subtotal must be {subtotal} or more.",
+  title: "Shopping Cart",
+  item: "Item",
+  quantity: "Quantity",
+  quantityOf: "Quantity of {title}",
+  price: "Price",
+  each: "{price} each",
+  update: "Update",
+  remove: "Remove",
+  removeItem: "Remove {title}",
+  removeQuestion: "Remove {title} from your cart?",
+  keep: "Keep it",
+  removed: "{title} was removed from your cart.",
+  subtotal: "Subtotal",
+  subtotalNote: "Shipping and tax are worked out at checkout.",
+  checkOut: "Checkout",
+  /** The word behind the pill's count. */
+  itemSuffix: { one: "item", other: "items" },
+  overHundred: "100+",
+  overHundredLabel: "More than 100 items in cart",
+  cartLabel: { one: "Cart, {count} item", other: "Cart, {count} items" },
+};
+
+/** From this count on, the pill and the link say "100+" (spec.txt §2, §9). */
+export const largestShownCount = 100;
+
+export const cartCalls = {
+  addEntry: { method: "POST", path: "/api/commerce/shopping-cart/entries" },
+  readCart: { method: "GET", path: "/api/commerce/shopping-cart" },
+  setQuantity: { method: "PUT", path: "/api/commerce/shopping-cart/entries/:entryId" },
+  removeEntry: { method: "DELETE", path: "/api/commerce/shopping-cart/entries/:entryId" },
+} as const satisfies Record<string, CallAddress>;
+
+/** The cart's page and its plain HTML forms. */
+export const cartPaths = {
+  page: "/cart",
+  addForm: "/cart/entries",
+  changeForm: "/cart/entries/change",
+};
+
+/** Cookies (decisions.md "Crumbs and tokens"): the opaque token, and the flag that scripts read. */
+export const cartCookie = "CART";
+export const hasCartCookie = "has-cart";

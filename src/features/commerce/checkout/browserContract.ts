@@ -1,0 +1,85 @@
+import type { CallAddress } from "#kernel/contract/callAddress.ts";
+
+/**
+ * The part of the checkout's contract that browser bundles carry: no schemas, so that no validator is sent to
+ * visitors. Storefront code takes values from here and only types from `contract.ts`.
+ */
+
+export const checkoutSections = ["email", "delivery", "payment", "review"] as const;
+export type CheckoutSection = (typeof checkoutSections)[number];
+
+export const checkoutCalls = {
+  start: { method: "POST", path: "/api/commerce/checkout" },
+  read: { method: "GET", path: "/api/commerce/checkout" },
+  saveEmail: { method: "PUT", path: "/api/commerce/checkout/email" },
+  saveDelivery: { method: "PUT", path: "/api/commerce/checkout/delivery" },
+  savePayment: { method: "PUT", path: "/api/commerce/checkout/payment" },
+  placeOrder: { method: "POST", path: "/api/commerce/checkout/order" },
+} as const satisfies Record<string, CallAddress>;
+
+/** The checkout's page and its plain HTML forms. */
+export const checkoutPaths = {
+  page: "/checkout",
+  form: "/checkout",
+  startForm: "/checkout/start",
+};
+
+/** Texts of the checkout's screens; labels as decisions.md and the journeys name them. */
+export const checkoutTexts = {
+  title: "Checkout",
+  progress: "Progress of your checkout",
+  step: "Step {number} of {count}: {name}",
+  done: "done",
+  sections: { email: "Email", delivery: "Delivery", payment: "Payment", review: "Review" },
+  email: "Email",
+  emailHint: "For the confirmation of your order.",
+  firstName: "First name",
+  lastName: "Last name",
+  address1: "Address",
+  address2: "Apartment, suite, etc. (optional)",
+  city: "City",
+  state: "State",
+  postcode: "Postcode",
+  country: "Country",
+  chooseCountry: "Choose a country",
+  delivery: "Delivery method",
+  nothingShips: "Nothing in this order is shipped; the address is for the invoice.",
+  paymentMethod: "Payment method",
+  cardNumber: "Card number",
+  expiry: "Expiry",
+  expiryHint: "MM/YY",
+  securityCode: "Security code",
+  cardEnding: "{brand} ending in {lastFour}",
+  testMode: "This shop is in test mode: no real card is charged.",
+  testCards:
+    "4242 4242 4242 4242 pays; 4000 0000 0000 0002 is declined; 4000 0000 0000 9995 has insufficient funds; 4000 0000 0000 0119 meets a processing error. Any expiry to come and any security code will do.",
+  continue: "Continue",
+  saving: "Saving…",
+  edit: "Edit",
+  editSection: "Edit {section}",
+  placeOrder: "Place order",
+  placing: "Placing your order…",
+  backToCart: "Back to cart",
+  summary: "Order summary",
+  showSummary: "Order summary, {total}",
+  subtotal: "Subtotal",
+  shipping: "Shipping",
+  shippingLater: "Chosen with the address",
+  tax: "Tax",
+  discount: "Discount",
+  total: "Total",
+  quantity: "Quantity: {quantity}",
+  reviewIntroduction: "Please look it over. You pay {total} when you place the order.",
+  confirmedTitle: "Thank you",
+  confirmedNumber: "Order #{orderNumber}",
+  confirmedMail: "A confirmation is on its way to {email}.",
+  placedAt: "Placed {date}",
+  awaitingTitle: "Your order is received",
+  awaiting: "We send it as soon as your payment has arrived.",
+  howToPay: "How to pay",
+  deliveredTo: "Delivery to",
+  continueShopping: "Continue shopping",
+};
+
+/** The provider whose money is not real; its section names the cards that can be tried. */
+export const testProvider = "test";
