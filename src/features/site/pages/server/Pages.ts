@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { PageModel } from "#features/site/pages/contract.ts";
+import type { PageModel, TemplateItem } from "#features/site/pages/contract.ts";
 import type { PageHead, PageRendering } from "#features/site/themes/server/index.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -17,6 +17,21 @@ export interface FoundPage {
   head: Partial<Omit<PageHead, "origin">>;
   /** The page is dropped from the cache when one of these is touched. */
   tags: string[];
+  /** When the page becomes another one by time alone, such as the next scheduled post; it is not kept beyond that. */
+  staleAt?: Date;
+}
+
+/** The first items of a collection, for a block or a theme's query, with the tags of what they show. */
+export interface FoundItems {
+  items: TemplateItem[];
+  tags: string[];
+  staleAt?: Date;
+}
+
+/** A public page for the sitemap. */
+export interface PublicPath {
+  path: string;
+  updatedAt: Date;
 }
 
 /** What a source is asked for. */
@@ -24,7 +39,10 @@ export interface SourceRequest {
   site: SiteScope;
   website: Website;
   collection: Collection;
-  /** Known query parameters only (`page`, `category`, `tag`, `sort`); others never reach the cache. */
+  /**
+   * Known query parameters only (`page`, `category`, `tag`, `sort`); others never reach the cache. `page` is "2" or
+   * more where it is given. A value that leads nowhere (an unknown category, a page beyond the last) is not found.
+   */
   query: Record<string, string>;
 }
 
@@ -33,6 +51,12 @@ export interface CollectionSource {
   list(request: SourceRequest): Promise<FoundPage | undefined>;
   /** @param path what follows the collection's slug, such as ["p", "speckled-mug"] */
   item(request: SourceRequest, path: string[]): Promise<FoundPage | undefined>;
+  /** The values of the query parameter `sort`; others are ignored. Absent: the list has one order. */
+  sorts?: readonly string[];
+  /** The first `limit` items for blocks and queries; without it they are taken from `list`. */
+  first?(request: SourceRequest, limit: number): Promise<FoundItems>;
+  /** Every public page below the collection, for the sitemap; without it only the collection itself is named. */
+  paths?(request: SourceRequest): Promise<PublicPath[]>;
 }
 
 export interface SystemPage {

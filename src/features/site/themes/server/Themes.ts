@@ -13,7 +13,10 @@ export interface PageRendering {
 export type ThemeFormatter = (value: unknown, page: PageRendering, args: string[]) => string;
 
 export interface Themes {
-  /** Adds a formatter, or puts ours in the place of the engine's. */
+  /**
+   * Adds a formatter, or puts ours in the place of the engine's, which then stays reachable as `plain-<name>`: a list
+   * shows `{@|plain-product-price}`, the product's own page the island of `{item|product-price}`.
+   */
   addFormatter(name: string, format: ThemeFormatter): void;
   /** Adds HTML at the place of `{squarespace-footers}`, such as the cart pill. */
   addFooter(render: (page: PageRendering) => string): void;
