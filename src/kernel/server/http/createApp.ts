@@ -93,11 +93,6 @@ export interface App {
   renderErrorPageWith(render: (context: RequestContext, failure: Failure) => Promise<Answer | undefined>): void;
 }
 
-/** Name of the studio session's cookie; on https it gains the `__Host-` prefix. */
-export function sessionCookieName(isHttps: boolean): string {
-  return isHttps ? "__Host-vitrine-session" : "vitrine-session";
-}
-
 /** Makes the app without features; `registerFeatures` adds them, then `app.fastify.ready()`. */
 export async function createApp(services: Services): Promise<App> {
   const pageCache = new PageCache();

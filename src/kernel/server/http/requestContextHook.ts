@@ -1,10 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { kernelFailure } from "#kernel/contract/failure.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
-import { type App, sessionCookieName } from "./createApp.ts";
+import type { App } from "./createApp.ts";
 import { crumbCookie, isCrumbOf, makeCrumb } from "./crumb.ts";
 import type { RequestContext, Website } from "./requestContext.ts";
 import { commonHeaders } from "./securityHeaders.ts";
+import { sessionCookieName } from "./sessionCookie.ts";
 
 /** The studio names the website it works on by identifier in this header, since it stays on one host. */
 export const websiteHeader = "x-vitrine-website";

@@ -1,9 +1,10 @@
 import type { Account, Accounts } from "#features/account/accounts/server/index.ts";
 import { rightsOf } from "#features/account/roles/domain/rights.ts";
 import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
-import { type App, sessionCookieName } from "#kernel/server/http/createApp.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
 import { makeCrumb } from "#kernel/server/http/crumb.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
+import { sessionCookieName } from "#kernel/server/http/sessionCookie.ts";
 import { newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import { readSessionRoute, type StudioSession, sessionFailures, signInRoute, signOutRoute } from "../contract.ts";

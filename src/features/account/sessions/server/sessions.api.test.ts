@@ -22,8 +22,12 @@ test("an owner signs in, is known, and signs out", async () => {
 
 test("an unknown email and a wrong password get the same answer", async () => {
   const site = await app.buildSite();
-  const wrong = await site.visit().post("/api/config/session", { email: site.owner.email, password: "not the password" });
-  const unknown = await site.visit().post("/api/config/session", { email: "nobody@example.com", password: "whatever it is" });
+  const wrong = await site
+    .visit()
+    .post("/api/config/session", { email: site.owner.email, password: "not the password" });
+  const unknown = await site
+    .visit()
+    .post("/api/config/session", { email: "nobody@example.com", password: "whatever it is" });
   expect(wrong.status).toBe(401);
   expect(unknown.status).toBe(401);
   expect(wrong.text).toBe(unknown.text);
@@ -37,7 +41,9 @@ test("the session's token changes at sign-in, is kept as a hash, and its cookie 
   expect(token).not.toBe(second.cookies.get("vitrine-session"));
   const rows = await app.services.database.db.selectFrom("account_sessions").select("token_hash").execute();
   expect(rows.some((row) => row.token_hash.toString("utf8").includes(token))).toBe(false);
-  const answer = await site.visit().post("/api/config/session", { email: site.owner.email, password: site.owner.password });
+  const answer = await site
+    .visit()
+    .post("/api/config/session", { email: site.owner.email, password: site.owner.password });
   const cookie = [answer.headers["set-cookie"]].flat().find((line) => line?.startsWith("vitrine-session="));
   expect(cookie).toMatch(/HttpOnly/);
   expect(cookie).toMatch(/SameSite=Lax/);
@@ -82,7 +88,9 @@ test("ten wrong passwords, then the account has to wait, from any address", asyn
     const site = await strict.buildSite();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 11; attempt++) {
-      const answer = await site.visit().post("/api/config/session", { email: site.owner.email, password: "wrong password" });
+      const answer = await site
+        .visit()
+        .post("/api/config/session", { email: site.owner.email, password: "wrong password" });
       statuses.push(answer.status);
       if (answer.status === 429) expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
     }

@@ -1,0 +1,145 @@
+// Who may import what (DESIGN: "The house"), as rules that fail the build.
+
+// The direction of dependency: a feature may use those before it. `src/app/features.ts` registers them in this order.
+const featureOrder = [
+  "account/roles",
+  "account/accounts",
+  "account/sessions",
+  "site/sites",
+  "site/assets",
+  "site/themes",
+  "site/blocks",
+  "site/pages",
+  "site/outbox",
+  "commerce/address",
+  "commerce/catalog",
+  "commerce/shipping",
+  "commerce/tax",
+  "commerce/payments",
+  "commerce/cart",
+  "commerce/orders",
+  "commerce/checkout",
+  "transfer/products",
+  "transfer/demo",
+  "transfer/backup",
+];
+
+const tests = "\\.test\\.tsx?$|/testing\\.ts$";
+const shelf = (name) => `^src/features/[^/]+/[^/]+/${name}/`;
+// `browserContract.ts`: the part of a contract that the storefront's bundle holds, without schemas and so without zod.
+const anyContract = "^src/features/[^/]+/[^/]+/(contract|browserContract)\\.ts$";
+const anyDomain = shelf("domain");
+
+const directionRules = featureOrder.slice(0, -1).map((feature, index) => ({
+  name: `direction-${feature.replace("/", "-")}`,
+  comment: "A feature uses earlier features only; back upwards there are events. Contracts and pure rules are free.",
+  severity: "error",
+  from: { path: `^src/features/${feature}/`, pathNot: tests },
+  to: {
+    path: `^src/features/(${featureOrder.slice(index + 1).join("|")})/`,
+    pathNot: [anyContract, anyDomain],
+  },
+}));
+
+const unlisted = {
+  name: "feature-order-is-complete",
+  comment: "Every feature has its place in the order.",
+  severity: "error",
+  from: { path: "^src/features/([^/]+/[^/]+)/", pathNot: `^src/features/(${featureOrder.join("|")})/` },
+  to: {},
+};
+
+export default {
+  forbidden: [
+    ...directionRules,
+    unlisted,
+    {
+      name: "kernel-knows-no-feature",
+      severity: "error",
+      from: { path: "^src/kernel/", pathNot: `^src/kernel/testing/|${tests}` },
+      to: { path: "^src/(features|app|themes)/" },
+    },
+    {
+      name: "domain-is-pure",
+      comment: "No input or output, no clock, no packages: rules of the shop alone.",
+      severity: "error",
+      from: { path: `${anyDomain}|^src/kernel/domain/`, pathNot: tests },
+      to: { pathNot: `${anyDomain}|^src/kernel/domain/|${anyContract}|^src/kernel/contract/` },
+    },
+    {
+      name: "contracts-know-contracts",
+      severity: "error",
+      from: { path: `${anyContract}|^src/kernel/contract/`, pathNot: tests },
+      to: { pathNot: `${anyContract}|${anyDomain}|^src/kernel/(contract|domain)/|^node_modules/zod/` },
+    },
+    {
+      name: "browser-contracts-are-light",
+      comment: "What the storefront loads before a touch holds no schemas.",
+      severity: "error",
+      from: { path: "^src/app/storefront/main\\.ts$" },
+      to: { path: "^node_modules/(zod|@mantine|@tanstack)/", reachable: true },
+    },
+    {
+      name: "server-shelf",
+      comment: "The server sees contracts, pure rules and other features' server/index.ts; nothing of the browser.",
+      severity: "error",
+      from: { path: `${shelf("server")}|^src/kernel/server/`, pathNot: tests },
+      to: { path: "^src/(features/[^/]+/[^/]+/(storefront|studio)|kernel/(browser|studio-ui|testing)|app)/" },
+    },
+    {
+      name: "server-through-the-door",
+      comment: "Of another feature's server only its index.ts.",
+      severity: "error",
+      from: { path: "^src/features/([^/]+/[^/]+)/", pathNot: tests },
+      to: { path: shelf("server"), pathNot: ["^src/features/$1/", "/server/index\\.ts$"] },
+    },
+    {
+      name: "storefront-shelf",
+      severity: "error",
+      from: { path: shelf("storefront"), pathNot: tests },
+      to: { path: "^src/(features/[^/]+/[^/]+/(server|studio)|kernel/(server|studio-ui|testing)|app)/" },
+    },
+    {
+      name: "studio-shelf",
+      severity: "error",
+      from: { path: `${shelf("studio")}|^src/kernel/studio-ui/`, pathNot: tests },
+      to: { path: "^src/(features/[^/]+/[^/]+/(server|storefront)|kernel/(server|testing)|app)/" },
+    },
+    {
+      name: "blocks-shelf",
+      severity: "error",
+      from: { path: shelf("blocks"), pathNot: tests },
+      to: { path: "^src/(features/[^/]+/[^/]+/(server|studio)|kernel/(server|studio-ui|testing)|app)/" },
+    },
+    {
+      name: "browser-reaches-no-server",
+      comment: "Followed from the browser entries through every import.",
+      severity: "error",
+      from: { path: "^src/app/(storefront/main\\.ts|studio/main\\.tsx)$" },
+      to: { path: "/server/|^node_modules/(kysely|pg|fastify|pino|graphile-worker)/", reachable: true },
+    },
+    {
+      name: "tests-stay-in-tests",
+      severity: "error",
+      from: { path: "^src/", pathNot: `^src/kernel/testing/|${tests}` },
+      to: { path: `^src/kernel/testing/|${tests}` },
+    },
+    {
+      name: "no-circles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    { name: "nothing-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true, path: "^[.#]" } },
+  ],
+  options: {
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "^node_modules" },
+    exclude: { path: "\\.(css|svg|html|json)$|^virtual:" },
+    enhancedResolveOptions: {
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js"],
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const usualPlaces = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/**
+ * The path of a Chromium: `CHROMIUM_PATH`, then the usual places, then Debian's package when we are root, then
+ * Playwright's own download.
+ * @returns {Promise<string>}
+ */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && existsSync(given)) return given;
+  const { chromium } = await import("playwright-core");
+  const found = () => [...usualPlaces, chromium.executablePath()].find((path) => path && existsSync(path));
+  const known = found();
+  if (known) return known;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    console.log("Installing Chromium for the browser tests …");
+    const apt = (...words) => execFileSync("apt-get", words, { stdio: ["ignore", "ignore", "inherit"] });
+    apt("update", "-qq");
+    apt("install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation");
+  } else {
+    const cli = createRequire(import.meta.url).resolve("playwright-core/cli.js");
+    execFileSync(process.execPath, [cli, "install", "chromium"], { stdio: "inherit" });
+  }
+  const installed = found();
+  if (!installed) throw new Error("No Chromium was found: set CHROMIUM_PATH to one.");
+  return installed;
+}

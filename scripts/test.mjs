@@ -1,0 +1,39 @@
+// Runs every test: builds what the browser tests need, finds or installs Chromium, starts Vitest, and closes with a
+// plain line of figures. Arguments are handed to Vitest.
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildIfNeeded } from "./buildIfNeeded.mjs";
+import { findChromium } from "./findChromium.mjs";
+
+const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
+await buildIfNeeded(packageFolder);
+const chromium = await findChromium();
+const folder = await mkdtemp(join(tmpdir(), "vitrine-report-"));
+const report = join(folder, "report.json");
+
+const child = spawn(
+  process.execPath,
+  [
+    join(packageFolder, "node_modules", "vitest", "vitest.mjs"),
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...process.argv.slice(2),
+  ],
+  { cwd: packageFolder, stdio: "inherit", env: { ...process.env, NODE_ENV: "test", CHROMIUM_PATH: chromium } },
+);
+
+const code = await new Promise((resolve) => child.on("close", resolve));
+try {
+  const figures = JSON.parse(await readFile(report, "utf8"));
+  const skipped = figures.numPendingTests + figures.numTodoTests;
+  console.log(`\n${figures.numPassedTests} passed, ${figures.numFailedTests} failed${skipped ? `, ${skipped} skipped` : ""}`);
+} catch {
+  console.log("\nThe tests did not come to an end.");
+}
+await rm(folder, { recursive: true, force: true });
+process.exit(code ?? 1);
