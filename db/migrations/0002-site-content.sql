@@ -17,7 +17,7 @@ create table assets (
   created_at timestamptz not null default now(),
   primary key (website_id, id)
 );
-create index assets_content_hash on assets (website_id, content_hash);
+create unique index assets_content_hash_key on assets (website_id, content_hash);
 
 create table collections (
   website_id uuid not null references websites (id) on delete cascade,

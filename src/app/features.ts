@@ -1,5 +1,6 @@
 import { registerAccounts } from "#features/account/accounts/server/index.ts";
 import { registerSessions } from "#features/account/sessions/server/index.ts";
+import { registerAssets } from "#features/site/assets/server/index.ts";
 import { registerSites } from "#features/site/sites/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 
@@ -11,7 +12,8 @@ export async function registerFeatures(app: App) {
   const accounts = registerAccounts(app);
   registerSessions(app, { accounts });
   const sites = registerSites(app);
-  return { accounts, sites };
+  const assets = registerAssets(app);
+  return { accounts, sites, assets };
 }
 
 export type Features = Awaited<ReturnType<typeof registerFeatures>>;

@@ -59,13 +59,16 @@ export const saveImageRoute = defineRoute({
   failures: assetFailures,
 });
 
-/** The bytes: `format` is one of the widths of spec.txt §3 ("500w") or `original`; WebP/AVIF as the browser accepts. */
+/**
+ * The bytes. `format` is a width ("500w": the nearest of spec.txt §9 is given, never wider than the original) or
+ * `original` (the file as it was uploaded); without it an image that fits any page. WebP or AVIF as the browser accepts.
+ */
 export const staticFileRoute = defineRoute({
   method: "GET",
-  path: "/static/:assetId/:fileName",
+  path: "/static/:assetId/:fileName?",
   summary: "An image in the asked width, in the best format that the browser takes",
   access: anyone,
-  params: z.object({ assetId: z.uuid(), fileName: z.string().max(300) }),
+  params: z.object({ assetId: z.uuid(), fileName: z.string().max(300).optional() }),
   query: z.object({ format: z.string().max(20).optional() }),
   failures: assetFailures,
 });

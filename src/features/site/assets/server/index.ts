@@ -1,1 +1,2 @@
 export type * from "./Assets.ts";
+export { registerAssets } from "./registerAssets.ts";
