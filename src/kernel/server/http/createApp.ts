@@ -162,6 +162,10 @@ export async function createApp(services: Services): Promise<App> {
     renderErrorPageWith: (render) => errorAnswers.renderPageWith(render),
   };
 
+  // Nothing is reachable that does not say who may reach it.
+  fastify.addHook("onRoute", (mounted) => {
+    if (!mounted.config?.isDeclared) throw new Error(`${mounted.method} ${mounted.url} is not declared: use app.route`);
+  });
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   const errorAnswers = installErrorAnswers(app);

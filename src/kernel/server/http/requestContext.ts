@@ -33,6 +33,10 @@ export interface RequestContext {
 }
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Set by `app.route`: the route says who may call it. */
+    isDeclared?: boolean;
+  }
   interface FastifyRequest {
     context: RequestContext;
     /** Set by an answer that is the same for everybody: it gets no cookies. */
