@@ -1,0 +1,15 @@
+import { hasCartCookie } from "#features/commerce/cart/browserContract.ts";
+import { applyFocalPoints } from "#kernel/browser/focalPoints.ts";
+import { mountIslands } from "#kernel/browser/islandMount.ts";
+import { readCookie } from "#kernel/browser/readCookie.ts";
+
+// All that a visitor's browser loads before the first touch: keep it small (at most 3 kB gzip).
+applyFocalPoints(document);
+
+mountIslands({
+  hasCart: readCookie(hasCartCookie) === "true",
+  async load() {
+    const { hydrateAll } = await import("./hydrateAll.ts");
+    return hydrateAll;
+  },
+});

@@ -1,0 +1,50 @@
+import { type ComponentType, type ReactNode, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+
+/** Every island by name, each in a bundle that loads when a page has it. */
+export type BrowserIslands = Record<string, () => Promise<ComponentType<never>>>;
+
+const shared = new Map<string, unknown>();
+
+/** Hydrates the elements that the server's island renderer made. */
+export async function hydrateIslands(elements: HTMLElement[], islands: BrowserIslands): Promise<void> {
+  await Promise.all(
+    elements.map(async (element) => {
+      const load = islands[element.dataset.island ?? ""];
+      if (!load) return;
+      const Component = (await load()) as ComponentType<Record<string, unknown>>;
+      const tree = (
+        <Alive element={element}>
+          <Component {...propsOf(element)} />
+        </Alive>
+      );
+      hydrateRoot(element, tree);
+    }),
+  );
+}
+
+/** Marks the island once its effects have run: `data-hydrated` is for style sheets and tests. */
+function Alive({ element, children }: { element: HTMLElement; children: ReactNode }): ReactNode {
+  useEffect(() => {
+    element.dataset.hydrated = "true";
+  }, [element]);
+  return children;
+}
+
+/** Its own props, and those that stand on the page once (`sharedPropHtml`). */
+function propsOf(element: HTMLElement): Record<string, unknown> {
+  const props = JSON.parse(element.dataset.props ?? "{}") as Record<string, unknown>;
+  const keys = JSON.parse(element.dataset.shared ?? "{}") as Record<string, string>;
+  for (const [prop, key] of Object.entries(keys)) props[prop] = sharedProp(key);
+  return props;
+}
+
+// One object for all islands, so that stores can be kept by it.
+function sharedProp(key: string): unknown {
+  if (!shared.has(key)) {
+    const holder = document.querySelector(`script[data-shared-prop="${CSS.escape(key)}"]`);
+    if (!holder?.textContent) throw new Error(`the page lacks the shared prop ${key}`);
+    shared.set(key, JSON.parse(holder.textContent));
+  }
+  return shared.get(key);
+}
