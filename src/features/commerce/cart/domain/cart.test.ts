@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { cartFailures } from "../contract.ts";
+import { belowMinimum } from "./belowMinimum.ts";
+import { missingOptions } from "./missingOptions.ts";
+import { parseQuantity } from "./parseQuantity.ts";
+
+test.each([
+  [1, 1],
+  ["3", 3],
+  [" 9999 ", 9999],
+  ["", "quantity-not-number"],
+  ["two", "quantity-not-number"],
+  [Number.POSITIVE_INFINITY, "quantity-not-number"],
+  ["1.5", "quantity-not-whole"],
+  [0, "quantity-out-of-range"],
+  [-2, "quantity-out-of-range"],
+  [10_000, "quantity-out-of-range"],
+])("the quantity %j is read as %j", (given, read) => {
+  expect(parseQuantity(given, 1)).toBe(read);
+});
+
+test("setting a quantity takes 0 too", () => {
+  expect(parseQuantity("0", 0)).toBe(0);
+});
+
+// spec.txt §5, letter by letter.
+test.each([
+  [["Size"], "Please select the Size option."],
+  [["Size", "Glaze"], "Please select the Size and Glaze options."],
+  [["Size", "Glaze", "Handle"], "Please select the Size, Glaze and Handle options."],
+])("the options %j are asked for", (names, message) => {
+  const missing = missingOptions(names, {});
+  expect(missing && fillMessage(cartFailures[missing.code].message, missing.values)).toBe(message);
+});
+
+test("only options without a value are asked for", () => {
+  expect(missingOptions(["Size", "Glaze"], { Size: "Small" })?.values).toEqual({ option: "Glaze" });
+  expect(missingOptions(["Size"], { Size: "Small" })).toBeUndefined();
+  expect(missingOptions([], {})).toBeUndefined();
+});
+
+test("a subtotal below the shop's minimum is named in the shop's money", () => {
+  const shop = { minimum_subtotal_cents: 2500, currency: "USD", locale: "en-US" };
+  expect(belowMinimum({ subtotalCents: 2499, discountCents: 0 }, shop)).toBe("$25.00");
+  expect(belowMinimum({ subtotalCents: 2500, discountCents: 0 }, shop)).toBeUndefined();
+  expect(belowMinimum({ subtotalCents: 2600, discountCents: 200 }, shop)).toBe("$25.00");
+});

@@ -1,0 +1,92 @@
+import { type PriceTaxInterpretation, taxOf } from "#features/commerce/tax/domain/taxOf.ts";
+
+/** What is bought, at today's price. */
+export interface CartLine {
+  unitPriceCents: number;
+  quantity: number;
+  /** Numbers of spec.txt §3: 1 physical, 2 digital, 3 service. */
+  productType: number;
+}
+
+export interface CartCharges {
+  /** Undefined while no rate is chosen. */
+  shippingCents?: number;
+  /** Rules that hold at the buyer's address; none while it is not known. */
+  taxRules?: readonly { rateMillionths: number; appliesToShipping: boolean }[];
+  interpretation: PriceTaxInterpretation;
+}
+
+export interface PricedLine {
+  /** unit price × quantity */
+  subtotalCents: number;
+  discountCents: number;
+  /** Added to the price when EXCLUSIVE, inside it when INCLUSIVE. */
+  taxCents: number;
+  /** What the line costs before a tax that is added: subtotal − discount. */
+  totalCents: number;
+}
+
+export interface PricedCart {
+  lines: PricedLine[];
+  subtotalCents: number;
+  discountCents: number;
+  shippingCostCents: number;
+  shippingTaxCents: number;
+  /** Taxes of the lines and of the shipping. */
+  taxCents: number;
+  grandTotalCents: number;
+  totalQuantity: number;
+  hasDigital: boolean;
+  purelyDigital: boolean;
+  requiresShipping: boolean;
+}
+
+const physical = 1;
+const digital = 2;
+
+/**
+ * Prices a cart, in cents:
+ *
+ * 1. A line costs unit price × quantity, less its discount.
+ * 2. A line's tax is taken on what it costs, with the sum of the rates, and rounded once; the order's tax is the sum of
+ *    its lines' and its shipping's, so that the lines of a receipt add up.
+ * 3. The grand total is lines + shipping, plus the tax where prices are without it (EXCLUSIVE).
+ */
+export function priceCart(
+  lines: readonly CartLine[],
+  { shippingCents = 0, taxRules = [], interpretation }: CartCharges,
+): PricedCart {
+  const rate = sumOf(taxRules.map((rule) => rule.rateMillionths));
+  const shippingRate = sumOf(taxRules.filter((rule) => rule.appliesToShipping).map((rule) => rule.rateMillionths));
+  const priced = lines.map((line): PricedLine => {
+    const subtotalCents = line.unitPriceCents * line.quantity;
+    return {
+      subtotalCents,
+      discountCents: 0,
+      taxCents: taxOf(subtotalCents, rate, interpretation),
+      totalCents: subtotalCents,
+    };
+  });
+  const subtotalCents = sumOf(priced.map((line) => line.subtotalCents));
+  const discountCents = sumOf(priced.map((line) => line.discountCents));
+  const shippingTaxCents = taxOf(shippingCents, shippingRate, interpretation);
+  const taxCents = sumOf(priced.map((line) => line.taxCents)) + shippingTaxCents;
+  const addedTaxCents = interpretation === "EXCLUSIVE" ? taxCents : 0;
+  return {
+    lines: priced,
+    subtotalCents,
+    discountCents,
+    shippingCostCents: shippingCents,
+    shippingTaxCents,
+    taxCents,
+    grandTotalCents: subtotalCents - discountCents + shippingCents + addedTaxCents,
+    totalQuantity: sumOf(lines.map((line) => line.quantity)),
+    hasDigital: lines.some((line) => line.productType === digital),
+    purelyDigital: lines.length > 0 && lines.every((line) => line.productType === digital),
+    requiresShipping: lines.some((line) => line.productType === physical),
+  };
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
