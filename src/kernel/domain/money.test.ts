@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  currencyCodes,
+  currencyFractionDigits,
+  formatMoney,
+  fractionDigitsOf,
+  maximumCents,
+  multiplyByMillionths,
+  parseDecimalString,
+  toDecimalString,
+} from "./money.ts";
+
+test("the supported currencies of spec.txt §3: 27, two fraction digits except JPY", () => {
+  expect(currencyCodes).toHaveLength(27);
+  for (const code of currencyCodes) expect(currencyFractionDigits[code]).toBe(code === "JPY" ? 0 : 2);
+});
+
+describe("formatMoney", () => {
+  test.each([
+    [{ cents: 125000, currency: "USD" }, "en-US", "$1,250.00"],
+    [{ cents: 0, currency: "USD" }, "en-US", "$0.00"],
+    [{ cents: 5, currency: "USD" }, "en-US", "$0.05"],
+    [{ cents: 1500, currency: "JPY" }, "en-US", "¥1,500"],
+    [{ cents: 125000, currency: "EUR" }, "de-DE", "1.250,00\u00a0€"],
+    [{ cents: Number.NaN, currency: "USD" }, "en-US", ""],
+    [{ cents: 100, currency: "" }, "en-US", ""],
+  ])("%j in %s is %s", (money, locale, text) => expect(formatMoney(money, locale)).toBe(text));
+});
+
+describe("parseDecimalString", () => {
+  test.each([
+    ["12", "USD", 1200],
+    ["12.5", "USD", 1250],
+    ["12.50", "USD", 1250],
+    [" 0.05 ", "USD", 5],
+    ["12.500", "USD", 1250],
+    ["12.505", "USD", undefined],
+    ["-1", "USD", undefined],
+    ["1e3", "USD", undefined],
+    ["", "USD", undefined],
+    ["12,50", "USD", undefined],
+    ["1500", "JPY", 1500],
+    ["1500.5", "JPY", undefined],
+    ["99999999999999", "USD", undefined],
+  ])("%j in %s is %s", (text, currency, cents) => expect(parseDecimalString(text, currency)).toBe(cents));
+
+  test("reads back what toDecimalString writes, for every amount and currency", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: maximumCents }), fc.constantFrom(...currencyCodes), (cents, currency) => {
+        expect(parseDecimalString(toDecimalString(cents, currency), currency)).toBe(cents);
+      }),
+    );
+  });
+
+  test("never throws and never gives a fraction of a cent", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const cents = parseDecimalString(text, "USD");
+        expect(cents === undefined || Number.isSafeInteger(cents)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("multiplyByMillionths", () => {
+  test.each([
+    [10_000, 88_750, 888],
+    [10_000, 0, 0],
+    [1, 500_000, 1],
+    [1, 499_999, 0],
+    [3, 500_000, 2],
+    [-1, 500_000, -1],
+    [999_999_999_999, 1_000_000, 999_999_999_999],
+  ])("%i cents at %i millionths are %i", (cents, millionths, product) =>
+    expect(multiplyByMillionths(cents, millionths)).toBe(product),
+  );
+
+  test("is never half a cent or more away from the exact product", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 0, max: 1_000_000 }), (cents, rate) => {
+        const exact = (BigInt(cents) * BigInt(rate) * 2n) / 1n;
+        const distance = BigInt(multiplyByMillionths(cents, rate)) * 2_000_000n - exact;
+        expect(distance <= 1_000_000n && distance > -1_000_000n).toBe(true);
+      }),
+    );
+  });
+});
+
+test("an unknown currency has two fraction digits", () => expect(fractionDigitsOf("XYZ")).toBe(2));

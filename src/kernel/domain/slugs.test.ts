@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { firstFreeSlug, slugify } from "./slugs.ts";
+
+test.each([
+  ["Speckled Mug", "speckled-mug"],
+  ["Ash Bowl, Größe L", "ash-bowl-grosse-l"],
+  ["Potter’s wheel", "potters-wheel"],
+  ["  --Café!--  ", "cafe"],
+  ["日本", ""],
+  ["", ""],
+])("%j becomes %j", (text, slug) => expect(slugify(text)).toBe(slug));
+
+test("gives a slug that the database takes, or nothing", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 400 }), (text) => {
+      const slug = slugify(text);
+      expect(slug === "" || (/^[a-z0-9][a-z0-9-]*$/.test(slug) && slug.length <= 200)).toBe(true);
+    }),
+  );
+});
+
+test("counts on until a slug is free", () => {
+  const taken = new Set(["mug", "mug-2"]);
+  expect(firstFreeSlug("mug", (slug) => taken.has(slug))).toBe("mug-3");
+  expect(firstFreeSlug("vase", (slug) => taken.has(slug))).toBe("vase");
+});

@@ -1,0 +1,82 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { encodePage, encodingFor, PageCache, wholeSiteTag } from "./pageCache.ts";
+
+const page = (text: string) => encodePage(text, { status: 200, headers: { "content-type": "text/html" } });
+
+describe("encodingFor", () => {
+  test.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.5", "br"],
+    ["gzip;q=0", "identity"],
+    ["", "identity"],
+    [undefined, "identity"],
+  ])("%j takes %s", (header, encoding) => expect(encodingFor(header)).toBe(encoding));
+});
+
+test("a page holds the same text in every encoding, with its length and tag", async () => {
+  const encoded = await page("<p>hello</p>".repeat(100));
+  expect(brotliDecompressSync(encoded.bodies.br).toString()).toBe(encoded.bodies.identity.toString());
+  expect(gunzipSync(encoded.bodies.gzip).toString()).toBe(encoded.bodies.identity.toString());
+  const headers = encoded.headers.br;
+  expect(headers[headers.indexOf("content-length") + 1]).toBe(String(encoded.bodies.br.length));
+  expect(headers[headers.indexOf("etag") + 1]).toBe(encoded.etag);
+});
+
+describe("PageCache", () => {
+  test("drops the pages of a tag, of that website only", async () => {
+    const cache = new PageCache();
+    cache.store("a /", cache.beginRender("site-a"), ["item:1"], await page("a"));
+    cache.store("a /other", cache.beginRender("site-a"), ["item:2"], await page("other"));
+    cache.store("b /", cache.beginRender("site-b"), ["item:1"], await page("b"));
+    cache.drop("site-a", ["item:1"]);
+    expect(cache.get("a /")).toBeUndefined();
+    expect(cache.get("a /other")).toBeDefined();
+    expect(cache.get("b /")).toBeDefined();
+  });
+
+  test("the whole-site tag drops every page of the website", async () => {
+    const cache = new PageCache();
+    cache.store("a /", cache.beginRender("site-a"), ["item:1"], await page("a"));
+    cache.store("a /x", cache.beginRender("site-a"), [], await page("x"));
+    cache.drop("site-a", [wholeSiteTag]);
+    expect(cache.size).toBe(0);
+    expect(cache.byteSize).toBe(0);
+  });
+
+  test("does not keep a page on which a tag was dropped while it was rendered", async () => {
+    const cache = new PageCache();
+    const ticket = cache.beginRender("site-a");
+    cache.drop("site-a", ["item:1"]);
+    expect(cache.store("a /", ticket, ["item:1"], await page("old price"))).toBe(false);
+    expect(cache.get("a /")).toBeUndefined();
+  });
+
+  test("keeps a page when what was dropped meanwhile does not stand on it, or is another website's", async () => {
+    const cache = new PageCache();
+    const ticket = cache.beginRender("site-a");
+    cache.drop("site-a", ["item:2"]);
+    cache.drop("site-b", ["item:1"]);
+    expect(cache.store("a /", ticket, ["item:1"], await page("text"))).toBe(true);
+  });
+
+  test("does not keep what was rendered while everything was forgotten", async () => {
+    const cache = new PageCache();
+    const ticket = cache.beginRender("site-a");
+    cache.dropAll();
+    expect(cache.store("a /", ticket, ["item:1"], await page("text"))).toBe(false);
+  });
+
+  test("stays below its size, least recently used out first", async () => {
+    const cache = new PageCache(10_000);
+    const body = "x".repeat(100);
+    for (const key of ["1", "2", "3"]) cache.store(key, cache.beginRender("s"), [], await page(body));
+    cache.get("1");
+    for (const key of ["4", "5"]) cache.store(key, cache.beginRender("s"), [], await page(body));
+    expect(cache.byteSize).toBeLessThanOrEqual(10_000);
+    expect(cache.get("1")).toBeDefined();
+    expect(cache.get("2")).toBeUndefined();
+  });
+});
