@@ -22,6 +22,7 @@ export const cartFailures = {
   "quantity-out-of-range": { status: 400, message: "Quantity must be between 1 and 9999." },
   "item-unknown": { status: 404, message: "Sorry, that item variant is unavailable. Please select another variant." },
   "entry-unknown": { status: 404, message: "Unable to update quantity" },
+  "form-unreadable": { status: 400, message: "Could not parse the form fields, please check your entries." },
   "cart-full": { status: 400, message: "Your cart holds 500 different items, which is as many as it can." },
 } satisfies FailureTable;
 

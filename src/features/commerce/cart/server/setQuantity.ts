@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { maximumCents } from "#kernel/domain/money.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { cartFailures } from "../contract.ts";
+import { cartProductTypes } from "./describeCart.ts";
+import { lockCart } from "./lockCart.ts";
+
+const fail = failuresOf(cartFailures);
+
+interface Line {
+  quantity: number;
+  /** Units of the same variant in the cart's other lines. */
+  elsewhere: number;
+  unlimited: boolean;
+  qtyInStock: number;
+  isAvailable: boolean;
+  priceCents: number;
+}
+
+/**
+ * Sets the quantity of a line of the visitor's cart; 0 removes it. More than the stock is refused, fewer never is: a
+ * line that the stock has fallen below can be brought down step by step.
+ */
+export async function setQuantity(
+  site: SiteScope,
+  tokenHash: Buffer | undefined,
+  entryId: string,
+  quantity: number,
+  now: Date,
+): Promise<undefined | Failure> {
+  return site.transaction(async (tx) => {
+    const cartId = await lockCart(tx, tokenHash, now);
+    if (!cartId) return fail("entry-unknown");
+    if (quantity === 0) {
+      const removed = await tx.db
+        .deleteFrom("cart_entries")
+        .where("website_id", "=", tx.websiteId)
+        .where("cart_id", "=", cartId)
+        .where("id", "=", entryId)
+        .executeTakeFirst();
+      return removed.numDeletedRows === 0n ? fail("entry-unknown") : undefined;
+    }
+    const { rows } = await sql<Line>`
+      select line.quantity, variant.unlimited, variant.qty_in_stock as "qtyInStock",
+        greatest(variant.price_cents, variant.sale_price_cents) as "priceCents",
+        product.is_visible and product.product_type = any(${[...cartProductTypes]}::smallint[]) as "isAvailable",
+        (select coalesce(sum(other.quantity), 0)::integer from cart_entries as other
+          where other.website_id = line.website_id and other.cart_id = line.cart_id
+            and other.variant_id = line.variant_id and other.id <> line.id) as elsewhere
+      from cart_entries as line
+      join variants as variant on variant.website_id = line.website_id and variant.id = line.variant_id
+      join products as product on product.website_id = line.website_id and product.id = line.product_id
+      where line.website_id = ${tx.websiteId} and line.cart_id = ${cartId} and line.id = ${entryId}`.execute(tx.db);
+    const line = rows[0];
+    if (!line) return fail("entry-unknown");
+    if (quantity > line.quantity) {
+      if (!line.isAvailable) return fail("variant-unavailable");
+      if (!line.unlimited && quantity + line.elsewhere > line.qtyInStock) return fail("out-of-stock");
+      if (quantity * line.priceCents > maximumCents) return fail("quantity-out-of-range");
+    }
+    await tx.db
+      .updateTable("cart_entries")
+      .set({ quantity })
+      .where("website_id", "=", tx.websiteId)
+      .where("cart_id", "=", cartId)
+      .where("id", "=", entryId)
+      .execute();
+    return undefined;
+  });
+}
