@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Route } from "#kernel/contract/defineRoute.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestAnswer, TestClient, TestRequest } from "#kernel/testing/testClient.ts";
+
+interface JsonSchema {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  minimum?: number;
+}
+
+let app: TestApp;
+let site: TestSite;
+let owner: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp({ rateLimitScale: 1_000_000, jobs: true });
+  site = await app.buildSite();
+  owner = await site.signIn();
+});
+afterAll(() => app.close());
+
+const nul = "a\u0000b";
+const hugeText = "x".repeat(300_000);
+const badValues: unknown[] = [
+  null,
+  "",
+  "x",
+  nul,
+  "\ud800",
+  hugeText,
+  -1,
+  1.5,
+  1e308,
+  9007199254740992,
+  true,
+  [],
+  [[]],
+  {},
+  "NaN",
+];
+const badIds = [
+  "x",
+  "1",
+  "..%2F..%2Fetc%2Fpasswd",
+  "%00",
+  "%F0%9F%92%A9",
+  "x".repeat(450),
+  "null",
+  "' or 1=1 --".replaceAll(" ", "%20"),
+];
+
+/** Something that the schema takes, as far as its shape tells. */
+function sampleOf(schema: JsonSchema | undefined): unknown {
+  if (!schema) return "x";
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return sampleOf(alternatives[0]);
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === "object") {
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, each]) => [name, sampleOf(each)]));
+  }
+  if (type === "array") return [sampleOf(schema.items)];
+  if (type === "integer" || type === "number") return Math.max(1, schema.minimum ?? 1);
+  if (type === "boolean") return false;
+  if (schema.format === "uuid") return newId();
+  if (schema.format === "uri") return "https://example.com/";
+  return "sample";
+}
+
+function schemaOf(schema: z.ZodType | undefined): JsonSchema | undefined {
+  return schema ? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema) : undefined;
+}
+
+/** Every body that differs from a good one in one place. */
+function bodiesOf(route: Route): unknown[] {
+  const schema = schemaOf(route.body);
+  const good = sampleOf(schema);
+  if (!schema?.properties || typeof good !== "object" || good === null) return badValues;
+  const bodies: unknown[] = [...badValues, good];
+  for (const name of Object.keys(schema.properties)) {
+    const { [name]: _gone, ...without } = good as Record<string, unknown>;
+    bodies.push(without);
+    for (const value of badValues) bodies.push({ ...good, [name]: value });
+  }
+  bodies.push({ ...good, website_id: newId(), websiteId: newId(), isOwner: true, unknown: "field" });
+  bodies.push(JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}'));
+  return bodies;
+}
+
+function withParams(route: Route, id: string): string {
+  return route.path.replace(/:[A-Za-z]+/g, id).replace("*", id);
+}
+
+function queriesOf(route: Route): string[] {
+  const names = Object.keys(schemaOf(route.query)?.properties ?? {});
+  const values = [
+    "",
+    "x",
+    "-1",
+    "1e9",
+    "%00",
+    "%ED%A0%80",
+    "y".repeat(3000),
+    "%F0%9F%92%A9",
+    "' or 1=1 --",
+    "99999999999999999999",
+  ];
+  return ["", "?unknown=1", "?%", "?a[]=1&a[b]=2"].concat(
+    names.flatMap((name) => [
+      ...values.map((value) => `?${name}=${value.includes("%") ? value : encodeURIComponent(value)}`),
+      `?${name}=1&${name}=2`,
+    ]),
+  );
+}
+
+function expectHonest(answer: TestAnswer, what: string): void {
+  expect(answer.status, what).toBeLessThan(500);
+  const isJson = String(answer.headers["content-type"] ?? "").includes("json");
+  if (answer.status < 400 || !isJson) return;
+  const envelope = answer.json();
+  expect(typeof envelope.message, what).toBe("string");
+  expect(typeof envelope.code, what).toBe("string");
+  expect(answer.text, what).not.toMatch(/node_modules|at \w+ \(|select |insert into/);
+}
+
+async function send(route: Route, path: string, request: TestRequest): Promise<void> {
+  const crumb = owner.cookies.get("crumb") ?? "";
+  const answer = await owner.send(path, {
+    method: route.method,
+    ...request,
+    headers: { "x-csrf-token": crumb, ...request.headers },
+  });
+  expectHonest(answer, `${route.method} ${path.slice(0, 120)} ${String(request.body ?? "").slice(0, 200)}`);
+}
+
+const json = { "content-type": "application/json" };
+
+describe("bad input on every route gives a 4xx envelope, never a 5xx", () => {
+  // Signing out would end the walk.
+  const walked = () =>
+    app.app.routes.filter((route) => !(route.method === "DELETE" && route.path === "/api/config/session"));
+
+  test("ids and queries", async () => {
+    for (const route of walked()) {
+      for (const id of badIds)
+        await send(route, withParams(route, id), { headers: json, ...(route.method === "GET" ? {} : { body: "{}" }) });
+      if (route.method !== "GET") continue;
+      for (const query of queriesOf(route)) await send(route, withParams(route, newId()) + query, {});
+    }
+  }, 120_000);
+
+  test("bodies that differ from a good one in one place", async () => {
+    for (const route of walked()) {
+      if (route.method === "GET") continue;
+      const path = withParams(route, newId());
+      for (const body of bodiesOf(route)) {
+        await send(route, path, { headers: json, body: JSON.stringify(body) });
+      }
+    }
+  }, 240_000);
+
+  test("bodies that are no JSON, no form, or too large", async () => {
+    for (const route of walked()) {
+      if (route.method === "GET") continue;
+      const path = withParams(route, newId());
+      for (const body of ["{", '{"a":', "[1,", "\u0000", '{"a":1}{"b":2}', "null", '"text"', ""]) {
+        await send(route, path, { headers: json, body });
+      }
+      await send(route, path, { headers: { "content-type": "text/xml" }, body: "<x/>" });
+      await send(route, path, {
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: "%&=%zz&a=1&a=2&__proto__=1",
+      });
+      await send(route, path, {
+        headers: { "content-type": "multipart/form-data; boundary=x" },
+        body: "--y\r\nnothing",
+      });
+      await send(route, path, { headers: { "content-type": "multipart/form-data" }, body: "--" });
+    }
+  }, 120_000);
+
+  test("a wrong crumb is a 400 with a fresh one on every call that changes something", async () => {
+    for (const route of walked()) {
+      if (route.forgeryProof === "none") continue;
+      const answer = await owner.send(withParams(route, newId()), {
+        method: route.method,
+        headers: { ...json, "x-csrf-token": "wrong.crumb" },
+        body: "{}",
+      });
+      expect(answer.status, `${route.method} ${route.path}`).toBe(400);
+      expect(answer.json(), `${route.method} ${route.path}`).toMatchObject({ crumbFail: true, code: "crumb-failed" });
+      expect(answer.json().crumb.length).toBeGreaterThan(20);
+    }
+  });
+
+  test("a body over the limit is a 413", async () => {
+    const answer = await owner.post("/api/config/websites", { title: "x".repeat(3_000_000) });
+    expect(answer.status).toBe(413);
+    expect(answer.json().code).toBe("body-too-large");
+  });
+
+  test("paths that nobody declared", async () => {
+    for (const path of [
+      "/api/nothing",
+      "/api/config/../secret",
+      "/%",
+      "/%E0%A4%A",
+      "//",
+      "/\u00e9".normalize(),
+      `/${"a/".repeat(200)}`,
+    ]) {
+      expectHonest(await owner.get(encodeURI(path).replaceAll("%25", "%")), path.slice(0, 60));
+    }
+    const wrongMethod = await owner.post("/healthz", {});
+    expect(wrongMethod.status).toBe(404);
+  });
+});
