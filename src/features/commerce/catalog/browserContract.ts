@@ -3,8 +3,7 @@
  * visitors. Storefront code takes values from here and only types from `contract.ts`.
  */
 
-/** Product types by number (spec.txt §3). */
-export const productTypes = { physical: 1, digital: 2, service: 3, giftCard: 4, paywall: 5 } as const;
+export { productTypes } from "./domain/productTypes.ts";
 
 /** Texts of the product page (spec.txt §9 "Default labels"). */
 export const productTexts = {

@@ -1,0 +1,60 @@
+import { type Attributes, combinationKey } from "./options.ts";
+
+/** The part of an edited variant that its siblings and the product's options are held against. */
+export interface CheckedVariant {
+  id?: string | undefined;
+  sku: string;
+  attributes: Attributes;
+  salePriceCents: number | null;
+  onSale: boolean;
+}
+
+/** Texts that the editor shows beside the field (field path → message). */
+export const variantMessages = {
+  optionRepeated: "This option is there already.",
+  optionMissing: "Required",
+  optionUnknown: "This product has no option of that name.",
+  combinationRepeated: "Another variant has the same options.",
+  skuRepeated: "Another variant has this SKU.",
+  variantRepeated: "This variant is there already.",
+  salePriceMissing: "Enter a sale price, or take the variant off sale.",
+};
+
+/**
+ * What is wrong within a product, by field path (`variants.1.sku`): option names stand once, every variant has a value
+ * for each of them and for no other, no two variants are the same choice or carry the same SKU, and what is on sale has
+ * a sale price.
+ */
+export function checkVariants(
+  optionNames: readonly string[],
+  variants: readonly CheckedVariant[],
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  optionNames.forEach((name, index) => {
+    if (optionNames.indexOf(name) < index) errors[`optionNames.${index}`] = variantMessages.optionRepeated;
+  });
+  const ids = new Set<string>();
+  const skus = new Set<string>();
+  const combinations = new Set<string>();
+  variants.forEach((variant, index) => {
+    const path = `variants.${index}`;
+    for (const name of optionNames) {
+      if (!Object.hasOwn(variant.attributes, name))
+        errors[`${path}.attributes.${name}`] = variantMessages.optionMissing;
+    }
+    for (const name of Object.keys(variant.attributes)) {
+      if (!optionNames.includes(name)) errors[`${path}.attributes.${name}`] = variantMessages.optionUnknown;
+    }
+    const combination = combinationKey(optionNames, variant.attributes);
+    if (combinations.has(combination)) errors[`${path}.attributes`] = variantMessages.combinationRepeated;
+    combinations.add(combination);
+    if (skus.has(variant.sku)) errors[`${path}.sku`] = variantMessages.skuRepeated;
+    skus.add(variant.sku);
+    if (variant.id && ids.has(variant.id)) errors[`${path}.id`] = variantMessages.variantRepeated;
+    if (variant.id) ids.add(variant.id);
+    if (variant.onSale && variant.salePriceCents === null) {
+      errors[`${path}.salePriceCents`] = variantMessages.salePriceMissing;
+    }
+  });
+  return errors;
+}

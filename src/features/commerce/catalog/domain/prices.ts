@@ -1,0 +1,45 @@
+/** What a variant costs, in minor units. `salePriceCents` counts only while `onSale`. */
+export interface PricedVariant {
+  priceCents: number;
+  salePriceCents: number | null;
+  onSale: boolean;
+}
+
+/** What a visitor pays for the variant now. */
+export function currentPriceCents(variant: PricedVariant): number {
+  return variant.onSale && variant.salePriceCents !== null ? variant.salePriceCents : variant.priceCents;
+}
+
+/** Minor units; of no variants both are 0. */
+export interface PriceRange {
+  lowestCents: number;
+  highestCents: number;
+}
+
+/** Lowest and highest price that a visitor pays now. */
+export function priceRange(variants: readonly PricedVariant[]): PriceRange {
+  const prices = variants.map(currentPriceCents);
+  if (prices.length === 0) return { lowestCents: 0, highestCents: 0 };
+  return { lowestCents: Math.min(...prices), highestCents: Math.max(...prices) };
+}
+
+/** The lowest of the sale prices that hold now; undefined when nothing is on sale. */
+export function lowestSalePriceCents(variants: readonly PricedVariant[]): number | undefined {
+  const prices = variants.filter((variant) => variant.onSale).map(currentPriceCents);
+  return prices.length === 0 ? undefined : Math.min(...prices);
+}
+
+/**
+ * Whether "from" stands before the price: variants differ in price, in sale, or, while on sale, in sale price. The rule
+ * of the template engine's `varied-prices?`, so that a theme and our own components agree.
+ */
+export function hasVariedPrices(variants: readonly PricedVariant[]): boolean {
+  const [first, ...others] = variants;
+  if (!first) return false;
+  return others.some(
+    (variant) =>
+      variant.onSale !== first.onSale ||
+      variant.priceCents !== first.priceCents ||
+      (first.onSale && variant.salePriceCents !== first.salePriceCents),
+  );
+}

@@ -1,0 +1,37 @@
+import { productTypes } from "./productTypes.ts";
+
+/** What a variant has in stock; `qtyInStock` means nothing when unlimited. */
+export interface StockedVariant {
+  unlimited: boolean;
+  qtyInStock: number;
+}
+
+/** The mark on a product's picture. */
+export type ProductMark = "sold-out" | "sale";
+
+/**
+ * Physical goods and services are sold out when no variant is unlimited or has stock above 0; what is delivered as
+ * bytes never is (spec.txt §4 "Product display").
+ */
+export function isSoldOut(productType: number, variants: readonly StockedVariant[]): boolean {
+  if (productType !== productTypes.physical && productType !== productTypes.service) return false;
+  return !variants.some((variant) => isInStock(variant));
+}
+
+export function isInStock(variant: StockedVariant): boolean {
+  return variant.unlimited || variant.qtyInStock > 0;
+}
+
+/** A product is on sale when any of its variants is; a gift card costs what it is worth. */
+export function isOnSale(productType: number, variants: readonly { onSale: boolean }[]): boolean {
+  return productType !== productTypes.giftCard && variants.some((variant) => variant.onSale);
+}
+
+/** Sold out goes before sale (spec.txt §4). */
+export function productMark(
+  productType: number,
+  variants: readonly (StockedVariant & { onSale: boolean })[],
+): ProductMark | undefined {
+  if (isSoldOut(productType, variants)) return "sold-out";
+  return isOnSale(productType, variants) ? "sale" : undefined;
+}
