@@ -13,16 +13,24 @@ export interface Setting {
 }
 
 /** Pixels to a cell of the coarse picture in which the backdrop is lit: it is smooth, and its light is dear. */
-const cell = 12;
+const cell = 13;
 
-/** Writes the backdrop's linear light over all of `picture` (3 numbers a pixel). */
-export function paintBackdrop(picture: Float32Array, camera: Camera, setting: Setting, illumination: Illumination): void {
-  const { tableEnd } = setting;
-  const edge = tableEnd === undefined ? undefined : rowOf(camera, [0, 0, tableEnd]);
-  if (edge === undefined) return paintRows(picture, camera, 0, camera.height, sweepSurface(setting), illumination);
-  const split = Math.max(0, Math.min(camera.height, Math.round(edge)));
-  paintRows(picture, camera, 0, split, wallSurface(setting), illumination);
-  paintRows(picture, camera, split, camera.height, tableSurface(setting), illumination);
+/** Writes one row of a picture in linear light, 3 numbers a pixel. */
+export type RowPainter = (y: number, into: Float32Array) => void;
+
+/** Lights the backdrop of a picture and gives back what paints its rows. */
+export function lightBackdrop(camera: Camera, setting: Setting, illumination: Illumination): RowPainter {
+  if (setting.tableEnd === undefined)
+    return rowsOf(camera.width, 0, coarseOf(camera, 0, camera.height, sweepSurface(setting), illumination));
+  const edge = Math.round(rowOf(camera, [0, 0, setting.tableEnd]));
+  const split = Math.max(0, Math.min(camera.height, edge));
+  const wall = rowsOf(camera.width, 0, coarseOf(camera, 0, split, wallSurface(setting), illumination));
+  const table = rowsOf(
+    camera.width,
+    split,
+    coarseOf(camera, split, camera.height, tableSurface(setting), illumination),
+  );
+  return (y, into) => (y < split ? wall(y, into) : table(y, into));
 }
 
 interface SurfaceSpot {
@@ -80,16 +88,24 @@ function sweepSurface({ table, wall, wallAt }: Setting): Surface {
         [ny, nz, share] = [Math.cos(angle), Math.sin(angle), angle / (Math.PI / 2)];
       }
     }
-    const color: Light = [0, 1, 2].map((part) => (tableColor[part] as number) * (1 - share) + (wallColor[part] as number) * share) as unknown as Light;
+    const color: Light = [0, 1, 2].map(
+      (part) => (tableColor[part] as number) * (1 - share) + (wallColor[part] as number) * share,
+    ) as unknown as Light;
     return { x: place[0] + ray[0] * far, y: place[1] + ray[1] * far, z: place[2] + ray[2] * far, ny, nz, color };
   };
 }
 
-function paintRows(picture: Float32Array, camera: Camera, from: number, to: number, surface: Surface, illumination: Illumination): void {
-  if (to <= from) return;
-  const columns = Math.ceil(camera.width / cell) + 1;
+/** The light of a surface at every `cell`th pixel of every `cell`th row. */
+function coarseOf(
+  camera: Camera,
+  from: number,
+  to: number,
+  surface: Surface,
+  illumination: Illumination,
+): Float32Array {
+  const columns = columnsOf(camera.width);
   const rows = Math.ceil((to - from) / cell) + 1;
-  let coarse = new Float32Array(columns * rows * 3);
+  const coarse = new Float32Array(columns * rows * 3);
   const light = new Float32Array(lightParts);
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
@@ -98,39 +114,60 @@ function paintRows(picture: Float32Array, camera: Camera, from: number, to: numb
       for (let part = 0; part < 3; part++)
         coarse[(row * columns + column) * 3 + part] = (light[part] as number) * (spot.color[part] as number);
     }
-  coarse = softened(coarse, columns, rows);
-  enlarge(picture, camera.width, from, to, coarse, columns);
+  return softened(coarse, columns, rows);
 }
 
+const columnsOf = (width: number) => Math.ceil(width / cell) + 1;
+
 /** Evens out the steps that 36 lamps leave in a shadow's edge. */
-function softened(coarse: Float32Array, columns: number, rows: number): Float32Array<ArrayBuffer> {
+function softened(coarse: Float32Array, columns: number, rows: number): Float32Array {
   const soft = new Float32Array(coarse);
   for (let row = 1; row < rows - 1; row++)
     for (let at = (row * columns + 1) * 3; at < (row * columns + columns - 1) * 3; at++) {
       const down = columns * 3;
-      const beside = (coarse[at - 3] as number) + (coarse[at + 3] as number) + (coarse[at - down] as number) + (coarse[at + down] as number);
-      const across = (coarse[at - down - 3] as number) + (coarse[at - down + 3] as number) + (coarse[at + down - 3] as number) + (coarse[at + down + 3] as number);
+      const beside =
+        (coarse[at - 3] as number) +
+        (coarse[at + 3] as number) +
+        (coarse[at - down] as number) +
+        (coarse[at + down] as number);
+      const across =
+        (coarse[at - down - 3] as number) +
+        (coarse[at - down + 3] as number) +
+        (coarse[at + down - 3] as number) +
+        (coarse[at + down + 3] as number);
       soft[at] = (coarse[at] as number) * 0.25 + beside * 0.125 + across * 0.0625;
     }
   return soft;
 }
 
-function enlarge(picture: Float32Array, width: number, from: number, to: number, coarse: Float32Array, columns: number): void {
+/** Paints rows between the coarse picture's cells. */
+function rowsOf(width: number, from: number, coarse: Float32Array): RowPainter {
+  const columns = columnsOf(width);
   const line = new Float32Array(columns * 3);
-  for (let y = from; y < to; y++) {
+  return (y, into) => {
     const position = (y - from) / cell;
     const row = Math.floor(position);
     const v = position - row;
     const upper = row * columns * 3;
     const lower = upper + columns * 3;
-    for (let at = 0; at < line.length; at++) line[at] = (coarse[upper + at] as number) * (1 - v) + (coarse[lower + at] as number) * v;
-    let to3 = y * width * 3;
-    for (let x = 0; x < width; x++) {
-      const start = Math.floor(x / cell) * 3;
-      const u = (x % cell) / cell;
-      picture[to3++] = (line[start] as number) * (1 - u) + (line[start + 3] as number) * u;
-      picture[to3++] = (line[start + 1] as number) * (1 - u) + (line[start + 4] as number) * u;
-      picture[to3++] = (line[start + 2] as number) * (1 - u) + (line[start + 5] as number) * u;
+    for (let at = 0; at < line.length; at++)
+      line[at] = (coarse[upper + at] as number) * (1 - v) + (coarse[lower + at] as number) * v;
+    let at = 0;
+    for (let column = 0; at < width * 3; column += 3) {
+      let red = line[column] as number;
+      let green = line[column + 1] as number;
+      let blue = line[column + 2] as number;
+      const redStep = ((line[column + 3] as number) - red) / cell;
+      const greenStep = ((line[column + 4] as number) - green) / cell;
+      const blueStep = ((line[column + 5] as number) - blue) / cell;
+      for (let step = 0; step < cell && at < width * 3; step++) {
+        into[at++] = red;
+        into[at++] = green;
+        into[at++] = blue;
+        red += redStep;
+        green += greenStep;
+        blue += blueStep;
+      }
     }
-  }
+  };
 }

@@ -26,11 +26,23 @@ export interface Camera {
   height: number;
 }
 
-export function cameraFor({ target, frameHeight, pitch, yaw = 0, distance = 120 }: View, width: number, height: number): Camera {
+export function cameraFor(
+  { target, frameHeight, pitch, yaw = 0, distance = 120 }: View,
+  width: number,
+  height: number,
+): Camera {
   const back = directionAt(yaw, pitch);
   const right = normalize(cross([0, 1, 0], back));
   const up = cross(back, right);
-  return { place: add(target, scale(back, distance)), back, right, up, focal: (height / frameHeight) * distance, width, height };
+  return {
+    place: add(target, scale(back, distance)),
+    back,
+    right,
+    up,
+    focal: (height / frameHeight) * distance,
+    width,
+    height,
+  };
 }
 
 /** The direction in which a pixel looks (not of length 1: its share along the view is). */

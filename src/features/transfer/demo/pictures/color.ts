@@ -24,6 +24,5 @@ export const exposed = Float32Array.from({ length: steps + 1 }, (_, step) => {
   return 255 * (soft <= 0.0031308 ? soft * 12.92 : 1.055 * soft ** (1 / 2.4) - 0.055);
 });
 
-
 /** Steps of `exposed` for light of 1; light beyond its end is as bright as its last. */
 export const exposureSteps = steps / brightest;

@@ -26,15 +26,35 @@ const mugGlazes = ["oatmeal", "celadon", "slate"] as const;
 /** Every picture of Kiln & Field, drawn by `draw()` when it is wanted. */
 export const demoPictures: readonly DemoPicture[] = [
   ...mugGlazes.flatMap((glaze) => [
-    picture(`speckled-mug-${glaze}`, `A round mug with an ear-shaped handle, speckled ${glaze} glaze over a bare clay foot`, () => product.mugFront(glaze)),
-    picture(`speckled-mug-${glaze}-scene`, `The speckled mug in ${glaze} on a small plate, in morning light from a window`, () => product.mugScene(glaze)),
+    picture(
+      `speckled-mug-${glaze}`,
+      `A round mug with an ear-shaped handle, speckled ${glaze} glaze over a bare clay foot`,
+      () => product.mugFront(glaze),
+    ),
+    picture(
+      `speckled-mug-${glaze}-scene`,
+      `The speckled mug in ${glaze} on a small plate, in morning light from a window`,
+      () => product.mugScene(glaze),
+    ),
   ]),
-  picture("fluted-vase", "A tall vase with a narrow neck, its chalk white sides cut in even flutes", product.flutedVaseFront),
-  picture("fluted-vase-scene", "The fluted vase with dried branches on a table, window light on the wall behind", product.flutedVaseScene),
+  picture(
+    "fluted-vase",
+    "A tall vase with a narrow neck, its chalk white sides cut in even flutes",
+    product.flutedVaseFront,
+  ),
+  picture(
+    "fluted-vase-scene",
+    "The fluted vase with dried branches on a table, window light on the wall behind",
+    product.flutedVaseScene,
+  ),
   picture("ash-bowl", "A wide open bowl in grey ash glaze that stops short of its clay foot", product.ashBowlFront),
   picture("ash-bowl-scene", "Two ash bowls stacked on a table between a bottle and a small vase", product.ashBowlScene),
   picture("stoneware-plate", "A round plate with a raised edge in speckled oatmeal glaze", product.plateFront),
-  picture("stoneware-plate-scene", "A stack of plates with a tea bowl on top, a white pitcher behind", product.plateScene),
+  picture(
+    "stoneware-plate-scene",
+    "A stack of plates with a tea bowl on top, a white pitcher behind",
+    product.plateScene,
+  ),
   picture("tall-pitcher", "A tall pitcher in dusty rose with a pulled lip and a long handle", product.pitcherFront),
   picture("tall-pitcher-scene", "The tall pitcher beside two tea bowls in low sunlight", product.pitcherScene),
   picture("tea-bowl", "A tea bowl in dark tenmoku glaze breaking to rust at the rim", product.teaBowlFront),
@@ -43,13 +63,37 @@ export const demoPictures: readonly DemoPicture[] = [
   picture("bud-vase-scene", "Three bud vases with dried stems in front of a sunlit wall", product.budVaseScene),
   picture("serving-platter", "A large shallow platter in moss green glaze", product.platterFront),
   picture("serving-platter-scene", "The moss platter holding two bowls of salt on a laid table", product.platterScene),
-  picture("teapot", "A round teapot in pale celadon with a lid, a curved spout and a looped handle", product.teapotFront),
+  picture(
+    "teapot",
+    "A round teapot in pale celadon with a lid, a curved spout and a looped handle",
+    product.teapotFront,
+  ),
   picture("teapot-scene", "The celadon teapot on an oak board with two cups", product.teapotScene),
   picture("salt-pinch-pot", "A palm-sized pinch pot in rose glaze filled with white salt", product.saltPinchPotFront),
   picture("salt-pinch-pot-scene", "Two pinch pots of salt on an oak board", product.saltPinchPotScene),
-  picture("home-hero", "A table of stoneware in window light: a fluted vase with dried branches, bowls, a mug and a bottle", site.homeHero, landscapeSize),
-  picture("studio-bench", "Mugs, bowls and a pitcher in white glaze lined up on the studio's bench", site.studioBench, landscapeSize),
-  picture("journal-kiln", "A load of dark glazed jars, bowls and a bottle on the kiln's shelf", site.journalKiln, landscapeSize),
-  picture("journal-glaze", "Eight small bowls in two rows, one for each of the studio's glazes, seen from above", site.journalGlaze, landscapeSize),
+  picture(
+    "home-hero",
+    "A table of stoneware in window light: a fluted vase with dried branches, bowls, a mug and a bottle",
+    site.homeHero,
+    landscapeSize,
+  ),
+  picture(
+    "studio-bench",
+    "Mugs, bowls and a pitcher in white glaze lined up on the studio's bench",
+    site.studioBench,
+    landscapeSize,
+  ),
+  picture(
+    "journal-kiln",
+    "A load of dark glazed jars, bowls and a bottle on the kiln's shelf",
+    site.journalKiln,
+    landscapeSize,
+  ),
+  picture(
+    "journal-glaze",
+    "Eight small bowls in two rows, one for each of the studio's glazes, seen from above",
+    site.journalGlaze,
+    landscapeSize,
+  ),
   picture("home-story", "A teapot on an oak board among cups and a small vase at the end of a table", site.homeStory),
 ];

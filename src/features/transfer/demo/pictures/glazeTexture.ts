@@ -50,7 +50,11 @@ function drawSpecks(): Float32Array {
 function drawClouds(): Float32Array {
   const cells = new Float32Array(side * side);
   const random = seededRandom(77);
-  for (const [grid, strength] of [[8, 0.5], [24, 0.3], [96, 0.2]] as const) {
+  for (const [grid, strength] of [
+    [8, 0.5],
+    [24, 0.3],
+    [96, 0.2],
+  ] as const) {
     const heights = Float32Array.from({ length: grid * grid }, () => random() * 2 - 1);
     const at = (x: number, y: number) => heights[(y % grid) * grid + (x % grid)] as number;
     const smooth = (t: number) => t * t * (3 - 2 * t);

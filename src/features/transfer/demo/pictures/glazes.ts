@@ -23,26 +23,23 @@ export const glazes = {
   oatmeal: finish("#E0D4BF", "#B08A60", 0.85, 0.42),
   chalk: finish("#EEE9DF", "#C9B598", 0.15, 0.34),
   ash: finish("#B9B4A8", "#8A7660", 0.35, 0.36, 0.2),
-  celadon: finish("#B3C1A9", "#C9BF9C", 0.6, 0.7, 0.14),
-  slate: finish("#64778A", "#8E7257", 0.7, 0.5, 0.2, "#2B2A2C"),
-  rose: finish("#CC9C86", "#A9694C", 0.4, 0.4, 0.14),
-  moss: finish("#767C5C", "#8F6B43", 0.4, 0.5, 0.24, "#37301F"),
+  celadon: finish("#BCC3B2", "#CBBFA4", 0.6, 0.7, 0.14),
+  slate: finish("#727B84", "#917A62", 0.7, 0.5, 0.2, "#2B2A2C"),
+  rose: finish("#CCA894", "#AC7A60", 0.4, 0.4, 0.14),
+  moss: finish("#7F8069", "#927551", 0.4, 0.5, 0.24, "#37301F"),
   tenmoku: finish("#3A2A22", "#9C5426", 0, 0.95, 0.2),
 } satisfies Record<string, Finish>;
 
 export type GlazeName = keyof typeof glazes;
 
 /** Unglazed stoneware: the foot of every piece. */
-export const bareClay: Finish = finish("#B98E68", "#B98E68", 0.45, 0, 0.2, "#6E4C30");
+export const bareClay: Finish = finish("#B4957A", "#B4957A", 0.45, 0, 0.2, "#6E4C30");
 
 /** Things that are not clay. */
 export const materials = {
   twig: finish("#6E5642", "#6E5642", 0, 0.05, 0.3),
   seed: finish("#C7A983", "#C7A983", 0, 0.1, 0.3),
-  oak: finish("#C6A27C", "#C6A27C", 0, 0.12, 0.1),
+  oak: finish("#C4A788", "#C4A788", 0, 0.12, 0.1),
+  shelf: finish("#BFAF9C", "#BFAF9C", 0, 0, 0.2),
   salt: finish("#F5F2EC", "#F5F2EC", 0, 0.3, 0.1),
-  tea: finish("#7A4E24", "#7A4E24", 0, 1, 0),
-  linen: finish("#DCD3C4", "#DCD3C4", 0, 0, 0.1),
-  brick: finish("#9A6B52", "#9A6B52", 0.3, 0, 0.3),
-  ember: finish("#E8A05A", "#E8A05A", 0, 0, 0),
 } satisfies Record<string, Finish>;

@@ -6,6 +6,9 @@ import { cross, directionAt, dot, normalize, type Vector } from "./vector.ts";
 /** Numbers for each point: red, green and blue light that falls there, and the share of the window it sees. */
 export const lightParts = 4;
 
+/** How near (cm) a piece must be to keep the room's light from a spot. */
+const roomReach = 16;
+
 export interface Illumination {
   /** Writes the light that falls on a point with a normal into `into` at `offset`: `lightParts` numbers. */
   at(x: number, y: number, z: number, nx: number, ny: number, nz: number, into: Float32Array, offset: number): void;
@@ -13,9 +16,10 @@ export interface Illumination {
 
 /** The light of a scene, with the shadows that its pieces throw on each other and on what stands round them. */
 export function illuminate(lighting: Lighting, meshes: readonly Mesh[], bounce: readonly number[]): Illumination {
-  const { centre, reach } = boundsOf(meshes);
-  const lamps = lampsOf(lighting);
-  const side = Math.min(512, Math.max(256, Math.round(reach * 16)));
+  const { low, high, centre, reach } = boundsOf(meshes);
+  // The sun is small: fewer lamps draw it than a window.
+  const lamps = lampsOf(lighting, lighting.spread < 5 ? 18 : 30);
+  const side = Math.min(400, Math.max(256, Math.round(reach * 12)));
   const lit = lamps.map((lamp) => ({
     ...lamp,
     map: drawShadowMap(lamp, meshes, centre, reach, lamp.isKey ? side : side >> 1),
@@ -33,11 +37,12 @@ export function illuminate(lighting: Lighting, meshes: readonly Mesh[], bounce: 
       const px = x + nx * 0.12;
       const py = y + ny * 0.12;
       const pz = z + nz * 0.12;
+      const isFar = distanceFrom(low, high, x, y, z) > roomReach;
       for (let index = 0; index < lit.length; index++) {
         const { direction, light, isKey, map } = lit[index] as (typeof lit)[number];
         const facing = nx * direction[0] + ny * direction[1] + nz * direction[2];
         if (facing <= 0) continue;
-        let seen = lightAt(map, px, py, pz);
+        let seen = !isKey && isFar ? 1 : lightAt(map, px, py, pz, isKey ? 1e9 : roomReach);
         if (seen <= 0) continue;
         if (isKey && throughWindow) seen *= throughWindow(direction, x, y, z);
         const strength = seen * facing;
@@ -77,7 +82,7 @@ function windowOf({ panes, azimuth, elevation }: Lighting) {
   };
 }
 
-function boundsOf(meshes: readonly Mesh[]): { centre: Vector; reach: number } {
+function boundsOf(meshes: readonly Mesh[]): { low: number[]; high: number[]; centre: Vector; reach: number } {
   const low = [1e9, 0, 1e9];
   const high = [-1e9, 0, -1e9];
   for (const { places } of meshes)
@@ -89,25 +94,55 @@ function boundsOf(meshes: readonly Mesh[]): { centre: Vector; reach: number } {
     }
   const middle = [0, 1, 2].map((axis) => ((low[axis] as number) + (high[axis] as number)) / 2);
   const reach = Math.hypot(...[0, 1, 2].map((axis) => ((high[axis] as number) - (low[axis] as number)) / 2)) + 1;
-  return { centre: middle as unknown as Vector, reach };
+  return { low, high, centre: middle as unknown as Vector, reach };
 }
 
-/** The light on every point of a surface. */
-export function lightOnMesh(mesh: Mesh, illumination: Illumination): Float32Array {
-  const count = mesh.rows * mesh.columns;
-  const light = new Float32Array(count * lightParts);
-  for (let index = 0; index < count; index++) {
-    const at = index * 3;
-    illumination.at(
-      mesh.places[at] as number,
-      mesh.places[at + 1] as number,
-      mesh.places[at + 2] as number,
-      mesh.normals[at] as number,
-      mesh.normals[at + 1] as number,
-      mesh.normals[at + 2] as number,
-      light,
-      index * lightParts,
-    );
+/** How far a point is from a box. */
+function distanceFrom(low: number[], high: number[], x: number, y: number, z: number): number {
+  const dx = Math.max((low[0] as number) - x, 0, x - (high[0] as number));
+  const dy = Math.max((low[1] as number) - y, 0, y - (high[1] as number));
+  const dz = Math.max((low[2] as number) - z, 0, z - (high[2] as number));
+  return Math.sqrt(dx * dx + dy * dy + dz * dz);
+}
+
+/**
+ * The light on every point of a surface. Points that face well away from the camera (`back` points to it) stay dark,
+ * unseen; of the others every second row and column is reckoned, and those between are between.
+ */
+export function lightOnMesh(
+  { rows, columns, places, normals }: Mesh,
+  illumination: Illumination,
+  back: Vector,
+): Float32Array {
+  const light = new Float32Array(rows * columns * lightParts);
+  const isReckoned = (row: number) => row % 2 === 0 || row === rows - 1;
+  for (let row = 0; row < rows; row++) {
+    if (!isReckoned(row)) continue;
+    const start = row * columns;
+    for (let column = 0; column < columns; column += 2) {
+      const at = (start + column) * 3;
+      const nx = normals[at] as number;
+      const ny = normals[at + 1] as number;
+      const nz = normals[at + 2] as number;
+      if (nx * back[0] + ny * back[1] + nz * back[2] < -0.4) continue;
+      const x = places[at] as number;
+      const y = places[at + 1] as number;
+      const z = places[at + 2] as number;
+      illumination.at(x, y, z, nx, ny, nz, light, (start + column) * lightParts);
+    }
+    for (let column = 1; column < columns - 1; column += 2)
+      writeMiddle(light, start + column, start + column - 1, start + column + 1);
   }
+  for (let row = 1; row < rows - 1; row += 2)
+    for (let column = 0; column < columns; column++) {
+      const at = row * columns + column;
+      writeMiddle(light, at, at - columns, at + columns);
+    }
   return light;
+}
+
+function writeMiddle(light: Float32Array, at: number, before: number, after: number): void {
+  for (let part = 0; part < lightParts; part++)
+    light[at * lightParts + part] =
+      ((light[before * lightParts + part] as number) + (light[after * lightParts + part] as number)) / 2;
 }

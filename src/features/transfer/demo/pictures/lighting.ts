@@ -36,18 +36,17 @@ export interface Lighting {
 const warm: Light = [1.04, 1, 0.93];
 const cool: Light = [0.95, 1, 1.05];
 
-/** The lamps of a lighting: a grid of them over the window, and an even dome for the room. */
-export function lampsOf({ azimuth, elevation, spread, key, room }: Lighting, keySide = 6): Lamp[] {
+/** The lamps of a lighting: `keyCount` of them spread over the window, and an even dome for the room. */
+export function lampsOf({ azimuth, elevation, spread, key, room }: Lighting, keyCount: number): Lamp[] {
   const lamps: Lamp[] = [];
-  for (let row = 0; row < keySide; row++)
-    for (let column = 0; column < keySide; column++) {
-      const [across, up] = [(column + 0.5) / keySide - 0.5, (row + 0.5) / keySide - 0.5];
-      // Each row is shifted a little, or the edges of 36 shadows would fall on 6 lines.
-      const shift = (row / keySide - 0.5) * (1 / keySide);
-      const direction = directionAt(azimuth + (across + shift) * 2 * spread, elevation + up * 2 * spread);
-      lamps.push({ direction, light: dimmed(warm, key / keySide ** 2), isKey: true });
-    }
-  const domeCount = 26;
+  for (let index = 0; index < keyCount; index++) {
+    // No two lamps share a row or a column of the window, or a bar's shadow would fall into stripes.
+    const across = (index + 0.5) / keyCount - 0.5;
+    const up = ((index * 0.618034) % 1) - 0.5;
+    const direction = directionAt(azimuth + across * 2 * spread, elevation + up * 2 * spread);
+    lamps.push({ direction, light: dimmed(warm, key / keyCount), isKey: true });
+  }
+  const domeCount = 22;
   for (let index = 0; index < domeCount; index++) {
     const height = (index + 0.5) / domeCount;
     const direction = directionAt(index * 137.508, (Math.asin(height) * 180) / Math.PI);
@@ -72,5 +71,8 @@ export function throughPanes(panes: WindowPanes, across: number, up: number): nu
   const inColumn = x % panes.paneWidth;
   const inRow = y % panes.paneHeight;
   const clear = Math.min(inColumn, panes.paneWidth - inColumn, inRow, panes.paneHeight - inRow) - panes.bar / 2;
-  return clear <= 0 ? 0 : Math.min(1, clear / 0.6);
+  // Soft edges here save many lamps: hard ones would leave a weave of stripes where two bars cross.
+  const softness = panes.bar * 1.3;
+  const share = Math.min(1, Math.max(0, clear / softness + 0.5));
+  return share * share * (3 - 2 * share);
 }

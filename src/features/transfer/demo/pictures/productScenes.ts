@@ -1,15 +1,33 @@
 import { branch } from "./branch.ts";
 import type { GlazeName } from "./glazes.ts";
+import { glazes } from "./glazes.ts";
 import type { PictureScene } from "./renderPicture.ts";
 import { paper, portrait, put, room, sunlitWindow } from "./studioSettings.ts";
-import { ashBowl, bottle, budVase, flutedVase, jar, mug, pinchPot, pitcher, plate, platter, roundBoard, teaBowl, teapot } from "./vessels.ts";
-import { glazes } from "./glazes.ts";
+import {
+  ashBowl,
+  bottle,
+  budVase,
+  flutedVase,
+  jar,
+  mug,
+  pinchPot,
+  pitcher,
+  plate,
+  platter,
+  roundBoard,
+  teaBowl,
+  teapot,
+} from "./vessels.ts";
 
 /** Paper that lets a glaze stand out: warm under cool glazes, cool under warm ones. */
 const papers: Partial<Record<GlazeName, string>> = { oatmeal: "#D9D3C6", celadon: "#E6DED0", slate: "#DDD6CB" };
 
 export function mugFront(glaze: GlazeName): PictureScene {
-  return portrait(put(mug(glaze), -1, 0, 22), paper(papers[glaze] ?? "#E4DCCF"), { target: [0.1, 4.6, 0], frameHeight: 20.5, pitch: 13 });
+  return portrait(put(mug(glaze), -1, 0, 22), paper(papers[glaze] ?? "#E4DCCF"), {
+    target: [0.1, 4.6, 0],
+    frameHeight: 20.5,
+    pitch: 13,
+  });
 }
 
 export function mugScene(glaze: GlazeName): PictureScene {
@@ -20,11 +38,11 @@ export function mugScene(glaze: GlazeName): PictureScene {
       ...put(plate(companion, 10, 15), 0.5, 3),
       ...put(mug(glaze, 4), -0.4, 3.2, -28, 0.95),
       ...put(jar("ash", 12), -11.5, -9),
-      ...put(pinchPot("rose"), 11.5, 8),
+      ...put(pinchPot("rose"), 10, -8.5),
     ],
-    room("#CDBBA2", "#E3DACB"),
+    room("#D3C5B0", "#E6DED1"),
     { target: [-0.4, 7.5, 0], frameHeight: 31, pitch: 17 },
-    sunlitWindow({ centre: [-1, 13] }),
+    sunlitWindow(0.69),
   );
 }
 
@@ -33,10 +51,18 @@ export const flutedVaseFront = () =>
 
 export const flutedVaseScene = () =>
   portrait(
-    [...put([...flutedVase(), ...branch([0.6, 16, 0], [7, 34, -1], 5), ...branch([-0.6, 16, 0.5], [-6, 27, 2], 8, 5)], -2, 0), ...put(ashBowl("oatmeal"), 14, 6), ...put(teaBowl("rose", 43), -15, 7)],
-    room("#BFAE98", "#DDD3C4"),
+    [
+      ...put(
+        [...flutedVase(), ...branch([0.6, 16, 0], [7, 34, -1], 5), ...branch([-0.6, 16, 0.5], [-6, 27, 2], 8, 5)],
+        -2,
+        0,
+      ),
+      ...put(ashBowl("oatmeal"), 15.5, 9),
+      ...put(teaBowl("rose", 43), -15, 7),
+    ],
+    room("#D3C5B0", "#E6DED1"),
     { target: [0.5, 22, 0], frameHeight: 66, pitch: 8 },
-    sunlitWindow({ centre: [2, 26], paneWidth: 19, paneHeight: 24 }),
+    sunlitWindow(1.47),
   );
 
 export const ashBowlFront = () =>
@@ -44,10 +70,15 @@ export const ashBowlFront = () =>
 
 export const ashBowlScene = () =>
   portrait(
-    [...put(ashBowl("ash", 9), -1, 2), ...put(ashBowl("ash", 17), -0.8, 2, 40, 2.5), ...put(bottle(glazes.chalk, 24), -13, -12), ...put(budVase("moss"), 14, -6)],
-    room("#C9B69C", "#E0D6C7"),
+    [
+      ...put(ashBowl("ash", 9), -1, 2),
+      ...put(ashBowl("ash", 17), -0.8, 2, 40, 2.5),
+      ...put(bottle(glazes.chalk, 24), -13, -12),
+      ...put(budVase("moss"), 14, -6),
+    ],
+    room("#D3C5B0", "#E6DED1"),
     { target: [0, 8.5, 0], frameHeight: 45, pitch: 20 },
-    sunlitWindow({ centre: [0, 14] }),
+    sunlitWindow(1.0),
   );
 
 export const plateFront = () =>
@@ -55,10 +86,16 @@ export const plateFront = () =>
 
 export const plateScene = () =>
   portrait(
-    [...put(plate("oatmeal", 13.5, 13), 0, 0), ...put(plate("oatmeal", 13.4, 14), 0.3, 0.2, 60, 1.15), ...put(plate("celadon", 9.5, 15), 0, 0, 20, 2.3), ...put(teaBowl("oatmeal", 44), 0, 0, 0, 3.2), ...put(pitcher("chalk"), -17, -16, 20)],
-    room("#CBBAA3", "#E2D9CB", -34, -44),
+    [
+      ...put(plate("oatmeal", 13.5, 13), 0, 0),
+      ...put(plate("oatmeal", 13.4, 14), 0.3, 0.2, 60, 1.15),
+      ...put(plate("celadon", 9.5, 15), 0, 0, 20, 2.3),
+      ...put(teaBowl("oatmeal", 44), 0, 0, 0, 3.2),
+      ...put(pitcher("chalk"), -17, -16, 20),
+    ],
+    room("#D3C5B0", "#E6DED1", -34, -44),
     { target: [0, 7, -2], frameHeight: 52, pitch: 21 },
-    sunlitWindow({ centre: [2, 14] }),
+    sunlitWindow(1.16),
   );
 
 export const pitcherFront = () =>
@@ -66,10 +103,15 @@ export const pitcherFront = () =>
 
 export const pitcherScene = () =>
   portrait(
-    [...put(pitcher("rose"), 3, -3, -24), ...put(teaBowl("chalk", 45), -12, 6), ...put(teaBowl("oatmeal", 46), -3.5, 10.5), ...put(platter("ash"), 25, -14)],
-    room("#C2AE93", "#DDD4C6"),
+    [
+      ...put(pitcher("rose"), 3, -3, -24),
+      ...put(teaBowl("chalk", 45), -13, 4),
+      ...put(teaBowl("oatmeal", 46), -3, 11.5),
+      ...put(platter("ash"), 25, -14),
+    ],
+    room("#D3C5B0", "#E6DED1"),
     { target: [-0.5, 12, 0], frameHeight: 50, pitch: 12 },
-    sunlitWindow({ centre: [0, 18] }),
+    sunlitWindow(1.11),
   );
 
 export const teaBowlFront = () =>
@@ -77,14 +119,19 @@ export const teaBowlFront = () =>
 
 export const teaBowlScene = () =>
   portrait(
-    [...put(roundBoard(15), 0, 0), ...put(teaBowl("tenmoku"), -4.6, 3, 0, 1.4), ...put(teaBowl("tenmoku", 47), 5.4, -2.4, 70, 1.4), ...put(bottle(glazes.ash, 21), -12, -17)],
-    room("#B7A48B", "#D9CFC0", -30, -42),
+    [
+      ...put(roundBoard(15), 0, 0),
+      ...put(teaBowl("tenmoku"), -5, 3.6, 0, 1.4),
+      ...put(teaBowl("tenmoku", 47), 6, -2.8, 70, 1.4),
+      ...put(bottle(glazes.ash, 21), -12, -17),
+    ],
+    room("#D3C5B0", "#E6DED1", -30, -42),
     { target: [0, 6.5, 0], frameHeight: 42, pitch: 19 },
-    sunlitWindow({ centre: [2, 12] }),
+    sunlitWindow(0.93),
   );
 
 export const budVaseFront = () =>
-  portrait([...put([...budVase("slate"), ...branch([0, 8, 0], [4.5, 20, 0], 12, 6)], -0.6, 0)], paper("#E5DED2"), {
+  portrait([...put([...budVase("slate"), ...branch([0, 8, 0], [4, 15, 0], 12, 6)], -0.6, 0)], paper("#E5DED2"), {
     target: [1, 10.6, 0],
     frameHeight: 36,
     pitch: 9,
@@ -92,10 +139,15 @@ export const budVaseFront = () =>
 
 export const budVaseScene = () =>
   portrait(
-    [...put([...budVase("slate"), ...branch([0, 8, 0], [-4.5, 18, 0], 16, 5)], -3, 4), ...put(budVase("chalk", 52), 5.5, -1), ...put([...budVase("moss", 53), ...branch([0, 8, 0], [5, 15, 0], 19, 4)], 13, -8), ...put(jar("rose", 9), -13.5, -7)],
-    room("#C8B79F", "#DFD6C8"),
+    [
+      ...put([...budVase("slate"), ...branch([0, 8, 0], [-4.5, 18, 0], 16, 5)], -3, 4),
+      ...put(budVase("chalk", 52), 5.5, -1),
+      ...put([...budVase("moss", 53), ...branch([0, 8, 0], [5, 15, 0], 19, 4)], 13, -8),
+      ...put(jar("rose", 9), -13.5, -7),
+    ],
+    room("#D3C5B0", "#E6DED1"),
     { target: [0, 11.5, 0], frameHeight: 46, pitch: 11 },
-    sunlitWindow({ centre: [0, 16] }),
+    sunlitWindow(1.02),
   );
 
 export const platterFront = () =>
@@ -103,21 +155,37 @@ export const platterFront = () =>
 
 export const platterScene = () =>
   portrait(
-    [...put(platter("moss"), 0, 2), ...put(pinchPot("chalk", 73), -5, 0, 0, 0.95), ...put(pinchPot("oatmeal", 75), 5, 5, 0, 0.95), ...put(bottle(glazes.chalk, 27), 14, -19), ...put(mug("oatmeal", 6), -16, -13, 150)],
-    room("#CBBBA5", "#E1D8CA", -36, -46),
+    [
+      ...put(platter("moss"), 0, 2),
+      ...put(pinchPot("chalk", 73), -5, 0, 0, 0.95),
+      ...put(pinchPot("oatmeal", 75), 5, 5, 0, 0.95),
+      ...put(bottle(glazes.chalk, 27), 14, -19),
+      ...put(mug("oatmeal", 6), -16, -13, 150),
+    ],
+    room("#D3C5B0", "#E6DED1", -36, -46),
     { target: [0, 7.5, 0], frameHeight: 56, pitch: 22 },
-    sunlitWindow({ centre: [2, 14] }),
+    sunlitWindow(1.24),
   );
 
 export const teapotFront = () =>
-  portrait(put(teapot("celadon"), -0.4, 0, 14), paper("#E6DDCF"), { target: [-0.2, 6.4, 0], frameHeight: 37, pitch: 13 });
+  portrait(put(teapot("celadon"), -0.4, 0, 14), paper("#E6DDCF"), {
+    target: [-0.2, 6.4, 0],
+    frameHeight: 37,
+    pitch: 13,
+  });
 
 export const teapotScene = () =>
   portrait(
-    [...put(roundBoard(12.5), -3, -2), ...put(teapot("celadon"), -3, -2, 30, 1.4), ...put(teaBowl("chalk", 48), 9.5, 10), ...put(teaBowl("celadon", 49), 16, -2), ...put(jar("oatmeal", 11), -17, -15)],
-    room("#C4B196", "#E0D7C8", -30, -42),
+    [
+      ...put(roundBoard(12.5), -3, -2),
+      ...put(teapot("celadon"), -3, -2, 30, 1.4),
+      ...put(teaBowl("chalk", 48), 9.5, 10),
+      ...put(teaBowl("celadon", 49), 16, -2),
+      ...put(jar("oatmeal", 11), -17, -15),
+    ],
+    room("#D3C5B0", "#E6DED1", -30, -42),
     { target: [0, 9, 0], frameHeight: 50, pitch: 17 },
-    sunlitWindow({ centre: [1, 15] }),
+    sunlitWindow(1.11),
   );
 
 export const saltPinchPotFront = () =>
@@ -125,8 +193,14 @@ export const saltPinchPotFront = () =>
 
 export const saltPinchPotScene = () =>
   portrait(
-    [...put(roundBoard(11), 0, 2), ...put(pinchPot("rose"), -2.6, 4, 0, 1.4), ...put(pinchPot("slate", 77), 4.4, 0.4, 60, 1.4), ...put(bottle(glazes.oatmeal, 20), -9.5, -13), ...put(budVase("chalk", 54), 12, -12)],
-    room("#C9B79E", "#E2D9CB", -28, -40),
+    [
+      ...put(roundBoard(11), 0, 2),
+      ...put(pinchPot("rose"), -2.6, 4, 0, 1.4),
+      ...put(pinchPot("slate", 77), 5, 0, 60, 1.4),
+      ...put(bottle(glazes.oatmeal, 20), -9.5, -13),
+      ...put(budVase("chalk", 54), 12, -12),
+    ],
+    room("#D3C5B0", "#E6DED1", -28, -40),
     { target: [0, 6, 0], frameHeight: 34, pitch: 20 },
-    sunlitWindow({ centre: [1, 12] }),
+    sunlitWindow(0.76),
   );

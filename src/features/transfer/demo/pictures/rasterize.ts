@@ -46,12 +46,30 @@ function drawMesh(coverage: Coverage, camera: Camera, mesh: Mesh, meshIndex: num
   for (let row = 0; row + 1 < mesh.rows; row++)
     for (let column = 0; column + 1 < mesh.columns; column++) {
       const corner = row * mesh.columns + column;
-      drawTriangle(coverage, camera, seen, meshIndex, corner, corner + mesh.columns, corner + mesh.columns + 1, corner * 2);
+      drawTriangle(
+        coverage,
+        camera,
+        seen,
+        meshIndex,
+        corner,
+        corner + mesh.columns,
+        corner + mesh.columns + 1,
+        corner * 2,
+      );
       drawTriangle(coverage, camera, seen, meshIndex, corner, corner + mesh.columns + 1, corner + 1, corner * 2 + 1);
     }
 }
 
-function drawTriangle(coverage: Coverage, { width, height }: Camera, seen: Float32Array, mesh: number, a: number, b: number, c: number, cell: number): void {
+function drawTriangle(
+  coverage: Coverage,
+  { width, height }: Camera,
+  seen: Float32Array,
+  mesh: number,
+  a: number,
+  b: number,
+  c: number,
+  cell: number,
+): void {
   const ax = seen[a * 3] as number;
   const ay = seen[a * 3 + 1] as number;
   const bx = seen[b * 3] as number;

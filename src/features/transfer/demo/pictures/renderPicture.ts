@@ -1,13 +1,14 @@
+import { setImmediate as breath } from "node:timers/promises";
 import sharp from "sharp";
-import { paintBackdrop, type Setting } from "./backdrop.ts";
+import { lightBackdrop, type RowPainter, type Setting } from "./backdrop.ts";
 import { type Camera, cameraFor, type View } from "./camera.ts";
 import { exposed, exposureSteps, lightOf } from "./color.ts";
 import { illuminate, lightOnMesh } from "./illuminate.ts";
 import type { Lighting } from "./lighting.ts";
 import type { Mesh } from "./mesh.ts";
-import { paintMeshes } from "./paintMeshes.ts";
 import { type Coverage, noMesh, rasterize } from "./rasterize.ts";
 import { seededRandom } from "./seededRandom.ts";
+import { surfacePainter } from "./surfacePainter.ts";
 
 /** Everything in a picture: pieces, what they stand on, the light, and where it is taken from. */
 export interface PictureScene {
@@ -19,52 +20,74 @@ export interface PictureScene {
   view: View;
 }
 
-/** Draws a scene: sRGB pixels, 3 bytes each. The same scene gives the same bytes. */
-export function renderPixels({ width, height, meshes, setting, lighting, view }: PictureScene): Buffer {
+/**
+ * Draws a scene: sRGB pixels, 3 bytes each. The same scene gives the same bytes. It is all arithmetic on this thread,
+ * so it stops for breath every few hundredths of a second: a site that seeds itself can answer meanwhile.
+ */
+export async function renderPixels({ width, height, meshes, setting, lighting, view }: PictureScene): Promise<Buffer> {
   const camera = cameraFor(view, width, height);
   const illumination = illuminate(lighting, meshes, lightOf(setting.table));
-  const picture = new Float32Array(width * height * 3);
-  paintBackdrop(picture, camera, setting, illumination);
+  await breath();
+  const paintBackdrop = lightBackdrop(camera, setting, illumination);
+  await breath();
   const coverage = rasterize(meshes, camera);
-  const lights = meshes.map((mesh) => lightOnMesh(mesh, illumination));
-  paintMeshes(picture, coverage, meshes, lights, camera, lighting);
-  return develop(picture, coverage, camera);
+  const lights: Float32Array[] = [];
+  for (const mesh of meshes) {
+    await breath();
+    lights.push(lightOnMesh(mesh, illumination, camera.back));
+  }
+  const paintSurfaces = surfacePainter(coverage, meshes, lights, camera, lighting);
+  return develop(camera, coverage, (y, into) => {
+    paintBackdrop(y, into);
+    paintSurfaces(y, into);
+  });
 }
 
 /** The scene as a JPEG of quality 85. */
 export async function renderPicture(scene: PictureScene): Promise<Buffer> {
   const { width, height } = scene;
-  return sharp(renderPixels(scene), { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 85, progressive: true })
+  return sharp(await renderPixels(scene), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 85 })
     .toBuffer();
 }
 
 const grainSide = 256;
 
 /** Light to paper: edges softened, corners a little darker, a film's grain. */
-function develop(picture: Float32Array, coverage: Coverage, { width, height }: Camera): Buffer {
+async function develop({ width, height }: Camera, coverage: Coverage, paintRow: RowPainter): Promise<Buffer> {
   const random = seededRandom(11);
-  const grain = Float32Array.from({ length: grainSide * grainSide }, () => (random() + random() + random() - 1.5) * 2.2);
+  const grain = Float32Array.from(
+    { length: grainSide * grainSide },
+    () => (random() + random() + random() - 1.5) * 2.2,
+  );
   const pixels = Buffer.allocUnsafe(width * height * 3);
   const last = exposed.length - 1;
   const columnCorner = Float32Array.from({ length: width }, (_, x) => ((x * 2) / width - 1) ** 2);
+  // Three rows are enough at a time: a whole picture of numbers would be 60 MB.
+  let [above, row, below] = [new Float32Array(width * 3), new Float32Array(width * 3), new Float32Array(width * 3)];
+  paintRow(0, row);
+  above.set(row);
   for (let y = 0; y < height; y++) {
+    if (y % 250 === 249) await breath();
+    if (y + 1 < height) paintRow(y + 1, below);
+    else below.set(row);
     const rowCorner = ((y * 2) / height - 1) ** 2;
     const grainRow = (y & (grainSide - 1)) * grainSide;
     const shift = (y >> 8) * 97;
+    let at = y * width * 3;
     for (let x = 0; x < width; x++) {
-      const at = (y * width + x) * 3;
       const distance = (columnCorner[x] as number) + rowCorner;
       const exposure = (1 - 0.028 * distance * distance) * exposureSteps;
       const dust = (grain[grainRow + ((x + shift) & (grainSide - 1))] as number) + 0.5;
       const isEdge = isAtEdge(coverage, width, height, x, y);
-      for (let part = 0; part < 3; part++) {
-        const light = isEdge ? around(picture, width, at + part) : (picture[at + part] as number);
+      for (let part = x * 3; part < x * 3 + 3; part++) {
+        const light = isEdge ? around(above, row, below, part) : (row[part] as number);
         const step = (light * exposure) | 0;
-        const value = (exposed[step > last ? last : step] as number) + dust;
-        pixels[at + part] = value < 0 ? 0 : value > 255 ? 255 : value;
+        const value = (exposed[Math.min(step, last)] as number) + dust;
+        pixels[at++] = value < 0 ? 0 : Math.min(value, 255);
       }
     }
+    [above, row, below] = [row, below, above];
   }
   return pixels;
 }
@@ -85,11 +108,9 @@ function isAtEdge({ mesh, depth }: Coverage, width: number, height: number, x: n
   );
 }
 
-function around(picture: Float32Array, width: number, at: number): number {
-  const down = width * 3;
-  return (
-    0.25 * (picture[at] as number) +
-    0.125 * ((picture[at - 3] as number) + (picture[at + 3] as number) + (picture[at - down] as number) + (picture[at + down] as number)) +
-    0.0625 * ((picture[at - down - 3] as number) + (picture[at - down + 3] as number) + (picture[at + down - 3] as number) + (picture[at + down + 3] as number))
-  );
+function around(above: Float32Array, row: Float32Array, below: Float32Array, at: number): number {
+  const beside = (row[at - 3] as number) + (row[at + 3] as number) + (above[at] as number) + (below[at] as number);
+  const corners =
+    (above[at - 3] as number) + (above[at + 3] as number) + (below[at - 3] as number) + (below[at + 3] as number);
+  return 0.25 * (row[at] as number) + 0.125 * beside + 0.0625 * corners;
 }

@@ -87,7 +87,8 @@ function fill({ side, heights }: ShadowMap, seen: Float32Array, a: number, b: nu
   const cy = seen[c * 3 + 1] as number;
   const cz = seen[c * 3 + 2] as number;
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
-  if (Math.abs(area) < 1e-6) return;
+  // What faces away from the lamp has something nearer before it.
+  if (area < 1e-6) return;
   const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx)));
   const right = Math.min(side - 1, Math.floor(Math.max(ax, bx, cx)));
   const bottom = Math.max(0, Math.ceil(Math.min(ay, by, cy)));
@@ -103,8 +104,11 @@ function fill({ side, heights }: ShadowMap, seen: Float32Array, a: number, b: nu
     }
 }
 
-/** How much of a lamp reaches a point: 0 to 1, softened over four cells. */
-export function lightAt(map: ShadowMap, x: number, y: number, z: number): number {
+/**
+ * How much of a lamp reaches a point: 0 to 1, softened over four cells. Only what is within `reach` cm before the point
+ * shades it: a room's light comes from everywhere, and the few lamps that stand for it must not each draw a shadow.
+ */
+export function lightAt(map: ShadowMap, x: number, y: number, z: number, reach: number): number {
   const { across, up, towards, centre, side, heights, cellsPerCm } = map;
   const px = x - centre[0];
   const py = y - centre[1];
@@ -118,10 +122,16 @@ export function lightAt(map: ShadowMap, x: number, y: number, z: number): number
   const u = column - left;
   const v = row - bottom;
   const at = bottom * side + left;
-  let light = 0;
-  if ((heights[at] as number) <= height) light += (1 - u) * (1 - v);
-  if ((heights[at + 1] as number) <= height) light += u * (1 - v);
-  if ((heights[at + side] as number) <= height) light += (1 - u) * v;
-  if ((heights[at + side + 1] as number) <= height) light += u * v;
-  return light;
+  return (
+    passing((heights[at] as number) - height, reach) * (1 - u) * (1 - v) +
+    passing((heights[at + 1] as number) - height, reach) * u * (1 - v) +
+    passing((heights[at + side] as number) - height, reach) * (1 - u) * v +
+    passing((heights[at + side + 1] as number) - height, reach) * u * v
+  );
+}
+
+function passing(gap: number, reach: number): number {
+  if (gap <= 0 || gap >= reach) return 1;
+  const near = 1 - gap / reach;
+  return 1 - Math.min(1, near * 1.6);
 }

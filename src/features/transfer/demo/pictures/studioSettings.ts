@@ -15,11 +15,21 @@ export function put(piece: Piece, x: number, z: number, turn = 0, y = 0): Mesh[]
 /** The soft window of the studio's product corner: from the left, a little in front. */
 export const softWindow: Lighting = { azimuth: -64, elevation: 38, spread: 15, key: 1.22, room: 0.34 };
 
-const panes: WindowPanes = { centre: [0, 8], paneWidth: 15, paneHeight: 19, columns: 2, rows: 3, bar: 2.2, distance: 110 };
-
-/** Low sun through a window of six panes, and the light of the room. */
-export function sunlitWindow(changes: Partial<WindowPanes> = {}, lighting: Partial<Lighting> = {}): Lighting {
-  return { azimuth: -52, elevation: 27, spread: 2, key: 1.15, room: 0.5, ...lighting, panes: { ...panes, ...changes } };
+/**
+ * Low sun through a window of nine panes, and the light of the room. The panes fall on the wall behind the pieces and
+ * on the table; `size` 1 suits a picture 45 cm high, and `shift` moves them (cm across and up, seen from the sun).
+ */
+export function sunlitWindow(size = 1, shift: readonly [number, number] = [0, 0]): Lighting {
+  const panes: WindowPanes = {
+    centre: [-15 * size + shift[0], 14.5 * size + shift[1]],
+    paneWidth: 19 * size,
+    paneHeight: 22 * size,
+    columns: 3,
+    rows: 3,
+    bar: 2.4 * size,
+    distance: 115 * size,
+  };
+  return { azimuth: -52, elevation: 27, spread: 1.8, key: 1.2, room: 0.5, panes };
 }
 
 /** Paper of one tint, from the table up the wall. */
@@ -33,11 +43,21 @@ export function room(table: string, wall: string, tableEnd = -22, wallAt = -34):
 }
 
 /** A product picture: 2000 × 2500 px. */
-export function portrait(meshes: readonly Mesh[], setting: Setting, view: View, lighting: Lighting = softWindow): PictureScene {
+export function portrait(
+  meshes: readonly Mesh[],
+  setting: Setting,
+  view: View,
+  lighting: Lighting = softWindow,
+): PictureScene {
   return { width: 2000, height: 2500, meshes, setting, lighting, view };
 }
 
 /** A wide picture: 2400 × 1350 px. */
-export function landscape(meshes: readonly Mesh[], setting: Setting, view: View, lighting: Lighting = softWindow): PictureScene {
+export function landscape(
+  meshes: readonly Mesh[],
+  setting: Setting,
+  view: View,
+  lighting: Lighting = softWindow,
+): PictureScene {
   return { width: 2400, height: 1350, meshes, setting, lighting, view };
 }

@@ -25,6 +25,8 @@ export interface VesselShape {
   /** How far the round is from a circle (share of the radius). */
   wobble?: number;
   seed?: number;
+  /** Seen from above: the glaze's texture lies flat on it and does not run together in the middle. */
+  isFlat?: boolean;
   /** Points up the outer wall and round the piece: fewer for what is small. */
   rows?: number;
   columns?: number;
@@ -38,21 +40,23 @@ export function throwVessel(shape: VesselShape): Mesh {
   const { wall = 0.42, glazeLine = 0.7, drip = 0.12, flutes, lip, rings = 0.008, wobble = 0.004, seed = 1 } = shape;
   const columns = (shape.columns ?? (flutes ? 361 : 161)) | 0;
   const skin = skinOf(shape, wall);
-  const edge = wavering(seed);
-  const hand = wavering(seed + 7);
+  const angleOf = (column: number) => ((column % (columns - 1)) / (columns - 1)) * Math.PI * 2;
+  const around = Array.from({ length: columns }, (_, column) => angleOf(column));
+  const edge = around.map(wavering(seed));
+  const hand = around.map(wavering(seed + 7));
   const rimHeight = Math.max(...shape.profile.map(([, height]) => height));
   const widest = Math.max(...shape.profile.map(([radius]) => radius));
   const aroundLength = Math.max(1, Math.round((2 * Math.PI * widest) / 10)) * 10;
   return buildMesh(skin.length, columns, shape.finish, (row, column) => {
     const { radius, height, along, rimDistance, isInside } = skin[row] as SkinPoint;
-    const angle = ((column % (columns - 1)) / (columns - 1)) * Math.PI * 2;
-    let r = radius * (1 + wobble * hand(angle));
+    const angle = around[column] as number;
+    let r = radius * (1 + wobble * (hand[column] as number));
     let y = height;
     let ridge = 0;
     if (!isInside || rimDistance < 2)
-      r += rings * Math.sin(along * 10.5 + Math.sin(along * 2.3) * 2) * Math.min(1, rimDistance);
+      r += rings * Math.sin(along * 10.5 + Math.sin(along * 2.3) * 2) * Math.min(1, rimDistance, radius);
     if (flutes && !isInside && height > flutes.from && height < flutes.to) {
-      const fade = Math.min(1, (height - flutes.from) / 0.5, (flutes.to - height) / 0.5);
+      const fade = Math.min(1, (height - flutes.from) / 0.5, (flutes.to - height) / 2.2);
       const hollow = Math.abs(Math.sin((angle * flutes.count) / 2)) ** 0.8;
       r -= flutes.depth * fade * fade * (3 - 2 * fade) * hollow;
       ridge = Math.max(0, 1 - hollow * 3.2) * fade;
@@ -70,9 +74,9 @@ export function throwVessel(shape: VesselShape): Mesh {
     }
     return {
       place: [r * Math.cos(angle), y, r * Math.sin(angle)],
-      around: (angle / (Math.PI * 2)) * aroundLength,
-      along,
-      aboveGlazeLine: isInside ? 9 : height - glazeLine - drip * edge(angle),
+      around: shape.isFlat ? 40 + r * Math.cos(angle) : (angle / (Math.PI * 2)) * aroundLength,
+      along: shape.isFlat ? 40 + r * Math.sin(angle) : along,
+      aboveGlazeLine: isInside ? 9 : height - glazeLine - drip * (edge[column] as number),
       thinness: Math.max(ridge * 0.8, Math.exp(-((rimDistance / 0.16) ** 2)), rimDistance < 0.5 ? 0.25 : 0),
     };
   });
@@ -91,10 +95,14 @@ function skinOf({ profile, isClosed, rows = outerRows }: VesselShape, wall: numb
   const outer = splineThrough(profile, rows) as [number, number][];
   const foot = outer[0] as [number, number];
   const line: { radius: number; height: number; isInside: boolean }[] = [
-    { radius: 0.02, height: 0.02, isInside: false },
-    { radius: foot[0] - 0.12, height: 0.02, isInside: false },
+    { radius: 0.004, height: foot[1] + 0.02, isInside: false },
+    { radius: foot[0] - 0.12, height: foot[1] + 0.02, isInside: false },
   ];
-  for (const [radius, height] of outer) line.push({ radius: Math.max(0.02, radius), height, isInside: false });
+  for (const [radius, height] of outer) {
+    line.push({ radius: Math.max(0.004, radius), height, isInside: false });
+    // A closed top ends in one point: more of them on the axis would stand up as a needle.
+    if (isClosed && radius < 0.01 && height > foot[1]) break;
+  }
   const rimIndex = line.length - 1;
   if (!isClosed) line.push(...insideOf(outer, wall));
   let along = 0;
@@ -143,7 +151,7 @@ function insideOf(outer: [number, number][], wall: number): { radius: number; he
   const lowest = inside.at(-1) as { radius: number; height: number };
   for (const share of [0.97, 0.9, 0.8, 0.65, 0.45, 0.25, 0.1, 0])
     inside.push({
-      radius: Math.max(0.02, lowest.radius * share),
+      radius: Math.max(0.004, lowest.radius * share),
       height: floor + (lowest.height - floor) * Math.max(0, 1 - Math.sqrt(1 - share ** 4)),
       isInside: true,
     });
