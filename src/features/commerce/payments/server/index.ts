@@ -1,1 +1,2 @@
 export type * from "./PaymentProviders.ts";
+export { registerPayments } from "./registerPayments.ts";

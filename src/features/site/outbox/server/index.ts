@@ -1,1 +1,2 @@
 export type * from "./Outbox.ts";
+export { registerOutbox } from "./registerOutbox.ts";

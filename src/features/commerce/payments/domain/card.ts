@@ -1,0 +1,78 @@
+import type { FieldErrors } from "#kernel/contract/failure.ts";
+
+/** What was typed into a card form. */
+export interface CardFields {
+  cardNumber: string;
+  expiry: string;
+  securityCode: string;
+}
+
+/** A card whose form is in order: its digits, without what separates them. */
+export interface CheckedCard {
+  digits: string;
+  brand: string;
+  lastFour: string;
+}
+
+const required = "Required";
+
+/** Whether the last digit is right for the ones before it (the Luhn check of ISO/IEC 7812). */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index++) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const doubled = digit * 2;
+    sum += index % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
+  }
+  return digits.length > 0 && sum % 10 === 0;
+}
+
+/** The brand by the number's first digits. */
+export function brandOf(digits: string): string {
+  if (/^4/.test(digits)) return "Visa";
+  if (/^(5[1-5]|2[2-7])/.test(digits)) return "Mastercard";
+  if (/^3[47]/.test(digits)) return "American Express";
+  if (/^(6011|65|64[4-9])/.test(digits)) return "Discover";
+  return "Card";
+}
+
+/** Checks a card form at the time of `now`: the card, or a message for each field that is wrong. */
+export function checkCard(fields: CardFields, now: Date): CheckedCard | FieldErrors {
+  const digits = fields.cardNumber.replace(/[\s-]/g, "");
+  const brand = brandOf(digits);
+  const errors: FieldErrors = {};
+  const numberProblem = numberProblemOf(digits);
+  if (numberProblem) errors.cardNumber = numberProblem;
+  const expiryProblem = expiryProblemOf(fields.expiry.trim(), now);
+  if (expiryProblem) errors.expiry = expiryProblem;
+  const codeProblem = codeProblemOf(fields.securityCode.trim(), brand);
+  if (codeProblem) errors.securityCode = codeProblem;
+  return Object.keys(errors).length > 0 ? errors : { digits, brand, lastFour: digits.slice(-4) };
+}
+
+export function isCheckedCard(outcome: CheckedCard | FieldErrors): outcome is CheckedCard {
+  return "digits" in outcome && "lastFour" in outcome;
+}
+
+function numberProblemOf(digits: string): string | undefined {
+  if (!digits) return required;
+  return /^\d{12,19}$/.test(digits) && passesLuhn(digits) ? undefined : "This card number is not valid.";
+}
+
+function expiryProblemOf(text: string, now: Date): string | undefined {
+  if (!text) return required;
+  const match = /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(text);
+  const month = Number(match?.[1]);
+  if (!match || month < 1 || month > 12) return "Write the expiry as MM/YY.";
+  const year = Number(match[2]) + (match[2]?.length === 2 ? 2000 : 0);
+  // A card is good until its month has ended everywhere: the last place is twelve hours behind UTC.
+  const endsAt = Date.UTC(year, month, 1, 12);
+  if (now.getTime() >= endsAt) return "This card has expired.";
+  return year > now.getUTCFullYear() + 30 ? "Write the expiry as MM/YY." : undefined;
+}
+
+function codeProblemOf(text: string, brand: string): string | undefined {
+  if (!text) return required;
+  const length = brand === "American Express" ? 4 : 3;
+  return text.length === length && /^\d+$/.test(text) ? undefined : `The security code has ${length} digits.`;
+}

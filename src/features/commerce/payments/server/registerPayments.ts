@@ -1,0 +1,79 @@
+import { siteTags } from "#features/site/sites/contract.ts";
+import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { newId } from "#kernel/server/ids.ts";
+import {
+  type PaymentSettings,
+  paymentFailures,
+  readPaymentSettingsRoute,
+  savePaymentSettingsRoute,
+} from "../contract.ts";
+import { manualProvider } from "./manualProvider.ts";
+import type { PaymentProvider, PaymentProviders } from "./PaymentProviders.ts";
+import { testProvider } from "./testProvider.ts";
+
+const fail = failuresOf(paymentFailures);
+
+/** The ways of paying, and the studio's choice among them. */
+export function registerPayments(app: App): PaymentProviders {
+  const all: PaymentProvider[] = [testProvider, manualProvider];
+  const byName = new Map(all.map((provider) => [provider.name, provider]));
+
+  app.route(readPaymentSettingsRoute, async (_input, { site }) => {
+    const website = await site.db
+      .selectFrom("websites")
+      .select(["payment_providers", "manual_payment_instructions"])
+      .where("id", "=", site.websiteId)
+      .executeTakeFirst();
+    return website ? describe(website) : kernelFailure("not-found");
+  });
+
+  app.route(savePaymentSettingsRoute, async ({ body }, { site, account, now }) => {
+    const enabled = [...new Set(body.enabled)];
+    if (enabled.some((name) => !byName.has(name))) return fail("provider-unknown");
+    return site.transaction(async (tx) => {
+      const website = await tx.db
+        .updateTable("websites")
+        .set({ payment_providers: enabled, manual_payment_instructions: body.manualInstructions, updated_at: now })
+        .where("id", "=", tx.websiteId)
+        .returning(["payment_providers", "manual_payment_instructions"])
+        .executeTakeFirstOrThrow();
+      await tx.db
+        .insertInto("audit_entries")
+        .values({
+          website_id: tx.websiteId,
+          id: newId(),
+          account_id: account?.id ?? null,
+          action: "payment-providers.saved",
+          subject_type: "payment-providers",
+          subject_id: tx.websiteId,
+          detail: { enabled },
+          created_at: now,
+        })
+        .execute();
+      tx.touch(siteTags.site);
+      return describe(website);
+    });
+  });
+
+  function describe(website: { payment_providers: string[]; manual_payment_instructions: string }): PaymentSettings {
+    const offered = offeredBy(website);
+    const rest = all.filter((provider) => !offered.includes(provider));
+    return {
+      providers: [...offered, ...rest].map((provider) => ({
+        provider: provider.name,
+        title: provider.title,
+        enabled: offered.includes(provider),
+        asksForCard: provider.asksForCard,
+        isTest: provider.isTest,
+      })),
+      manualInstructions: website.manual_payment_instructions,
+    };
+  }
+
+  function offeredBy(website: { payment_providers: string[] }): PaymentProvider[] {
+    return website.payment_providers.flatMap((name) => byName.get(name) ?? []);
+  }
+
+  return { find: (name) => byName.get(name), offeredBy };
+}

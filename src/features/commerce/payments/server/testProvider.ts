@@ -1,0 +1,45 @@
+import { failuresOf } from "#kernel/contract/failure.ts";
+import { cardFailures } from "../contract.ts";
+import { checkCard, isCheckedCard } from "../domain/card.ts";
+import type { PaymentProvider } from "./PaymentProviders.ts";
+
+const fail = failuresOf(cardFailures);
+
+/** Card numbers that stand for an outcome; every other valid number is refused, so that no real card is taken. */
+const outcomes: Record<string, "pays" | "card-declined" | "insufficient-funds" | "processing-error"> = {
+  "4242424242424242": "pays",
+  "4000000000000002": "card-declined",
+  "4000000000009995": "insufficient-funds",
+  "4000000000000119": "processing-error",
+};
+
+/**
+ * A card form without a bank behind it. The reference that it keeps names the outcome, not the number; charges are
+ * made from the reference and the key alone, so the same charge asked for again is the same charge.
+ */
+export const testProvider: PaymentProvider = {
+  name: "test",
+  title: "Test card",
+  asksForCard: true,
+  isTest: true,
+
+  async prepare(fields, now) {
+    const card = checkCard(fields, now);
+    if (!isCheckedCard(card)) return fail("card-invalid", { errors: card });
+    const outcome = outcomes[card.digits];
+    if (!outcome) return fail("not-a-test-card", { errors: { cardNumber: cardFailures["not-a-test-card"].message } });
+    const { brand, lastFour } = card;
+    return { provider: "test", title: "Test card", reference: `test_card_${outcome}`, brand, lastFour };
+  },
+
+  async charge(method, _amount, idempotencyKey) {
+    const outcome = method.reference.replace(/^test_card_/, "");
+    if (outcome === "pays") return { state: "PAID", reference: `test_charge_${idempotencyKey}` };
+    if (outcome === "insufficient-funds" || outcome === "processing-error") return fail(outcome);
+    return fail("card-declined");
+  },
+
+  async refund(_reference, _amount, idempotencyKey) {
+    return { reference: `test_refund_${idempotencyKey}` };
+  },
+};

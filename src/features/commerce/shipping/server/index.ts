@@ -1,0 +1,2 @@
+export { registerShipping } from "./registerShipping.ts";
+export { shippingRates } from "./shippingRates.ts";

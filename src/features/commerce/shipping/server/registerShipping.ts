@@ -1,0 +1,47 @@
+import { failuresOf } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { readShippingRatesRoute, saveShippingRatesRoute, shippingFailures } from "../contract.ts";
+import { listShippingRates } from "./shippingRates.ts";
+
+const fail = failuresOf(shippingFailures);
+
+/** The studio's list of shipping rates: read whole, saved whole. */
+export function registerShipping(app: App): void {
+  app.route(readShippingRatesRoute, async (_input, { site }) => ({
+    rates: await listShippingRates(site.db, site.websiteId),
+  }));
+
+  app.route(saveShippingRatesRoute, async ({ body }, { site, account }) => {
+    const given = body.rates.flatMap((rate) => rate.id ?? []);
+    if (new Set(given).size < given.length) return fail("rate-repeated");
+    return site.transaction(async (tx) => {
+      const before = new Set((await listShippingRates(tx.db, tx.websiteId)).map((rate) => rate.id));
+      await tx.db.deleteFrom("shipping_rates").where("website_id", "=", tx.websiteId).execute();
+      const rows = body.rates.map((rate, position) => ({
+        website_id: tx.websiteId,
+        // A rate keeps its id, because checkouts have chosen it; an id that is not this website's is not taken.
+        id: rate.id && before.has(rate.id) ? rate.id : newId(),
+        name: rate.name,
+        price_cents: rate.priceCents,
+        countries: [...new Set(rate.countries)],
+        position,
+      }));
+      if (rows.length > 0) await tx.db.insertInto("shipping_rates").values(rows).execute();
+      await tx.db
+        .insertInto("audit_entries")
+        .values({
+          website_id: tx.websiteId,
+          id: newId(),
+          account_id: account?.id ?? null,
+          action: "shipping-rates.saved",
+          subject_type: "shipping-rates",
+          subject_id: tx.websiteId,
+          detail: { count: rows.length },
+          created_at: app.services.clock.now(),
+        })
+        .execute();
+      return { rates: await listShippingRates(tx.db, tx.websiteId) };
+    });
+  });
+}

@@ -1,0 +1,2 @@
+export { registerTax } from "./registerTax.ts";
+export { taxRules } from "./taxRules.ts";

@@ -1,0 +1,45 @@
+import { failuresOf } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { readTaxRulesRoute, saveTaxRulesRoute, taxFailures } from "../contract.ts";
+import { listTaxRules } from "./taxRules.ts";
+
+const fail = failuresOf(taxFailures);
+
+/** The studio's list of tax rules: read whole, saved whole. */
+export function registerTax(app: App): void {
+  app.route(readTaxRulesRoute, async (_input, { site }) => ({ rules: await listTaxRules(site.db, site.websiteId) }));
+
+  app.route(saveTaxRulesRoute, async ({ body }, { site, account }) => {
+    const given = body.rules.flatMap((rule) => rule.id ?? []);
+    if (new Set(given).size < given.length) return fail("rule-repeated");
+    return site.transaction(async (tx) => {
+      const before = new Set((await listTaxRules(tx.db, tx.websiteId)).map((rule) => rule.id));
+      await tx.db.deleteFrom("tax_rules").where("website_id", "=", tx.websiteId).execute();
+      const rows = body.rules.map((rule) => ({
+        website_id: tx.websiteId,
+        id: rule.id && before.has(rule.id) ? rule.id : newId(),
+        name: rule.name,
+        country: rule.country,
+        state: rule.state,
+        rate_millionths: rule.rateMillionths,
+        applies_to_shipping: rule.appliesToShipping,
+      }));
+      if (rows.length > 0) await tx.db.insertInto("tax_rules").values(rows).execute();
+      await tx.db
+        .insertInto("audit_entries")
+        .values({
+          website_id: tx.websiteId,
+          id: newId(),
+          account_id: account?.id ?? null,
+          action: "tax-rules.saved",
+          subject_type: "tax-rules",
+          subject_id: tx.websiteId,
+          detail: { count: rows.length },
+          created_at: app.services.clock.now(),
+        })
+        .execute();
+      return { rules: await listTaxRules(tx.db, tx.websiteId) };
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { failuresOf } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { listMailsRoute, outboxFailures, readMailRoute, resendMailRoute, sendMailJob } from "../contract.ts";
+import { listMails } from "./listMails.ts";
+import type { Outbox } from "./Outbox.ts";
+import { putMail } from "./putMail.ts";
+import { sendMail } from "./sendMail.ts";
+import { summarizeMail } from "./summarizeMail.ts";
+
+const fail = failuresOf(outboxFailures);
+
+/** Every mail is first a row, written in the transaction that it tells of; a job hands it to the mail server. */
+export function registerOutbox(app: App): Outbox {
+  const { configuration, clock } = app.services;
+
+  app.job(sendMailJob, ({ websiteId, mailId }) => sendMail(app, websiteId, mailId));
+
+  app.route(listMailsRoute, async ({ query }, { site }) => listMails(site, query));
+
+  app.route(readMailRoute, async ({ params }, { site }) => {
+    const mail = await site.db
+      .selectFrom("mails")
+      .selectAll()
+      .where("website_id", "=", site.websiteId)
+      .where("id", "=", params.mailId)
+      .executeTakeFirst();
+    if (!mail) return fail("mail-unknown");
+    return { ...summarizeMail(mail), sender: mail.sender, html: mail.html, text: mail.text };
+  });
+
+  app.route(resendMailRoute, async ({ params }, { site }) =>
+    site.transaction(async (tx) => {
+      const mail = await tx.db
+        .updateTable("mails")
+        .set({ state: "QUEUED", attempts: 0, last_error: null })
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", params.mailId)
+        .where("state", "in", ["KEPT", "FAILED", "QUEUED"])
+        .returning("id")
+        .executeTakeFirst();
+      if (mail) {
+        await tx.enqueue(sendMailJob, { mailId: mail.id }, { jobKey: `${sendMailJob.name}:${mail.id}` });
+        return { state: "QUEUED" as const };
+      }
+      const sent = await tx.db
+        .selectFrom("mails")
+        .select("state")
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", params.mailId)
+        .executeTakeFirst();
+      return sent ? { state: "SENT" as const } : fail("mail-unknown");
+    }),
+  );
+
+  return {
+    put: (tx, draft) => putMail(tx, draft, { mailFrom: configuration.mailFrom, now: clock.now() }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Selectable } from "kysely";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { MailSummary } from "../contract.ts";
+
+/** A mail as the outbox lists it. */
+export function summarizeMail(mail: Omit<Selectable<DB["mails"]>, "html" | "text">): MailSummary {
+  return {
+    id: mail.id,
+    kind: mail.kind,
+    recipient: mail.recipient,
+    subject: mail.subject,
+    state: mail.state as MailSummary["state"],
+    attempts: mail.attempts,
+    lastError: mail.last_error,
+    createdAt: mail.created_at.toISOString(),
+    sentAt: mail.sent_at?.toISOString() ?? null,
+    orderId: mail.order_id,
+  };
+}
