@@ -31,7 +31,9 @@ const code = await new Promise((resolve) => child.on("close", resolve));
 try {
   const figures = JSON.parse(await readFile(report, "utf8"));
   const skipped = figures.numPendingTests + figures.numTodoTests;
-  console.log(`\n${figures.numPassedTests} passed, ${figures.numFailedTests} failed${skipped ? `, ${skipped} skipped` : ""}`);
+  console.log(
+    `\n${figures.numPassedTests} passed, ${figures.numFailedTests} failed${skipped ? `, ${skipped} skipped` : ""}`,
+  );
 } catch {
   console.log("\nThe tests did not come to an end.");
 }

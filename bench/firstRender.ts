@@ -1,0 +1,38 @@
+import pg from "pg";
+import type { Figure } from "./figure.ts";
+import { cpuSecondsOf, type ShopProcess } from "./shopProcess.ts";
+
+const rounds = 200;
+
+/** CPU of a page that nobody has rendered since the last change: everything is dropped before each request. */
+export async function firstRender(shop: ShopProcess): Promise<Figure[]> {
+  const client = new pg.Client({ connectionString: shop.connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>("select id from websites limit 1");
+  const dropAll = () =>
+    client.query("select pg_notify('vitrine_cache', $1)", [JSON.stringify({ websiteId: rows[0]?.id, tags: ["site"] })]);
+
+  async function cpuMs(path: string, isDropped: boolean): Promise<number> {
+    const before = await cpuSecondsOf(shop.port);
+    for (let round = 0; round < rounds; round++) {
+      if (isDropped) await dropAll();
+      await (await fetch(shop.origin + path, { headers: { "accept-encoding": "br" } })).arrayBuffer();
+    }
+    return ((await cpuSecondsOf(shop.port)) - before) * (1000 / rounds);
+  }
+
+  const path = "/shop/p/speckled-mug";
+  await cpuMs(path, true);
+  const rendered = await cpuMs(path, true);
+  const kept = await cpuMs(path, false);
+  await client.end();
+  const cost = rendered - kept;
+  return [
+    {
+      name: "first render of a product page",
+      value: `${cost.toFixed(1)} ms of CPU (mean of ${rounds}; a cached answer to the same client ${kept.toFixed(2)} ms)`,
+      measured: cost,
+      atMost: 25,
+    },
+  ];
+}

@@ -1,0 +1,40 @@
+import { cpus, totalmem } from "node:os";
+import { atRest } from "./atRest.ts";
+import { cachedPages } from "./cachedPages.ts";
+import { type Figure, isWithinBudget, print } from "./figure.ts";
+import { firstRender } from "./firstRender.ts";
+import { productPage } from "./productPage.ts";
+import { shopLoad } from "./shopLoad.ts";
+import { type ShopProcess, startShop } from "./shopProcess.ts";
+
+const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
+  atRest,
+  productPage,
+  cachedPages,
+  firstRender,
+  shopLoad,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  throw new Error(`there is no part ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`);
+
+console.log(
+  `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; load on the same machine\n`,
+);
+const shop = await startShop(Number(process.env.BENCH_PORT ?? 3900));
+let missed = 0;
+try {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    for (const figure of await measure(shop)) {
+      print(figure);
+      if (isWithinBudget(figure) === false) missed++;
+    }
+  }
+} finally {
+  await shop.stop();
+}
+console.log(missed > 0 ? `\n${missed} over budget` : "\nall within budget");
+process.exitCode = missed > 0 ? 1 : 0;

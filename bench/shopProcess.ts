@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmbeddedPostgres.ts";
+
+/** A shop as an owner runs it: the built program in a process of its own, with its own PostgreSQL beside it. */
+export interface ShopProcess {
+  origin: string;
+  port: number;
+  pid: number;
+  connectionString: string;
+  dataFolder: string;
+  /** ms from the start of the process to the first page */
+  firstPageMs: number;
+  stop(): Promise<void>;
+}
+
+/** @param port free port for the shop */
+export async function startShop(port: number): Promise<ShopProcess> {
+  const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
+  await chmod(dataFolder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: dataFolder });
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataFolder,
+    DATABASE_URL: postgres.connectionString,
+  };
+  const settings = {
+    RATE_LIMIT_SCALE: "1000000",
+    OWNER_EMAIL: "owner@example.com",
+    OWNER_PASSWORD: "correct horse battery",
+  };
+  // The first start seeds the demo; the one that is measured starts on what is there.
+  const first = await run({ ...environment, ...settings }, port);
+  await settle(port);
+  await stopProcess(first.child);
+  const { child, firstPageMs } = await run({ ...environment, ...settings }, port);
+  return {
+    origin: `http://localhost:${port}`,
+    port,
+    pid: child.pid as number,
+    connectionString: postgres.connectionString,
+    dataFolder,
+    firstPageMs,
+    async stop() {
+      await stopProcess(child);
+      await postgres.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(env: NodeJS.ProcessEnv, port: number): Promise<{ child: ChildProcess; firstPageMs: number }> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ["bin/vitrine.mjs", "start"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error("the shop did not start");
+    const answer = await fetch(`http://localhost:${port}/`).catch(() => undefined);
+    if (answer?.ok) {
+      await answer.arrayBuffer();
+      return { child, firstPageMs: performance.now() - started };
+    }
+    await pause(20);
+  }
+}
+
+/** Waits until the jobs of the first start (pictures in their widths, mostly) are done. */
+async function settle(port: number): Promise<void> {
+  let last = await cpuSecondsOf(port);
+  for (let quiet = 0; quiet < 3; ) {
+    await pause(1000);
+    const now = await cpuSecondsOf(port);
+    quiet = now - last < 0.1 ? quiet + 1 : 0;
+    last = now;
+  }
+}
+
+/** CPU seconds that the shop's process has used, by its own metrics. */
+export async function cpuSecondsOf(port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1] ?? Number.NaN);
+}
+
+/** Proportional memory in MiB of a process and all its descendants. */
+export async function memoryOf(pids: number[]): Promise<number> {
+  let kilobytes = 0;
+  for (const pid of pids) {
+    const text = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
+    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0);
+  }
+  return kilobytes / 1024;
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.on("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
