@@ -1,0 +1,214 @@
+import type { LookupAddress, LookupOptions, lookup } from "node:dns";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FetchOptions, fetchGuarded } from "./fetchGuarded.ts";
+
+const seen: IncomingMessage[] = [];
+const answers = new Map<string, (response: ServerResponse) => void>();
+const server = createServer((request, response) => {
+  seen.push(request);
+  const answer = answers.get(request.url ?? "");
+  if (answer) answer(response);
+  else response.writeHead(404).end();
+});
+let origin: string;
+let port: number;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+  origin = `http://127.0.0.1:${port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const openTo = (...allowed: string[]) => ({ mayReach: (address: string) => allowed.includes(address) });
+const loopback = { maximumBytes: 1000, ...openTo("127.0.0.1") };
+
+/** A resolver that gives these addresses, in turn where it is asked more than once. */
+function resolver(...turns: string[][]): { lookup: typeof lookup; asked: () => number } {
+  let asked = 0;
+  const resolve = (_name: string, _options: LookupOptions, callback: (error: null, found: LookupAddress[]) => void) => {
+    const turn = turns[Math.min(asked++, turns.length - 1)] ?? [];
+    callback(
+      null,
+      turn.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+    );
+  };
+  return { lookup: resolve as unknown as typeof lookup, asked: () => asked };
+}
+
+test("a file is fetched with its media type, without cookies or a referrer", async () => {
+  answers.set("/mug.png", (response) =>
+    response.writeHead(200, { "content-type": "Image/PNG; q=1", "set-cookie": "a=1" }).end("pixels"),
+  );
+  for (let time = 0; time < 2; time++) {
+    expect(await fetchGuarded(`${origin}/mug.png`, { ...loopback, accept: "image/*" })).toEqual({
+      body: Buffer.from("pixels"),
+      mediaType: "image/png",
+      url: `${origin}/mug.png`,
+    });
+  }
+  const { headers } = seen.at(-1) as IncomingMessage;
+  expect(headers).toMatchObject({ accept: "image/*", host: `127.0.0.1:${port}`, "user-agent": "Vitrine" });
+  expect([headers.cookie, headers.referer, headers.authorization]).toEqual([undefined, undefined, undefined]);
+});
+
+test.each([
+  ["gzip", gzipSync],
+  ["br", brotliCompressSync],
+] as const)("an answer in %s is read", async (encoding, compress) => {
+  answers.set("/packed", (response) =>
+    response.writeHead(200, { "content-encoding": encoding }).end(compress("pixels")),
+  );
+  expect(await fetchGuarded(`${origin}/packed`, loopback)).toMatchObject({ body: Buffer.from("pixels") });
+  answers.set("/bomb", (response) =>
+    response.writeHead(200, { "content-encoding": encoding }).end(compress(Buffer.alloc(5_000_000))),
+  );
+  expect(await fetchGuarded(`${origin}/bomb`, loopback)).toMatchObject({ code: "too-large" });
+  answers.set("/torn", (response) => response.writeHead(200, { "content-encoding": encoding }).end("not packed"));
+  expect(await fetchGuarded(`${origin}/torn`, loopback)).toMatchObject({ code: "answer-unreadable" });
+});
+
+test.each([
+  ["http://127.0.0.1/", "address-not-allowed"],
+  ["http://127.1/", "address-not-allowed"],
+  ["http://2130706433/", "address-not-allowed"],
+  ["http://0x7f000001/", "address-not-allowed"],
+  ["http://0177.0.0.1/", "address-not-allowed"],
+  ["http://0/", "address-not-allowed"],
+  ["http://10.1.2.3/", "address-not-allowed"],
+  ["http://100.64.0.1/", "address-not-allowed"],
+  ["http://169.254.169.254/latest/meta-data", "address-not-allowed"],
+  ["http://192.168.0.1/", "address-not-allowed"],
+  ["http://224.0.0.1/", "address-not-allowed"],
+  ["http://[::]/", "address-not-allowed"],
+  ["http://[::1]/", "address-not-allowed"],
+  ["http://[::ffff:127.0.0.1]/", "address-not-allowed"],
+  ["http://[::ffff:7f00:1]/", "address-not-allowed"],
+  ["http://[fd00::1]/", "address-not-allowed"],
+  ["http://[fe80::1]/", "address-not-allowed"],
+  ["https://localhost/", "address-not-allowed"],
+  ["file:///etc/passwd", "scheme-not-allowed"],
+  ["ftp://192.0.2.1/a.png", "scheme-not-allowed"],
+  ["data:image/png;base64,AAAA", "scheme-not-allowed"],
+  ["javascript:alert(1)", "scheme-not-allowed"],
+  ["http://user:secret@shop.example/", "credentials-not-allowed"],
+  ["//shop.example/a.png", "address-invalid"],
+  ["images/a.png", "address-invalid"],
+  ["http://", "address-invalid"],
+])("%s is not fetched: %s", async (address, code) => {
+  const refusal = await fetchGuarded(address, { maximumBytes: 1000 });
+  expect(refusal).toMatchObject({ code, mayPass: false });
+});
+
+test("a name that leads to a closed network is refused, also when only one of its addresses does", async () => {
+  for (const found of [["127.0.0.1"], ["10.0.0.8"], ["1.1.1.1", "192.168.0.4"], ["::1"], ["::ffff:10.0.0.1"], []]) {
+    const { lookup } = resolver(found);
+    const refusal = await fetchGuarded(`http://shop.example:${port}/`, { maximumBytes: 1000, lookup });
+    expect(refusal, found.join()).toMatchObject({ code: "address-not-allowed" });
+  }
+});
+
+test("a name is resolved once, and the checked address is what is connected to", async () => {
+  answers.set("/rebind", (response) => response.end("inside"));
+  const rebinding = resolver(["127.0.0.1"], ["127.0.0.2"]);
+  const before = seen.length;
+  const fetched = await fetchGuarded(`http://shop.example:${port}/rebind`, { ...loopback, lookup: rebinding.lookup });
+  expect(fetched).toMatchObject({ body: Buffer.from("inside") });
+  expect(rebinding.asked()).toBe(1);
+  expect(seen.slice(before).map((request) => request.headers.host)).toEqual([`shop.example:${port}`]);
+});
+
+test("a redirect is checked like the first address", async () => {
+  const redirect = (path: string, location: string) =>
+    answers.set(path, (response) => response.writeHead(302, { location }).end());
+  answers.set("/end", (response) => response.end("here"));
+  redirect("/relative", "end");
+  expect(await fetchGuarded(`${origin}/relative`, loopback)).toMatchObject({ url: `${origin}/end` });
+
+  const refusedTo: [string, string][] = [
+    [`http://127.0.0.2:${port}/end`, "address-not-allowed"],
+    [`http://[::1]:${port}/end`, "address-not-allowed"],
+    ["http://169.254.169.254/", "address-not-allowed"],
+    ["file:///etc/passwd", "scheme-not-allowed"],
+    [`http://a:b@127.0.0.1:${port}/end`, "credentials-not-allowed"],
+    ["http://", "address-invalid"],
+  ];
+  for (const [location, code] of refusedTo) {
+    redirect("/away", location);
+    const before = seen.length;
+    expect(await fetchGuarded(`${origin}/away`, loopback), location).toMatchObject({ code });
+    expect(seen.length - before).toBe(1);
+  }
+  // The name leads somewhere else at the second look.
+  redirect("/again", `http://shop.example:${port}/end`);
+  const { lookup } = resolver(["127.0.0.1"], ["127.0.0.2"]);
+  const rebound = await fetchGuarded(`http://shop.example:${port}/again`, { ...loopback, lookup });
+  expect(rebound).toMatchObject({ code: "address-not-allowed" });
+});
+
+test("three redirects are followed, not four", async () => {
+  for (let step = 1; step <= 4; step++) {
+    answers.set(`/step-${step}`, (response) => response.writeHead(301, { location: `/step-${step - 1}` }).end());
+  }
+  answers.set("/step-0", (response) => response.end("there"));
+  expect(await fetchGuarded(`${origin}/step-3`, loopback)).toMatchObject({ body: Buffer.from("there") });
+  expect(await fetchGuarded(`${origin}/step-4`, loopback)).toMatchObject({ code: "too-many-redirects" });
+});
+
+test("a body is taken up to its limit, whether its length is told or not", async () => {
+  answers.set("/exact", (response) => response.end(Buffer.alloc(1000)));
+  expect(await fetchGuarded(`${origin}/exact`, loopback)).toMatchObject({ body: Buffer.alloc(1000) });
+  answers.set("/told", (response) => response.end(Buffer.alloc(1001)));
+  expect(await fetchGuarded(`${origin}/told`, loopback)).toMatchObject({ code: "too-large", mayPass: false });
+  let closed: () => void;
+  const isClosed = new Promise<void>((resolve) => {
+    closed = resolve;
+  });
+  answers.set("/endless", (response) => {
+    response.writeHead(200);
+    const timer = setInterval(() => response.write(Buffer.alloc(500)), 1);
+    response.on("close", () => {
+      clearInterval(timer);
+      closed();
+    });
+  });
+  expect(await fetchGuarded(`${origin}/endless`, loopback)).toMatchObject({ code: "too-large" });
+  await isClosed;
+});
+
+test("a server that does not answer, or does not end, is given up in time", async () => {
+  const quick: FetchOptions = { ...loopback, timeout: 60 };
+  answers.set("/silent", () => undefined);
+  expect(await fetchGuarded(`${origin}/silent`, quick)).toMatchObject({ code: "timed-out", mayPass: true });
+  answers.set("/slow", (response) => void response.writeHead(200).write("a"));
+  expect(await fetchGuarded(`${origin}/slow`, quick)).toMatchObject({ code: "timed-out" });
+});
+
+test("an answer that fails says whether trying again may help", async () => {
+  const status = (code: number) => {
+    answers.set("/status", (response) => response.writeHead(code).end());
+    return fetchGuarded(`${origin}/status`, loopback);
+  };
+  expect(await status(404)).toEqual({
+    code: "answer-refused",
+    message: "The server answered with status 404.",
+    mayPass: false,
+  });
+  expect(await status(403)).toMatchObject({ code: "answer-refused" });
+  expect(await status(304)).toMatchObject({ code: "answer-refused" });
+  expect(await status(503)).toMatchObject({ code: "answer-failed", mayPass: true });
+  expect(await status(429)).toMatchObject({ code: "answer-failed" });
+  answers.set("/cut", (response) => {
+    response.writeHead(200, { "content-length": "50" }).write("half");
+    setTimeout(() => response.destroy(), 20);
+  });
+  expect(await fetchGuarded(`${origin}/cut`, loopback)).toMatchObject({ code: "connection-failed", mayPass: true });
+  const nobody = await fetchGuarded("http://127.0.0.1:1/", loopback);
+  expect(nobody).toMatchObject({ code: "connection-failed", mayPass: true });
+});

@@ -1,0 +1,162 @@
+import { type LookupAddress, lookup as systemLookup } from "node:dns";
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import type { Readable, Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { isPublicAddress } from "./isPublicAddress.ts";
+import { type OutboundRefusal, outboundRefusal } from "./outboundRefusal.ts";
+
+export interface FetchOptions {
+  /** Largest body in bytes, after decompression. */
+  maximumBytes: number;
+  /** Media types that are asked for; everything unless told. */
+  accept?: string;
+  /** Time for the whole fetch with its redirects, in ms; 20 s unless told. */
+  timeout?: number;
+  /** Redirects that are followed; 3 unless told. */
+  maximumRedirects?: number;
+  /** Stops the fetch; it then counts as timed out. */
+  signal?: AbortSignal;
+  /** Which IP addresses may be connected to: those of the open internet unless told. Tests let loopback in here. */
+  mayReach?: (address: string) => boolean;
+  /** Resolves names; the system's resolver unless told. */
+  lookup?: typeof systemLookup;
+}
+
+export interface FetchedFile {
+  body: Buffer;
+  /** As the server says it, in lower case and without parameters; "" when it does not. */
+  mediaType: string;
+  /** Where the body came from, after redirects. */
+  url: string;
+}
+
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Fetches an address that somebody else wrote, without letting it reach what only this machine can: http and https
+ * alone, no cookies or credentials, and connections only to addresses on the open internet. Names are resolved once,
+ * every answer is checked, and the checked addresses are what is connected to, for each redirect anew.
+ */
+export async function fetchGuarded(address: string, options: FetchOptions): Promise<FetchedFile | OutboundRefusal> {
+  const { timeout = 20_000, maximumRedirects = 3 } = options;
+  const limit = AbortSignal.timeout(timeout);
+  const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
+  let next = address;
+  for (let redirects = 0; redirects <= maximumRedirects; redirects++) {
+    const url = parseAddress(next);
+    if ("code" in url) return url;
+    const answer = await fetchOnce(url, options, signal);
+    if (!("location" in answer)) return answer;
+    if (!URL.canParse(answer.location, url)) return outboundRefusal("address-invalid");
+    next = new URL(answer.location, url).href;
+  }
+  return outboundRefusal("too-many-redirects");
+}
+
+function parseAddress(address: string): URL | OutboundRefusal {
+  if (!URL.canParse(address)) return outboundRefusal("address-invalid");
+  const url = new URL(address);
+  if (url.protocol !== "http:" && url.protocol !== "https:") return outboundRefusal("scheme-not-allowed");
+  if (url.username || url.password) return outboundRefusal("credentials-not-allowed");
+  return url;
+}
+
+type Answer = FetchedFile | OutboundRefusal | { location: string };
+
+function fetchOnce(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Answer> {
+  const mayReach = options.mayReach ?? isPublicAddress;
+  const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  // An address in place of a name is not looked up, so the guard below would not see it.
+  if (isIP(hostname) !== 0 && !mayReach(hostname)) return Promise.resolve(outboundRefusal("address-not-allowed"));
+  return new Promise((resolve) => {
+    const settings: RequestOptions = {
+      method: "GET",
+      // A connection of its own: a kept one was made for another check.
+      agent: false,
+      lookup: guardedLookup(options.lookup ?? systemLookup, mayReach),
+      signal,
+      maxHeaderSize: 32_768,
+      headers: {
+        accept: options.accept ?? "*/*",
+        "accept-encoding": "gzip, deflate, br",
+        "user-agent": "Vitrine",
+      },
+    };
+    const request = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, settings);
+    request.on("response", (response) => {
+      readAnswer(response, url, options.maximumBytes).then(
+        (answer) => {
+          request.destroy();
+          resolve(answer);
+        },
+        (error: unknown) => resolve(refusalOf(error, signal)),
+      );
+    });
+    request.on("error", (error) => resolve(refusalOf(error, signal)));
+    request.end();
+  });
+}
+
+class AddressNotAllowed extends Error {}
+
+/** A resolver that gives only checked addresses; one closed address among them refuses the name as a whole. */
+function guardedLookup(lookup: typeof systemLookup, mayReach: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error: Error | null, found: LookupAddress[]) => {
+      const first = found?.[0];
+      if (error) return callback(error, "");
+      if (!first || found.some(({ address }) => !mayReach(address))) {
+        return callback(new AddressNotAllowed(`${hostname} leads to a closed network`), "");
+      }
+      if (options.all) callback(null, found);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+async function readAnswer(response: IncomingMessage, url: URL, maximumBytes: number): Promise<Answer> {
+  const status = response.statusCode ?? 0;
+  const { location } = response.headers;
+  if (redirectStatuses.has(status) && location) return { location };
+  if (status !== 200) {
+    return outboundRefusal(status >= 500 || status === 429 ? "answer-failed" : "answer-refused", { status });
+  }
+  if (Number(response.headers["content-length"]) > maximumBytes) return outboundRefusal("too-large");
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of decompressed(response) as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maximumBytes) return outboundRefusal("too-large");
+    chunks.push(chunk);
+  }
+  const [mediaType = ""] = (response.headers["content-type"] ?? "").split(";");
+  return { body: Buffer.concat(chunks), mediaType: mediaType.trim().toLowerCase(), url: url.href };
+}
+
+const decoders: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  br: createBrotliDecompress,
+  deflate: createInflate,
+};
+
+function decompressed(response: IncomingMessage): Readable {
+  const decoder = decoders[response.headers["content-encoding"]?.trim().toLowerCase() ?? ""]?.();
+  if (!decoder) return response;
+  // An answer that ends early has to be heard of by who reads the decoder.
+  response.on("error", (error) => decoder.destroy(error));
+  return response.pipe(decoder);
+}
+
+function refusalOf(error: unknown, signal: AbortSignal): OutboundRefusal {
+  if (signal.aborted) return outboundRefusal("timed-out");
+  if (error instanceof AddressNotAllowed) return outboundRefusal("address-not-allowed");
+  const { code = "" } = error as NodeJS.ErrnoException;
+  if (code === "ENOTFOUND" || code === "EAI_NODATA") return outboundRefusal("host-unknown");
+  if (code.startsWith("Z_") || code.startsWith("ERR_BROTLI") || code.startsWith("ERR__ERROR")) {
+    return outboundRefusal("answer-unreadable");
+  }
+  return outboundRefusal("connection-failed");
+}

@@ -1,0 +1,31 @@
+/** Why an address was not fetched: a sentence, and whether trying later may help. */
+const refusals = {
+  "address-invalid": ["This is no web address.", false],
+  "scheme-not-allowed": ["Only http and https addresses are fetched.", false],
+  "credentials-not-allowed": ["Addresses with a user name or password are not fetched.", false],
+  "address-not-allowed": ["This address does not lead to the open internet.", false],
+  "host-unknown": ["The server of this address was not found.", true],
+  "connection-failed": ["The server of this address could not be reached.", true],
+  "timed-out": ["The server of this address did not answer in time.", true],
+  "too-many-redirects": ["This address leads to another one too many times.", false],
+  "answer-refused": ["The server answered with status {status}.", false],
+  "answer-failed": ["The server answered with status {status}.", true],
+  "answer-unreadable": ["The server's answer could not be read.", true],
+  "too-large": ["What is at this address is too large.", false],
+} as const satisfies Record<string, readonly [message: string, mayPass: boolean]>;
+
+export type OutboundRefusalCode = keyof typeof refusals;
+
+/** An address that was not fetched, as a value. */
+export interface OutboundRefusal {
+  code: OutboundRefusalCode;
+  /** A full sentence for the owner. */
+  message: string;
+  /** Whether a later try may go better. */
+  mayPass: boolean;
+}
+
+export function outboundRefusal(code: OutboundRefusalCode, values: { status?: number } = {}): OutboundRefusal {
+  const [message, mayPass] = refusals[code];
+  return { code, message: message.replace("{status}", String(values.status ?? "")), mayPass };
+}
