@@ -17,7 +17,8 @@ function addRegion(politeness: Politeness): HTMLElement {
   region.setAttribute("aria-live", politeness);
   region.className = "visually-hidden";
   // Themes may lack the class; a style set by script is within the policy.
-  region.style.cssText = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
+  region.style.cssText =
+    "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
   document.body.append(region);
   regions.set(politeness, region);
   return region;

@@ -4,10 +4,11 @@ import type { Route, RouteAnswer, RouteCall } from "#kernel/contract/defineRoute
 import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
 import { readCookie } from "./readCookie.ts";
 
-// Parts that the route does not declare may be left out.
-type Given<Parts> = { [Part in keyof Parts as undefined extends Parts[Part] ? never : Part]: Parts[Part] } & {
-  [Part in keyof Parts as undefined extends Parts[Part] ? Part : never]?: Parts[Part];
-};
+// Parts that the route does not declare, or that may be empty, may be left out.
+type Omissible<Parts> = {
+  [Part in keyof Parts]: undefined extends Parts[Part] ? Part : object extends Parts[Part] ? Part : never;
+}[keyof Parts];
+type Given<Parts> = Omit<Parts, Omissible<Parts>> & Partial<Pick<Parts, Omissible<Parts>>>;
 
 /** What a call of the route takes: its params, query and body, and what goes with any call. */
 export type ApiInput<R extends Route> = Given<RouteCall<R>> & {

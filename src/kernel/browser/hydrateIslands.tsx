@@ -8,18 +8,17 @@ const shared = new Map<string, unknown>();
 
 /** Hydrates the elements that the server's island renderer made. */
 export async function hydrateIslands(elements: HTMLElement[], islands: BrowserIslands): Promise<void> {
-  await Promise.all(
-    elements.map(async (element) => {
-      const load = islands[element.dataset.island ?? ""];
-      if (!load) return;
-      const Component = (await load()) as ComponentType<Record<string, unknown>>;
-      const tree = (
-        <Alive element={element}>
-          <Component {...propsOf(element)} />
-        </Alive>
-      );
-      hydrateRoot(element, tree);
-    }),
+  await Promise.all(elements.map((element) => hydrateIsland(element, islands[element.dataset.island ?? ""])));
+}
+
+async function hydrateIsland(element: HTMLElement, load: BrowserIslands[string] | undefined): Promise<void> {
+  if (!load) return;
+  const Component = (await load()) as ComponentType<Record<string, unknown>>;
+  hydrateRoot(
+    element,
+    <Alive element={element}>
+      <Component {...propsOf(element)} />
+    </Alive>,
   );
 }
 

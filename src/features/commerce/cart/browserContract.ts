@@ -82,6 +82,8 @@ export const cartPaths = {
   page: "/cart",
   addForm: "/cart/entries",
   changeForm: "/cart/entries/change",
+  /** Answered by the checkout: POSTed by the cart's button, leads on to pay. */
+  checkoutStart: "/checkout/start",
 };
 
 /** Cookies (decisions.md "Crumbs and tokens"): the opaque token, and the flag that scripts read. */

@@ -1,3 +1,4 @@
+import { cartPaths } from "#features/commerce/cart/browserContract.ts";
 import type { CallAddress } from "#kernel/contract/callAddress.ts";
 
 /**
@@ -21,7 +22,7 @@ export const checkoutCalls = {
 export const checkoutPaths = {
   page: "/checkout",
   form: "/checkout",
-  startForm: "/checkout/start",
+  startForm: cartPaths.checkoutStart,
 };
 
 /** Texts of the checkout's screens; labels as decisions.md and the journeys name them. */

@@ -162,7 +162,9 @@ export const checkoutPageRoute = defineRoute({
 });
 
 /**
- * Each section's form posts here with `cartToken`, `section` and its fields; `review` places the order. Success leads
+ * Each section's form posts here with `cartToken`, `section` and its fields, flat: `email`; `firstName` … `country` and
+ * `shippingRateId`; `provider`, `cardNumber`, `expiry`, `securityCode`; `expectedTotalCents`. `review` places the order.
+ * Errors in `CheckoutPageProps.submitted` are keyed by these names. Success leads
  * to the next section, or to the confirmed page; a failure renders the page again with everything typed but the card.
  */
 export const checkoutFormRoute = defineRoute({

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { cartTexts } from "../browserContract.ts";
+import type { CartEntry } from "../contract.ts";
+
+interface RemoveDialogProps {
+  /** The line that was set to 0; undefined while there is nothing to ask. */
+  entry: CartEntry | undefined;
+  onAnswer(isWanted: boolean): void;
+}
+
+/** Asks before a quantity of 0 removes the line (spec.txt §5); Escape keeps it. */
+export function RemoveDialog({ entry, onAnswer }: RemoveDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (entry) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [entry]);
+  return (
+    <dialog
+      className="cart-dialog"
+      ref={dialog}
+      aria-labelledby="cart-dialog-question"
+      onCancel={() => onAnswer(false)}
+    >
+      <p className="cart-dialog-question" id="cart-dialog-question">
+        {entry && fillMessage(cartTexts.removeQuestion, { title: entry.title })}
+      </p>
+      <div className="cart-dialog-buttons">
+        <button type="button" className="cart-dialog-keep" onClick={() => onAnswer(false)}>
+          {cartTexts.keep}
+        </button>
+        <button type="button" className="cart-dialog-remove sqs-button-element--primary" onClick={() => onAnswer(true)}>
+          {cartTexts.remove}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,11 @@
+/** How long the button takes from one state to the next, in ms (spec.txt §4, §9). */
+export const addTimings = {
+  /** From the server's yes to "Added!". */
+  untilAdded: 1000,
+  /** From "Added!" to idle. */
+  untilIdle: 2000,
+  /** From an error to idle. */
+  untilIdleAfterFailure: 1000,
+};
+
+export const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,54 @@
+import { callApi } from "#kernel/browser/callApi.ts";
+import { createStore } from "#kernel/browser/createStore.ts";
+import { readCookie } from "#kernel/browser/readCookie.ts";
+import { useStore } from "#kernel/browser/useStore.ts";
+import { cartCalls, hasCartCookie } from "../browserContract.ts";
+import type { readCartRoute, ShoppingCart } from "../contract.ts";
+
+/**
+ * What the page knows of the visitor's cart (spec.txt §4 "Cart model"); `none` until it is asked for or given. While
+ * recalculating, `cart` is what the change should come to.
+ */
+export type CartView =
+  | { state: "none" }
+  | { state: "loading" }
+  | { state: "loaded"; cart: ShoppingCart }
+  | { state: "recalculating"; cart: ShoppingCart };
+
+const nothing: CartView = { state: "none" };
+
+/** One cart for all islands of the page. */
+export const cartStore = createStore<CartView>(nothing);
+
+/** What the server said last. */
+export function showCart(cart: ShoppingCart): void {
+  cartStore.set({ state: "loaded", cart });
+}
+
+/**
+ * Whether a page starts by asking for the cart: when somebody is signed in or a cookie tells of a cart (spec.txt §4).
+ * The cart's own cookie is not readable; `has-cart` stands for it.
+ */
+export function wantsCart(cookies: string): boolean {
+  if (readCookie(hasCartCookie, cookies) === "true") return true;
+  return /"authenticated":\s*true/.test(readCookie("siteUserInfo", cookies) ?? "");
+}
+
+/** Asks for the cart once, when there may be one. A failure leaves the page as it is: nothing was lost. */
+export async function loadCart(): Promise<void> {
+  if (cartStore.get().state !== "none" || !wantsCart(document.cookie)) return;
+  cartStore.set({ state: "loading" });
+  await refreshCart();
+}
+
+/** Asks for the cart, such as after coming back to a page that was kept. */
+export async function refreshCart(): Promise<void> {
+  const result = await callApi<typeof readCartRoute>(cartCalls.readCart, {});
+  if (result.ok) showCart(result.data);
+  else if (cartStore.get().state === "loading") cartStore.set(nothing);
+}
+
+/** The cart as islands show it; the server renders pages without one, since they are the same for everybody. */
+export function useCart(): CartView {
+  return useStore(cartStore, nothing);
+}

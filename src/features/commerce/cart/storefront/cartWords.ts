@@ -1,0 +1,36 @@
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { formatMoney } from "#kernel/domain/money.ts";
+import { cartTexts, largestShownCount } from "../browserContract.ts";
+import type { ShoppingCart } from "../contract.ts";
+
+/** A text in one and in other numbers; languages with more forms add them under CLDR's names. */
+export type PluralText = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+export function pluralText(text: PluralText, count: number, locale: string): string {
+  return text[new Intl.PluralRules(locale).select(count)] ?? text.other;
+}
+
+/** @example fillPlural(cartTexts.cartLabel, 2, "en-US") // "Cart, 2 items" */
+export function fillPlural(
+  text: PluralText,
+  count: number,
+  locale: string,
+  values: Record<string, string | number> = {},
+): string {
+  return fillMessage(pluralText(text, count, locale), { count, ...values });
+}
+
+/** The count as pill and link show it: "100+" above 100 (spec.txt §2, §9). */
+export function shownCount(count: number): string {
+  return count > largestShownCount ? cartTexts.overHundred : String(count);
+}
+
+/** What a screen reader hears instead of the count. */
+export function countLabel(count: number, locale: string): string {
+  return count > largestShownCount ? cartTexts.overHundredLabel : fillPlural(cartTexts.cartLabel, count, locale);
+}
+
+/** An amount of the cart in its currency and language. @param cents minor units */
+export function cartMoney(cart: Pick<ShoppingCart, "currency" | "locale">, cents: number): string {
+  return formatMoney({ cents, currency: cart.currency }, cart.locale);
+}

@@ -1,0 +1,13 @@
+import { cartPaths } from "../browserContract.ts";
+
+/**
+ * Goes on to pay for the cart, as the cart page's button does: the server starts the checkout and leads to it, and
+ * says so on a page when it cannot.
+ */
+export function goToCheckout(): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = cartPaths.checkoutStart;
+  document.body.append(form);
+  form.submit();
+}

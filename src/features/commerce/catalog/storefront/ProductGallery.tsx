@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { productTexts } from "../browserContract.ts";
+import type { GalleryImage, ProductGalleryProps } from "../contract.ts";
+import { chosenVariant } from "./chooseVariant.ts";
+import { useProductChoice } from "./productStore.ts";
+import { useSlideInView } from "./useSlideInView.ts";
+
+/**
+ * The pictures: a strip that snaps on a phone, whatever the theme makes of the list on a wide screen. The dots are
+ * links to the pictures, so they work before scripts do; the picture of the chosen variant comes into view.
+ */
+export function ProductGallery({ product, submitted, images }: ProductGalleryProps) {
+  const { choice } = useProductChoice(product, submitted);
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  useSlideInView(track, setCurrent);
+  const variantImage = images.findIndex(({ id }) => id === chosenVariant(product, choice.chosen)?.imageId);
+  const shown = useRef(false);
+  useEffect(() => {
+    // Not on arrival: the page would move by itself.
+    if (shown.current && variantImage >= 0) showSlide(track.current, variantImage);
+    shown.current = true;
+  }, [variantImage]);
+  if (images.length === 0) return null;
+  const label = fillMessage(productTexts.pictures, { name: product.name });
+  return (
+    <section className="product-gallery" data-item-id={product.itemId} aria-label={label}>
+      <ul className="product-gallery-slides" ref={track}>
+        {images.map((image, index) => (
+          <li
+            className={index === current ? "product-gallery-slide is-current" : "product-gallery-slide"}
+            id={slideId(product.itemId, index)}
+            key={image.id}
+          >
+            <Picture image={image} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {images.length > 1 && (
+        <div className="product-gallery-dots">
+          {images.map((image, index) => (
+            <a
+              className="product-gallery-dot"
+              href={`#${slideId(product.itemId, index)}`}
+              key={image.id}
+              aria-current={index === current ? "true" : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                showSlide(track.current, index);
+              }}
+            >
+              <span className="visually-hidden">
+                {fillMessage(productTexts.pictureNumber, { number: index + 1, count: images.length })}
+              </span>
+            </a>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Picture({ image, isFirst }: { image: GalleryImage; isFirst: boolean }) {
+  return (
+    <img
+      src={image.src}
+      srcSet={image.srcset || undefined}
+      sizes="(min-width: 900px) 50vw, 100vw"
+      width={image.width}
+      height={image.height}
+      alt={image.altText}
+      data-focal-point={`${image.focalPoint.x},${image.focalPoint.y}`}
+      loading={isFirst ? "eager" : "lazy"}
+      fetchPriority={isFirst ? "high" : undefined}
+      decoding="async"
+    />
+  );
+}
+
+const slideId = (itemId: string, index: number) => `picture-${itemId}-${index + 1}`;
+
+function showSlide(track: HTMLUListElement | null, index: number): void {
+  const slide = track?.children[index] as HTMLElement | undefined;
+  if (!track || !slide) return;
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+  if (track.scrollWidth > track.clientWidth) {
+    track.scrollTo({ left: slide.offsetLeft - track.offsetLeft, behavior });
+  } else {
+    slide.scrollIntoView({ block: "nearest", behavior });
+  }
+}

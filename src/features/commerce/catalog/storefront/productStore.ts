@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { createStore, type Store } from "#kernel/browser/createStore.ts";
+import { useStore } from "#kernel/browser/useStore.ts";
+import type { ShopProduct, SubmittedChoice } from "../contract.ts";
+import type { ProductChoice } from "./chooseVariant.ts";
+
+/** The `id` of a product's form, and the prefix of its options' field names (`addEntryFormRoute`). */
+export const addFormId = (itemId: string) => `add-to-cart-${itemId}`;
+export const optionField = (optionName: string) => `option:${optionName}`;
+
+const stores = new Map<string, Store<ProductChoice>>();
+
+/** What the server renders from: nothing chosen, or what the plain form sent. */
+export function renderedChoice(submitted: SubmittedChoice | undefined): ProductChoice {
+  return { chosen: submitted?.chosen ?? {}, quantity: submitted?.quantity || "1" };
+}
+
+/**
+ * The choice that all islands of a product on this page share. In the browser it starts with what the fields hold,
+ * since a visitor (or the browser, going back) may have filled them before the scripts arrived.
+ */
+export function productStore(product: ShopProduct, submitted: SubmittedChoice | undefined): Store<ProductChoice> {
+  const rendered = renderedChoice(submitted);
+  if (typeof document === "undefined") return createStore(rendered);
+  let store = stores.get(product.itemId);
+  if (!store) {
+    store = createStore(choiceInFields(product, rendered));
+    stores.set(product.itemId, store);
+  }
+  return store;
+}
+
+/** The shared choice and how to change it. */
+export function useProductChoice(product: ShopProduct, submitted: SubmittedChoice | undefined) {
+  const [store] = useState(() => productStore(product, submitted));
+  const [rendered] = useState(() => renderedChoice(submitted));
+  const choice = useStore(store, rendered);
+  return { choice, change: (part: Partial<ProductChoice>) => store.set({ ...store.get(), ...part }) };
+}
+
+function choiceInFields(product: ShopProduct, rendered: ProductChoice): ProductChoice {
+  const field = (name: string) =>
+    document.querySelector<HTMLSelectElement | HTMLInputElement>(
+      `[form="${CSS.escape(addFormId(product.itemId))}"][name="${CSS.escape(name)}"]`,
+    )?.value;
+  const chosen: Record<string, string> = {};
+  for (const name of product.optionNames) {
+    const value = field(optionField(name)) ?? rendered.chosen[name];
+    if (value) chosen[name] = value;
+  }
+  return { chosen, quantity: field("quantity") ?? rendered.quantity };
+}
