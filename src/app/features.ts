@@ -1,6 +1,10 @@
 import { registerAccounts } from "#features/account/accounts/server/index.ts";
 import { registerSessions } from "#features/account/sessions/server/index.ts";
+import { registerPayments } from "#features/commerce/payments/server/index.ts";
+import { registerShipping } from "#features/commerce/shipping/server/index.ts";
+import { registerTax } from "#features/commerce/tax/server/index.ts";
 import { registerAssets } from "#features/site/assets/server/index.ts";
+import { registerOutbox } from "#features/site/outbox/server/index.ts";
 import { registerSites } from "#features/site/sites/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 
@@ -13,7 +17,11 @@ export async function registerFeatures(app: App) {
   registerSessions(app, { accounts });
   const sites = registerSites(app);
   const assets = registerAssets(app);
-  return { accounts, sites, assets };
+  const outbox = registerOutbox(app);
+  registerShipping(app);
+  registerTax(app);
+  const payments = registerPayments(app);
+  return { accounts, sites, assets, outbox, payments };
 }
 
 export type Features = Awaited<ReturnType<typeof registerFeatures>>;
