@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
+import { readBuiltClientAssets } from "#app/builtClientAssets.ts";
 import { packageFolder } from "#app/packageFolder.ts";
 import { createServer, type Server } from "#app/server.ts";
 import { serverIslands } from "#app/storefront/serverIslands.ts";
@@ -52,7 +53,8 @@ export interface TestAppOptions {
   /** 1000 unless told, so that only tests of limits meet them. */
   rateLimitScale?: number;
   poolSize?: number;
-  clientAssets?: ClientAssets;
+  /** Serves the browser bundles of the last build, for tests with a browser. */
+  built?: boolean;
   /** Joins a database that another app of the test has. */
   connectionString?: string;
 }
@@ -89,11 +91,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     limiter: createRateLimiter(scale),
     secret: "a secret of the tests",
     islands: createIslandRenderer(serverIslands),
-    clientAssets: options.clientAssets ?? builtNothing,
+    clientAssets: options.built ? await readBuiltClientAssets(packageFolder) : builtNothing,
     migrationsFolder: join(packageFolder, "db", "migrations"),
     packageFolder,
   };
-  const server = await createServer(services);
+  const bundles = options.built ? { bundleFolder: join(packageFolder, "dist", "client") } : {};
+  const server = await createServer(services, bundles);
   await server.startBackground({ jobs: options.jobs ?? false });
   await server.app.fastify.listen({ host: "127.0.0.1", port: 0 });
   const { port } = server.app.fastify.server.address() as AddressInfo;

@@ -1,0 +1,78 @@
+import { createRequire } from "node:module";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Flags under which Chromium reaches for nothing but the page. */
+export const chromiumArguments = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export interface TestBrowser {
+  /** A page of a visitor who has never been here. Errors of its scripts fail the test at `close`. */
+  open(options?: { javaScript?: boolean; width?: number; colorScheme?: "light" | "dark" }): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** The Chromium that `scripts/test.mjs` found, headless. */
+export async function startTestBrowser(): Promise<TestBrowser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+  const browser: Browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  const contexts: BrowserContext[] = [];
+  const problems: string[] = [];
+  return {
+    async open({ javaScript = true, width = 1280, colorScheme = "light" } = {}) {
+      const context = await browser.newContext({
+        javaScriptEnabled: javaScript,
+        viewport: { width, height: width < 500 ? 844 : 900 },
+        hasTouch: width < 500,
+        colorScheme,
+        reducedMotion: "reduce",
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
+      page.on("console", (message) => {
+        const isRefusal = /Failed to load resource/.test(message.text());
+        if (message.type() === "error" && !isRefusal) problems.push(`${page.url()}: ${message.text()}`);
+      });
+      return page;
+    },
+    async close() {
+      for (const context of contexts) await context.close();
+      await browser.close();
+      expect(problems).toEqual([]);
+    },
+  };
+}
+
+const axeSource = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+interface AxeViolation {
+  id: string;
+  impact: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+/** axe finds nothing serious or critical on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // By the debugging protocol rather than a script tag: the page's policy takes no script of ours.
+  const { readFile } = await import("node:fs/promises");
+  await page.evaluate(await readFile(axeSource, "utf8"));
+  const violations = (await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } };
+    return (await axe.run()).violations;
+  })) as AxeViolation[];
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const described = serious.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.slice(0, 3).map((node) => `${node.html} ${node.failureSummary}`),
+  }));
+  expect(described, page.url()).toEqual([]);
+}
