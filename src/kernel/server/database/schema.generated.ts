@@ -268,8 +268,24 @@ export interface ProductImages {
   website_id: string;
 }
 
+export interface ProductImageSources {
+  alt_text: Generated<string>;
+  asset_id: string | null;
+  attempts: Generated<number>;
+  import_id: string | null;
+  line: Generated<number>;
+  position: Generated<number>;
+  problem: string | null;
+  product_id: string;
+  state: Generated<string>;
+  url: string;
+  variant_ids: Generated<string[]>;
+  website_id: string;
+}
+
 export interface ProductImports {
   account_id: string | null;
+  attempts: Generated<number>;
   byte_size: number;
   bytes_read: Generated<number>;
   created_at: Timestamp;
@@ -279,7 +295,11 @@ export interface ProductImports {
   finished_at: Timestamp | null;
   format: string | null;
   id: string;
+  preview: Json | null;
+  problem_count: Generated<number>;
   problems: Generated<Json>;
+  product_count: Generated<number>;
+  progressed_at: Timestamp | null;
   row_count: Generated<number>;
   state: Generated<string>;
   storage_key: string;
@@ -404,6 +424,7 @@ export interface DB {
   orders: Orders;
   payments: Payments;
   product_categories: ProductCategories;
+  product_image_sources: ProductImageSources;
   product_images: ProductImages;
   product_imports: ProductImports;
   products: Products;
