@@ -1,0 +1,20 @@
+import pg from "pg";
+
+/** The statements that every connection of this process sent while the work ran, BEGIN and COMMIT included. */
+export async function countStatements<Result>(
+  work: () => Promise<Result>,
+): Promise<{ statements: string[]; result: Result }> {
+  const statements: string[] = [];
+  const prototype = pg.Client.prototype as { query: (...given: never[]) => unknown };
+  const query = prototype.query;
+  prototype.query = function (this: pg.Client, ...given: never[]) {
+    const [first] = given as unknown as [string | { text?: string }];
+    statements.push(typeof first === "string" ? first : (first.text ?? "cursor"));
+    return query.apply(this, given);
+  };
+  try {
+    return { result: await work(), statements };
+  } finally {
+    prototype.query = query;
+  }
+}

@@ -1,0 +1,104 @@
+import { newId } from "#kernel/server/ids.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+
+export interface SoldVariant {
+  sku?: string;
+  attributes?: Record<string, string>;
+  priceCents?: number;
+  salePriceCents?: number | null;
+  onSale?: boolean;
+  /** Absent: unlimited. */
+  stock?: number;
+}
+
+export interface SoldProduct {
+  id: string;
+  path: string;
+  collectionId: string;
+  variants: { id: string; sku: string }[];
+}
+
+let counter = 0;
+
+/** A product on sale in the website's shop, with its collection; one unlimited variant at $28.00 unless told. */
+export async function buildSoldProduct(
+  app: TestApp,
+  site: TestSite,
+  product: {
+    name?: string;
+    productType?: number;
+    optionNames?: string[];
+    isVisible?: boolean;
+    variants?: SoldVariant[];
+  } = {},
+): Promise<SoldProduct> {
+  const number = ++counter;
+  const websiteId = site.website.id;
+  const { db } = app.app.site(websiteId);
+  const shop = await db
+    .selectFrom("collections")
+    .select("id")
+    .where("website_id", "=", websiteId)
+    .where("url_slug", "=", "shop")
+    .executeTakeFirst();
+  const collectionId = shop?.id ?? newId();
+  if (!shop) {
+    await db
+      .insertInto("collections")
+      .values({ website_id: websiteId, id: collectionId, type: 13, title: "Shop", url_slug: "shop" })
+      .execute();
+  }
+  const id = newId();
+  const slug = `product-${number}`;
+  await db
+    .insertInto("products")
+    .values({
+      website_id: websiteId,
+      id,
+      collection_id: collectionId,
+      name: product.name ?? `Product ${number}`,
+      url_slug: slug,
+      product_type: product.productType ?? 1,
+      option_names: product.optionNames ?? [],
+      is_visible: product.isVisible ?? true,
+    })
+    .execute();
+  const variants = (product.variants ?? [{}]).map((variant, position) => ({
+    website_id: websiteId,
+    id: newId(),
+    product_id: id,
+    sku: variant.sku ?? `SKU-${number}-${position + 1}`,
+    attributes: JSON.stringify(variant.attributes ?? {}),
+    position,
+    price_cents: variant.priceCents ?? 2800,
+    sale_price_cents: variant.salePriceCents ?? null,
+    on_sale: variant.onSale ?? false,
+    unlimited: variant.stock === undefined,
+    qty_in_stock: variant.stock ?? 0,
+  }));
+  await db.insertInto("variants").values(variants).execute();
+  return {
+    id,
+    path: `/shop/p/${slug}`,
+    collectionId,
+    variants: variants.map((variant) => ({ id: variant.id, sku: variant.sku })),
+  };
+}
+
+/** A visitor with the products in their cart, one of each unless told. */
+export async function buildCart(
+  site: TestSite,
+  lines: { product: SoldProduct; sku?: string; quantity?: number }[],
+): Promise<TestClient> {
+  const visitor = site.visit();
+  for (const { product, sku, quantity = 1 } of lines) {
+    const answer = await visitor.post("/api/commerce/shopping-cart/entries", {
+      itemId: product.id,
+      sku: sku ?? product.variants[0]?.sku,
+      quantity,
+    });
+    if (answer.status !== 200) throw new Error(`adding answered ${answer.status}: ${answer.text}`);
+  }
+  return visitor;
+}
