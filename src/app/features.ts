@@ -5,7 +5,9 @@ import { registerShipping } from "#features/commerce/shipping/server/index.ts";
 import { registerTax } from "#features/commerce/tax/server/index.ts";
 import { registerAssets } from "#features/site/assets/server/index.ts";
 import { registerOutbox } from "#features/site/outbox/server/index.ts";
+import { registerPages } from "#features/site/pages/server/index.ts";
 import { registerSites } from "#features/site/sites/server/index.ts";
+import { registerThemes } from "#features/site/themes/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 
 /**
@@ -17,11 +19,13 @@ export async function registerFeatures(app: App) {
   registerSessions(app, { accounts });
   const sites = registerSites(app);
   const assets = registerAssets(app);
+  const themes = registerThemes(app);
+  const pages = registerPages(app, { themes, assets });
   const outbox = registerOutbox(app);
   registerShipping(app);
   registerTax(app);
   const payments = registerPayments(app);
-  return { accounts, sites, assets, outbox, payments };
+  return { accounts, sites, assets, themes, pages, outbox, payments };
 }
 
 export type Features = Awaited<ReturnType<typeof registerFeatures>>;

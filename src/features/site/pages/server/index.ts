@@ -1,1 +1,2 @@
 export type * from "./Pages.ts";
+export { registerPages } from "./registerPages.ts";

@@ -1,5 +1,6 @@
-import type { PageModel } from "#features/site/pages/contract.ts";
+import type { PageModel, TemplateItem } from "#features/site/pages/contract.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import type { ThemeQuery } from "./translateTags.ts";
 
 /** What a formatter may know beside the value that it formats. */
 export interface PageRendering {
@@ -7,6 +8,10 @@ export interface PageRendering {
   model: PageModel;
   /** What a plain HTML form was answered, for islands that show it again; by item id. */
   submitted?: { itemId: string; message: string; chosen: Record<string, string>; quantity: string };
+  /** What the theme's `<squarespace:query>` tags found, by the keys of `queriesOf`. */
+  queries?: Record<string, { collection: PageModel["collection"]; items: TemplateItem[] }>;
+  /** HTML of the theme's `<squarespace:block-field>` places, by their ids. */
+  fields?: Record<string, string>;
 }
 
 /** Formats a value of the page model to HTML: `{item|add-to-cart-btn}`. */
@@ -20,6 +25,14 @@ export interface Themes {
   addFormatter(name: string, format: ThemeFormatter): void;
   /** Adds HTML at the place of `{squarespace-footers}`, such as the cart pill. */
   addFooter(render: (page: PageRendering) => string): void;
+  /** Adds a style sheet that stands before the theme's own in its one file. */
+  addStyles(css: string): void;
+  /** Formats one value as `{value|name}` in a template does; empty when there is no such formatter. */
+  format(name: string, value: unknown, page: PageRendering): string;
+  /** Whether the website's theme has a template, such as "not-found.page". */
+  hasTemplate(website: Website, template: string): Promise<boolean>;
+  /** The queries of the theme that a page with this template needs answered in `PageRendering.queries`. */
+  queriesOf(website: Website, template: string | undefined): Promise<ThemeQuery[]>;
   /**
    * Renders a whole page: `site.region` around the collection's template, or around `mainContent`.
    * @param template such as "products.item", "blog.list"; absent when the model carries `mainContent`

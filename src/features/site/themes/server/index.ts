@@ -1,1 +1,3 @@
+export { registerThemes } from "./registerThemes.ts";
 export type * from "./Themes.ts";
+export type { ThemeQuery } from "./translateTags.ts";

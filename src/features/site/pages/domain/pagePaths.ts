@@ -1,0 +1,17 @@
+import { collectionTypes } from "../contract.ts";
+
+/** Public path of a collection. */
+export function collectionPath(collection: { url_slug: string; is_homepage: boolean }): string {
+  return collection.is_homepage ? "/" : `/${collection.url_slug}`;
+}
+
+const typeNames: Record<number, string> = {
+  [collectionTypes.generic]: "blog",
+  [collectionTypes.page]: "page",
+  [collectionTypes.products]: "products",
+};
+
+/** Name of a collection type in theme files and classes: `collections/blog.list`, `collection-type-blog`. */
+export function collectionTypeName(type: number): string {
+  return typeNames[type] ?? `type-${type}`;
+}

@@ -1,0 +1,52 @@
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import type { PageModel, TemplateImage } from "../contract.ts";
+import { collectionPath, collectionTypeName } from "../domain/pagePaths.ts";
+import type { Collection } from "./Pages.ts";
+
+/** What every page's model begins with. */
+export function basicModel(
+  website: Website,
+  origin: string,
+  navigation: PageModel["navigation"],
+  page: { pageType: number; pageTitle: string },
+): PageModel {
+  return {
+    website: {
+      id: website.id,
+      identifier: website.identifier,
+      siteTitle: website.title,
+      siteDescription: website.description,
+      baseUrl: origin,
+      timeZone: website.time_zone,
+      language: website.locale,
+    },
+    websiteSettings: {
+      storeSettings: {
+        currencyCode: website.currency,
+        multipleQuantityAllowedForServices: true,
+        useCLDRMoneyFormat: true,
+      },
+      simpleLikingEnabled: false,
+      commentsEnabled: false,
+    },
+    navigation,
+    ...page,
+  };
+}
+
+/** A collection as templates see it. */
+export function collectionModel(
+  collection: Collection,
+  mainImage?: TemplateImage,
+): NonNullable<PageModel["collection"]> {
+  return {
+    id: collection.id,
+    type: collection.type,
+    typeName: collectionTypeName(collection.type),
+    title: collection.title,
+    urlId: collection.url_slug,
+    fullUrl: collectionPath(collection),
+    description: collection.description,
+    ...(mainImage ? { mainImage } : {}),
+  };
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { siteTags } from "#features/site/sites/contract.ts";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { buildCollection, buildPost } from "../testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const html = { accept: "text/html" };
+
+test("a page renders from the database in its theme, with the headers of a storefront page", async () => {
+  const site = await app.buildSite({ title: "Kiln & Kin" });
+  const journal = await buildCollection(app, site, { title: "Journal" });
+  await buildPost(app, site, journal, { title: "Glazes <of> winter" });
+  const answer = await site.visit().get("/journal", html);
+  expect(answer.status).toBe(200);
+  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(answer.headers["content-security-policy"]).toContain("default-src 'self'");
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+  expect(answer.text).toMatch(/^<!doctype html>/);
+  expect(answer.text).toContain("<title>Journal — Kiln &amp; Kin</title>");
+  expect(answer.text).toContain("Glazes &lt;of&gt; winter");
+  expect(answer.text).toContain('href="/journal/glazes-of-winter"');
+});
+
+describe("the cache", () => {
+  test("keeps a page until a transaction touches what it shows", async () => {
+    const site = await app.buildSite();
+    const journal = await buildCollection(app, site);
+    const post = await buildPost(app, site, journal, { title: "Before" });
+    const before = app.app.pageCache.size;
+    const first = await site.visit().get("/journal/before", html);
+    expect(app.app.pageCache.size).toBe(before + 1);
+    const again = await site.visit().get("/journal/before", { ...html, "if-none-match": first.headers.etag as string });
+    expect(again.status).toBe(304);
+    await app.app.site(site.website.id).transaction(async (tx) => {
+      await tx.db
+        .updateTable("content_items")
+        .set({ title: "After" })
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", post.id)
+        .execute();
+      tx.touch(siteTags.item(post.id));
+    });
+    expect((await site.visit().get("/journal/before", html)).text).toContain("After");
+  });
+
+  test("is not filled by unknown query parameters, which change nothing", async () => {
+    const site = await app.buildSite();
+    await buildCollection(app, site);
+    const plain = await site.visit().get("/journal", html);
+    const size = app.app.pageCache.size;
+    for (const query of ["?utm_source=a", "?utm_source=b&page=1", "?page=x", "?fbclid=1&format=nonsense"]) {
+      const answer = await site.visit().get(`/journal${query}`, html);
+      expect(answer.text).toBe(plain.text);
+    }
+    expect(app.app.pageCache.size).toBe(size);
+  });
+
+  test("renders a page once for all who ask at the same time", async () => {
+    const site = await app.buildSite();
+    await buildCollection(app, site);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => site.visit().get("/journal", html)));
+    expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(1);
+  });
+});
+
+test("HEAD gives the headers without the body", async () => {
+  const site = await app.buildSite();
+  await buildCollection(app, site);
+  const get = await site.visit().get("/journal", html);
+  for (const path of ["/journal", "/journal?utm_source=x"]) {
+    const head = await site.visit().send(path, { method: "HEAD", headers: html });
+    expect(head.status).toBe(200);
+    expect(head.text).toBe("");
+    expect(head.headers.etag).toBe(get.headers.etag);
+    expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
+  }
+});
+
+test("?format=json answers exactly the model that templates see, json-pretty the same in many lines", async () => {
+  const site = await app.buildSite({ title: "Olive's", timeZone: "Europe/Paris" });
+  const journal = await buildCollection(app, site);
+  const post = await buildPost(app, site, journal, { title: "One", tags: ["clay"] });
+  const json = await site.visit().get("/journal?format=json");
+  expect(json.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(json.json()).toMatchObject({
+    website: { siteTitle: "Olive's", timeZone: "Europe/Paris" },
+    navigation: { main: [{ title: "Journal", url: "/journal", active: true }] },
+    pageType: 1,
+    collection: { id: journal.id, typeName: "blog", fullUrl: "/journal" },
+    items: [{ id: post.id, title: "One", fullUrl: "/journal/one", tags: ["clay"] }],
+    pagination: { nextPage: false, prevPage: false },
+  });
+  const pretty = await site.visit().get("/journal?format=json-pretty");
+  expect(pretty.json()).toEqual(json.json());
+  expect(pretty.text.split("\n").length).toBeGreaterThan(20);
+});
+
+describe("what is not there", () => {
+  test("is the theme's own page for a browser and the envelope for others", async () => {
+    const site = await app.buildSite({ title: "Lost & found" });
+    await buildCollection(app, site);
+    const page = await site.visit().get("/nowhere", html);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain("<title>Page not found — Lost &amp; found</title>");
+    expect(page.text).toContain('<meta name="robots" content="noindex">');
+    expect((await site.visit().get("/journal/nowhere", html)).status).toBe(404);
+    expect((await site.visit().get("/journal?page=2", html)).status).toBe(404);
+    expect((await site.visit().get("/nowhere")).json()).toMatchObject({ code: "not-found" });
+    expect((await site.visit().get("/api/nowhere", html)).json()).toMatchObject({ code: "not-found" });
+  });
+
+  test("does not fill the cache", async () => {
+    const site = await app.buildSite();
+    await site.visit().get("/nowhere", html);
+    const size = app.app.pageCache.size;
+    for (let number = 0; number < 5; number++) await site.visit().get(`/nowhere-${number}`, html);
+    expect(app.app.pageCache.size).toBe(size);
+  });
+
+  test("includes disabled collections, drafts and posts of another website", async () => {
+    const site = await app.buildSite();
+    const journal = await buildCollection(app, site);
+    await buildCollection(app, site, { title: "Hidden", enabled: false });
+    await buildPost(app, site, journal, { title: "Draft", publishedAt: null });
+    const other = await app.buildSite();
+    const theirs = await buildCollection(app, other);
+    await buildPost(app, other, theirs, { title: "Theirs" });
+    expect((await site.visit().get("/hidden", html)).status).toBe(404);
+    expect((await site.visit().get("/journal/draft", html)).status).toBe(404);
+    expect((await site.visit().get("/journal/theirs", html)).status).toBe(404);
+    expect((await site.visit().get("/journal", html)).text).not.toContain("Hidden");
+  });
+});
+
+test.each([
+  ["/journal/", "/journal"],
+  ["/Journal", "/journal"],
+  ["//journal//one/?page=2&utm_source=x", "/journal/one?page=2"],
+])("%s moves to %s", async (asked, location) => {
+  const site = await app.buildSite();
+  await buildCollection(app, site);
+  const answer = await site.visit().get(asked, html);
+  expect(answer.status).toBe(301);
+  expect(answer.headers.location).toBe(location);
+});
+
+test("the collection with the longest slug has a path", async () => {
+  const site = await app.buildSite();
+  await buildCollection(app, site, { title: "Studio" });
+  await buildCollection(app, site, { title: "Notes", slug: "studio/notes" });
+  expect((await site.visit().get("/studio/notes", html)).text).toContain("<h1>Notes</h1>");
+});
+
+test("a blog pages by 20, newest first", async () => {
+  const site = await app.buildSite();
+  const journal = await buildCollection(app, site);
+  const start = app.clock.now().getTime() - 86_400_000;
+  for (let number = 1; number <= 21; number++) {
+    await buildPost(app, site, journal, { title: `Post ${number}`, publishedAt: new Date(start + number * 60_000) });
+  }
+  const first = (await site.visit().get("/journal?format=json")).json();
+  expect(first.items).toHaveLength(20);
+  expect(first.items[0].title).toBe("Post 21");
+  expect(first.pagination).toMatchObject({ nextPage: true, nextPageUrl: "/journal?page=2" });
+  const second = (await site.visit().get("/journal?page=2&format=json")).json();
+  expect(second.items.map((item: { title: string }) => item.title)).toEqual(["Post 1"]);
+  expect(second.pagination).toEqual({ nextPage: false, prevPage: true, prevPageUrl: "/journal" });
+});
+
+test("a scheduled post appears when it is due, on pages that were cached before", async () => {
+  const site = await app.buildSite();
+  const journal = await buildCollection(app, site);
+  await buildPost(app, site, journal, { title: "Soon", publishedAt: new Date(app.clock.now().getTime() + 300) });
+  expect((await site.visit().get("/journal", html)).text).not.toContain("Soon");
+  app.clock.advance(400);
+  await expect.poll(async () => (await site.visit().get("/journal", html)).text).toContain("Soon");
+  app.clock.set(new Date());
+});
+
+test("a feed lists the posts of a blog; a page has none", async () => {
+  const site = await app.buildSite();
+  const journal = await buildCollection(app, site);
+  await buildPost(app, site, journal, { title: "Salt & ash", body: "<p>Fire</p>" });
+  const feed = await site.visit().get("/journal?format=rss");
+  expect(feed.headers["content-type"]).toBe("application/rss+xml; charset=utf-8");
+  expect(feed.text).toContain("<title>Salt &amp; ash</title>");
+  expect(feed.text).toContain("<content:encoded>&lt;p&gt;Fire&lt;/p&gt;</content:encoded>");
+  expect((await site.visit().get("/journal/salt-ash?format=rss")).status).toBe(404);
+});
+
+test("sitemap and robots name what search engines may see", async () => {
+  const site = await app.buildSite();
+  const journal = await buildCollection(app, site);
+  await buildPost(app, site, journal, { title: "Shown" });
+  await buildPost(app, site, journal, { title: "Draft", publishedAt: null });
+  const client = site.visit();
+  const map = await client.get("/sitemap.xml");
+  expect(map.text).toContain(`<loc>${client.origin}/journal/shown</loc>`);
+  expect(map.text).not.toContain("draft");
+  expect((await client.get("/robots.txt")).text).toContain(`Sitemap: ${client.origin}/sitemap.xml`);
+});
+
+test("a first render takes few statements", async () => {
+  const site = await app.buildSite();
+  const journal = await buildCollection(app, site);
+  for (let number = 0; number < 5; number++) await buildPost(app, site, journal, { title: `Post ${number}` });
+  await site.visit().get("/healthz");
+  const pool = app.services.database.pool;
+  const statements: string[] = [];
+  const count = (client: { query: (...args: unknown[]) => unknown }) => {
+    const original = client.query.bind(client);
+    client.query = (...args: unknown[]) => {
+      statements.push(String((args[0] as { text?: string }).text ?? args[0]));
+      return original(...args);
+    };
+    restores.push(() => {
+      client.query = original;
+    });
+  };
+  const restores: (() => void)[] = [];
+  const listener = (client: unknown) => count(client as never);
+  pool.on("acquire", listener);
+  await site.visit().get("/journal", html);
+  pool.off("acquire", listener);
+  for (const restore of restores.reverse()) restore();
+  expect(statements.length).toBeGreaterThan(0);
+  expect(statements.length).toBeLessThanOrEqual(6);
+});

@@ -1,0 +1,68 @@
+import type { Assets } from "#features/site/assets/server/index.ts";
+import type { Themes } from "#features/site/themes/server/index.ts";
+import { kernelFailure } from "#kernel/contract/failure.ts";
+import { Answer, personalPage } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { commonHeaders, storefrontPageHeaders } from "#kernel/server/http/securityHeaders.ts";
+import { collectionTypes } from "../contract.ts";
+import { pageUrl, readPageAddress } from "../domain/pageAddress.ts";
+import { pageRoute, robotsRoute, sitemapRoute } from "../routes.ts";
+import { createBlogSource } from "./blogSource.ts";
+import type { CollectionSource, Pages } from "./Pages.ts";
+import { createPageSource } from "./pageSource.ts";
+import { createPagePreparer, type PageRequest } from "./renderPages.ts";
+import { createPageServer } from "./servePages.ts";
+import { robots, sitemap } from "./sitemap.ts";
+
+/** Serves every public page, and frames what other features show to one visitor. */
+export function registerPages(
+  app: App,
+  { themes, assets }: { themes: Themes; assets: Pick<Assets, "findTemplateImages"> },
+): Pages {
+  const sources = new Map<number, CollectionSource>();
+  const prepare = createPagePreparer(themes, sources);
+  const server = createPageServer(app, themes, prepare);
+  sources.set(collectionTypes.page, createPageSource());
+  sources.set(
+    collectionTypes.generic,
+    createBlogSource(assets, () => app.services.clock.now()),
+  );
+
+  app.route(sitemapRoute, async (_input, context) => {
+    const { xml } = await sitemap(requestOf(context), sources);
+    return new Answer(200, { ...commonHeaders, "content-type": "application/xml; charset=utf-8" }, xml);
+  });
+  app.route(
+    robotsRoute,
+    async (_input, context) =>
+      new Answer(200, { ...commonHeaders, "content-type": "text/plain; charset=utf-8" }, robots(context.origin)),
+  );
+  app.route(pageRoute, (_input, context) => server.serve(context));
+  app.renderErrorPageWith(server.error);
+
+  return {
+    addSource: (collectionType, source) => sources.set(collectionType, source),
+    async renderSystemPage(context, page) {
+      const prepared = await prepare.system(requestOf(context), page);
+      const html = await themes.render(prepared.rendering, prepared.template, prepared.head);
+      return framed(await personalPage(context, html, page.status));
+    },
+    async renderSubmitted(context, path, submitted, status) {
+      const address = readPageAddress(path);
+      const prepared = await prepare.atPath(requestOf(context), address.segments, address.query, pageUrl(address));
+      if (!prepared) return (await server.error(context, kernelFailure("not-found"))) ?? new Answer(404, {});
+      const html = await themes.render({ ...prepared.rendering, submitted }, prepared.template, prepared.head);
+      return framed(await personalPage(context, html, status));
+    },
+  };
+}
+
+function requestOf({ website, site, origin }: RequestContext): PageRequest {
+  return { website, site, origin };
+}
+
+/** A page for one visitor is under the same policies as every other. */
+function framed(answer: Answer): Answer {
+  return new Answer(answer.status, { ...storefrontPageHeaders, ...answer.headers }, answer.body);
+}

@@ -1,0 +1,153 @@
+import { siteTags } from "#features/site/sites/contract.ts";
+import type { PageHead, PageRendering, Themes } from "#features/site/themes/server/index.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import type { PageModel } from "../contract.ts";
+import { collectionPath } from "../domain/pagePaths.ts";
+import type { Collection, CollectionSource, FoundPage, SourceRequest } from "./Pages.ts";
+import { basicModel, collectionModel } from "./pageModel.ts";
+import { type PageCollections, readCollections } from "./readCollections.ts";
+
+/** A page that is ready to become HTML or JSON. */
+export interface PreparedPage {
+  rendering: PageRendering;
+  template: string | undefined;
+  head: PageHead;
+  tags: string[];
+  staleAt: Date | undefined;
+}
+
+/** Whose page, and under which origin it is seen. */
+export interface PageRequest {
+  website: Website;
+  site: SiteScope;
+  origin: string;
+}
+
+/** What a source is asked with, beside what it declares: the model so far, for pages that hold blocks. */
+export interface PreparedRequest extends SourceRequest {
+  base: PageModel;
+}
+
+/** Puts page models together: navigation, collection, what the collection's source found, the theme's queries. */
+export function createPagePreparer(themes: Themes, sources: ReadonlyMap<number, CollectionSource>) {
+  /** The page at a path; undefined when there is none. */
+  async function atPath(
+    request: PageRequest,
+    segments: readonly string[],
+    query: Record<string, string>,
+    canonicalPath: string,
+  ): Promise<PreparedPage | undefined> {
+    const collections = await readCollections(request.site, segments);
+    const { collection, rest } = collections;
+    const source = collection && sources.get(collection.type);
+    if (!collection || !source) return undefined;
+    const base = basicModel(request.website, request.origin, collections.navigation, {
+      pageType: 1,
+      pageTitle: collection.title,
+    });
+    base.collection = collectionModel(collection);
+    const prepared: PreparedRequest = { ...request, collection, query: onlyKnownSorts(query, source), base };
+    const found = rest.length > 0 ? await source.item(prepared, rest) : await source.list(prepared);
+    return found && finish(request, base, collection, found, canonicalPath);
+  }
+
+  /** A page that no collection holds: the cart, a page not found. */
+  async function system(
+    request: PageRequest,
+    page: { pageType: number; title: string; mainContent: string; template?: string },
+  ): Promise<PreparedPage> {
+    const { navigation } = await readCollections(request.site, []);
+    for (const link of navigation.main) link.active = false;
+    for (const link of navigation.footer) link.active = false;
+    const base = basicModel(request.website, request.origin, navigation, {
+      pageType: page.pageType,
+      pageTitle: page.title,
+    });
+    return finish(request, { ...base, mainContent: page.mainContent }, undefined, {
+      pageType: page.pageType,
+      template: page.template ?? "",
+      model: {},
+      head: { noIndex: true },
+      tags: [],
+    });
+  }
+
+  async function finish(
+    request: PageRequest,
+    base: PageModel,
+    collection: Collection | undefined,
+    found: FoundPage,
+    canonicalPath?: string,
+  ): Promise<PreparedPage> {
+    const { website, origin } = request;
+    const model: PageModel = { ...base, ...found.model, pageType: found.pageType };
+    const tags = [siteTags.navigation, ...(collection ? [siteTags.collection(collection.id)] : []), ...found.tags];
+    const template = found.template || undefined;
+    const answers = await answerQueries(request, await themes.queriesOf(website, template));
+    tags.push(...answers.tags);
+    const isHome = collection?.is_homepage === true && !model.item;
+    const title = collection?.seo_title && !model.item ? collection.seo_title : undefined;
+    const head: PageHead = {
+      title: title ?? (isHome ? website.title : `${model.pageTitle} — ${website.title}`),
+      description: (!model.item && collection?.seo_description) || website.description,
+      origin,
+      ...(canonicalPath === undefined ? {} : { canonicalPath }),
+      ...(isHome ? { structuredData: [structuredSite(website, origin)] } : {}),
+      ...found.head,
+    };
+    const staleTimes = [found.staleAt, ...answers.staleTimes].filter((time) => time !== undefined);
+    const staleAt = staleTimes.length > 0 ? new Date(Math.min(...staleTimes.map(Number))) : undefined;
+    return { rendering: { website, model, queries: answers.queries }, template, head, tags, staleAt };
+  }
+
+  async function answerQueries(request: PageRequest, queries: Awaited<ReturnType<Themes["queriesOf"]>>) {
+    const answers: NonNullable<PageRendering["queries"]> = {};
+    const tags: string[] = [];
+    const staleTimes: (Date | undefined)[] = [];
+    for (const query of queries) {
+      const filter = {
+        ...(query.category ? { category: query.category } : {}),
+        ...(query.tag ? { tag: query.tag } : {}),
+      };
+      const { collection, found } = await firstItems(request, query.collection, query.limit, filter);
+      if (!collection || !found) continue;
+      answers[query.key] = { collection: collectionModel(collection), items: found.items };
+      tags.push(siteTags.collection(collection.id), ...found.tags);
+      staleTimes.push(found.staleAt);
+    }
+    return { queries: answers, tags, staleTimes };
+  }
+
+  /** The first items of the collection with this slug, by its source. */
+  async function firstItems(request: PageRequest, slug: string, limit: number, query: Record<string, string> = {}) {
+    const { collection, rest }: PageCollections = await readCollections(request.site, slug.split("/").filter(Boolean));
+    const source = collection && rest.length === 0 ? sources.get(collection.type) : undefined;
+    if (!collection || !source) return { collection: undefined, found: undefined };
+    const asked: SourceRequest = { site: request.site, website: request.website, collection, query };
+    if (source.first) return { collection, found: await source.first(asked, limit) };
+    const page = await source.list(asked);
+    const items = page?.model.items?.slice(0, limit) ?? [];
+    return { collection, found: { items, tags: page?.tags ?? [], staleAt: page?.staleAt } };
+  }
+
+  return { atPath, system, firstItems };
+}
+
+export type PagePreparer = ReturnType<typeof createPagePreparer>;
+
+function onlyKnownSorts(query: Record<string, string>, source: CollectionSource): Record<string, string> {
+  if (query.sort === undefined || source.sorts?.includes(query.sort)) return query;
+  const { sort: _unknown, ...rest } = query;
+  return rest;
+}
+
+function structuredSite(website: Website, origin: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name: website.title,
+    url: `${origin}${collectionPath({ url_slug: "", is_homepage: true })}`,
+    ...(website.description ? { description: website.description } : {}),
+  };
+}

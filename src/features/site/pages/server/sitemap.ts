@@ -1,0 +1,54 @@
+import { siteTags } from "#features/site/sites/contract.ts";
+import { collectionPath } from "../domain/pagePaths.ts";
+import { escapeXml } from "./blogFeed.ts";
+import type { CollectionSource, PublicPath } from "./Pages.ts";
+import type { PageRequest } from "./renderPages.ts";
+
+/** URLs that one sitemap file may hold by the protocol. */
+const mostUrls = 50_000;
+
+/** The sitemap of a website, with the tags that it is made from. */
+export async function sitemap(
+  { site, website, origin }: PageRequest,
+  sources: ReadonlyMap<number, CollectionSource>,
+): Promise<{ xml: string; tags: string[] }> {
+  const collections = await site.db
+    .selectFrom("collections")
+    .selectAll()
+    .where("website_id", "=", site.websiteId)
+    .where("enabled", "=", true)
+    .orderBy("navigation_position")
+    .orderBy("id")
+    .execute();
+  const paths: PublicPath[] = [];
+  for (const collection of collections) {
+    paths.push({ path: collectionPath(collection), updatedAt: collection.updated_at });
+    const more = await sources.get(collection.type)?.paths?.({ site, website, collection, query: {} });
+    if (more) paths.push(...more);
+  }
+  const urls = paths
+    .slice(0, mostUrls)
+    .map(
+      ({ path, updatedAt }) =>
+        `<url><loc>${escapeXml(origin + path)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+    );
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`;
+  return { xml, tags: [siteTags.navigation, ...collections.map((collection) => siteTags.collection(collection.id))] };
+}
+
+/** What search engines may visit: everything that is not for one visitor alone. */
+export function robots(origin: string): string {
+  return `User-agent: *
+Disallow: /config
+Disallow: /cart
+Disallow: /checkout
+Disallow: /account
+Disallow: /api/
+
+Sitemap: ${origin}/sitemap.xml
+`;
+}

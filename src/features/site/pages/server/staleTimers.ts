@@ -1,0 +1,34 @@
+import { siteTags } from "#features/site/sites/contract.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+
+const longestDelay = 2 ** 31 - 1;
+
+/**
+ * Drops pages that time alone makes old, such as a list of posts when the next scheduled one is due. Each process
+ * watches the pages that it keeps itself, so nobody has to be told.
+ */
+export function createStaleTimers(app: App) {
+  const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>();
+  app.fastify.addHook("onClose", async () => {
+    for (const { timer } of timers.values()) clearTimeout(timer);
+  });
+
+  return {
+    /** @param tags of the page; its collections are dropped at `at` */
+    set(websiteId: string, tags: readonly string[], at: Date | undefined): void {
+      if (!at) return;
+      const collections = tags.filter((tag) => tag.startsWith(siteTags.collection("")));
+      const key = `${websiteId} ${collections.join(" ")}`;
+      const known = timers.get(key);
+      if (known && known.at <= at.getTime()) return;
+      if (known) clearTimeout(known.timer);
+      const delay = Math.min(longestDelay, Math.max(0, at.getTime() - app.services.clock.now().getTime()));
+      const timer = setTimeout(() => {
+        timers.delete(key);
+        app.dropTags(websiteId, collections);
+      }, delay);
+      timer.unref();
+      timers.set(key, { at: at.getTime(), timer });
+    },
+  };
+}

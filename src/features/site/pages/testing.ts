@@ -1,0 +1,81 @@
+import { siteTags } from "#features/site/sites/contract.ts";
+import { slugify } from "#kernel/domain/slugs.ts";
+import { newId } from "#kernel/server/ids.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { collectionTypes } from "./contract.ts";
+
+interface CollectionOptions {
+  type?: number;
+  title?: string;
+  slug?: string;
+  isHomepage?: boolean;
+  navigation?: "main" | "footer" | "none";
+  navigationPosition?: number;
+  description?: string;
+  enabled?: boolean;
+  /** Document of a page. */
+  body?: unknown;
+  seoTitle?: string;
+  seoDescription?: string;
+}
+
+/** A page of the website: a blog unless told otherwise. */
+export async function buildCollection(app: TestApp, site: TestSite, options: CollectionOptions = {}) {
+  const title = options.title ?? "Journal";
+  const row = {
+    website_id: site.website.id,
+    id: newId(),
+    type: options.type ?? collectionTypes.generic,
+    title,
+    url_slug: options.slug ?? slugify(title),
+    is_homepage: options.isHomepage ?? false,
+    navigation: options.navigation ?? "main",
+    navigation_position: options.navigationPosition ?? 0,
+    description: options.description ?? "",
+    enabled: options.enabled ?? true,
+    body: options.body === undefined ? null : JSON.stringify(options.body),
+    seo_title: options.seoTitle ?? "",
+    seo_description: options.seoDescription ?? "",
+  };
+  await app.app.site(site.website.id).transaction(async (tx) => {
+    await tx.db.insertInto("collections").values(row).execute();
+    tx.touch(siteTags.navigation);
+  });
+  return row;
+}
+
+interface PostOptions {
+  title?: string;
+  slug?: string;
+  excerpt?: string;
+  body?: string;
+  authorName?: string;
+  tags?: string[];
+  /** null: a draft. A minute ago unless told. */
+  publishedAt?: Date | null;
+  mainAssetId?: string;
+}
+
+/** A post of a blog. */
+export async function buildPost(app: TestApp, site: TestSite, collection: { id: string }, options: PostOptions = {}) {
+  const title = options.title ?? "A slow pot";
+  const row = {
+    website_id: site.website.id,
+    id: newId(),
+    collection_id: collection.id,
+    url_slug: options.slug ?? slugify(title),
+    title,
+    excerpt: options.excerpt ?? "",
+    body_html: options.body ?? "<p>Clay remembers.</p>",
+    author_name: options.authorName ?? "",
+    tags: options.tags ?? [],
+    main_asset_id: options.mainAssetId ?? null,
+    published_at:
+      options.publishedAt === undefined ? new Date(app.clock.now().getTime() - 60_000) : options.publishedAt,
+  };
+  await app.app.site(site.website.id).transaction(async (tx) => {
+    await tx.db.insertInto("content_items").values(row).execute();
+    tx.touch(siteTags.collection(collection.id));
+  });
+  return row;
+}

@@ -1,0 +1,56 @@
+import { srcset } from "#features/site/assets/domain/srcset.ts";
+import { thumbnailWidthFor } from "#features/site/assets/domain/thumbnailWidthFor.ts";
+import { variantWidthsFor } from "#features/site/assets/domain/variantWidthsFor.ts";
+import type { TemplateImage } from "#features/site/pages/contract.ts";
+
+export interface ImageOptions {
+  /** CSS lengths by viewport, such as "(min-width: 900px) 33vw, 50vw"; 100vw unless told. */
+  sizes?: string;
+  /** True for what stands in the first screen: it is fetched at once, before scripts. */
+  eager?: boolean;
+  className?: string;
+  /** Another text than the image's own; empty for an image that says nothing new. */
+  alt?: string;
+}
+
+/** Attributes of an `<img>`: every width that there is, its own size against layout shift, and where it may be cropped. */
+export function imageAttributes(image: TemplateImage, options: ImageOptions = {}): Record<string, string> {
+  const [width = 0, height = 0] = image.originalSize.split("x").map(Number);
+  const urlFor = (size: number | "original") => `${image.assetUrl}?format=${size === "original" ? size : `${size}w`}`;
+  const shown = thumbnailWidthFor(1000);
+  const fallback = variantWidthsFor(width).includes(shown) ? shown : "original";
+  const classes = [options.className ?? "", focalClasses(image.mediaFocalPoint)].filter(Boolean).join(" ");
+  return {
+    ...(classes ? { class: classes } : {}),
+    src: urlFor(fallback),
+    srcset: srcset(width, urlFor),
+    sizes: options.sizes ?? "100vw",
+    ...(width > 0 && height > 0 ? { width: String(width), height: String(height) } : {}),
+    alt: options.alt ?? image.altText,
+    ...(options.eager ? { fetchpriority: "high" } : { loading: "lazy" }),
+    decoding: "async",
+    ...(isCentred(image.mediaFocalPoint)
+      ? {}
+      : { "data-focal-point": `${image.mediaFocalPoint.x},${image.mediaFocalPoint.y}` }),
+  };
+}
+
+/** The focal point to a twentieth, as classes: a page carries no styles of its own. See `focalStyles`. */
+function focalClasses(point: TemplateImage["mediaFocalPoint"]): string {
+  if (isCentred(point)) return "";
+  return `focal-x${Math.round(point.x * 20)} focal-y${Math.round(point.y * 20)}`;
+}
+
+function isCentred(point: TemplateImage["mediaFocalPoint"]): boolean {
+  return Math.abs(point.x - 0.5) < 0.025 && Math.abs(point.y - 0.5) < 0.025;
+}
+
+/** The rules behind the focal classes. */
+export function focalStyles(): string {
+  const steps = Array.from({ length: 21 }, (_none, step) => step);
+  const rules = steps.flatMap((step) => [
+    `.focal-x${step}{--focal-x:${step * 5}%}`,
+    `.focal-y${step}{--focal-y:${step * 5}%}`,
+  ]);
+  return `img{object-position:var(--focal-x,50%) var(--focal-y,50%)}${rules.join("")}`;
+}

@@ -1,0 +1,43 @@
+import less from "less";
+
+/**
+ * The theme's style sheets as one, small: LESS compiled, comments and needless space gone.
+ * @param order names in the order wanted; absent: by name
+ */
+export async function compileStyles(
+  sources: Map<string, string>,
+  order: string[] | undefined,
+  theme: string,
+): Promise<string> {
+  const parts: string[] = [];
+  for (const file of order ?? [...sources.keys()].sort()) {
+    const source = sources.get(file);
+    if (source === undefined) throw new Error(`${theme}/template.conf names ${file}, which is not in styles/`);
+    parts.push(file.endsWith(".less") ? await compileLess(source, sources, `${theme}/styles/${file}`) : source);
+  }
+  return shrinkStyles(parts.join("\n"));
+}
+
+async function compileLess(source: string, sources: Map<string, string>, path: string): Promise<string> {
+  // Imports are put in by hand: a theme reads nothing but its own files, and runs no code.
+  const whole = source.replace(/@import\s+(?:\([a-z, ]+\)\s*)?["']([^"']+)["']\s*;/g, (_import, name: string) => {
+    const file = name.replace(/^\.\//, "");
+    const body = sources.get(file) ?? sources.get(`${file}.less`);
+    if (body === undefined) throw new Error(`${path} imports ${name}, which is not in styles/`);
+    return body;
+  });
+  const { css } = await less.render(whole, { filename: path, javascriptEnabled: false });
+  return css;
+}
+
+/** Takes out comments and space that mean nothing; texts and URLs in quotes stay as they are. */
+export function shrinkStyles(css: string): string {
+  return css
+    .replace(
+      /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|\/\*[\s\S]*?\*\/|\s*([{};,])\s*|\s+/g,
+      (_whole, quoted: string | undefined, mark: string | undefined) =>
+        quoted ?? mark ?? (_whole.startsWith("/*") ? "" : " "),
+    )
+    .replaceAll(";}", "}")
+    .trim();
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import type { RootCode } from "@squarespace/template-engine";
+import { compileStyles } from "./compileStyles.ts";
+import { fontFacesOf } from "./fontFaces.ts";
+import { parseTemplate } from "./parseTemplate.ts";
+import { readThemeFolder } from "./readThemeFolder.ts";
+import type { TemplateEngine } from "./templateEngine.ts";
+import type { ThemeConf } from "./themeConf.ts";
+import { type ThemeFile, themeFileOf } from "./themeFile.ts";
+import { type ThemeQuery, translateTags } from "./translateTags.ts";
+
+/** A theme ready to render: parsed templates, compiled styles, the files it is served with. */
+export interface LoadedTheme {
+  name: string;
+  conf: ThemeConf;
+  templates: Map<string, RootCode>;
+  /** Parsed `blocks/*.block` by file name, as `{@|apply name.block}` asks for them. */
+  partials: Record<string, RootCode>;
+  /** Queries of a template; those of regions and blocks stand under their own names. */
+  queries: Map<string, ThemeQuery[]>;
+  collectionLayouts: Map<string, string>;
+  styleSheetUrl: string;
+  preloadedFonts: string[];
+  /** By URL path, all of them immutable. */
+  files: Map<string, ThemeFile>;
+}
+
+/**
+ * Reads and prepares a theme. Throws a `ThemeSyntaxError` for what is wrong in a template.
+ * @param featureStyles style sheets of features, which stand before the theme's own
+ */
+export async function loadTheme(
+  folder: string,
+  name: string,
+  engine: TemplateEngine,
+  featureStyles: string[],
+): Promise<LoadedTheme> {
+  const source = await readThemeFolder(folder, name);
+  const files = new Map<string, ThemeFile>();
+  const urls = new Map<string, string>();
+  for (const [part, bodies] of [["assets", source.assets] as const, ["scripts", source.scripts] as const]) {
+    for (const [file, body] of bodies) urls.set(`/${part}/${file}`, addFile(files, name, file, body));
+  }
+  const withUrls = (text: string) => {
+    let replaced = text;
+    for (const [path, url] of urls) replaced = replaced.replaceAll(path, url);
+    return replaced;
+  };
+
+  const fonts = await fontFacesOf(source.conf.fonts);
+  for (const file of fonts.files) files.set(file.url, file);
+  const styles = await compileStyles(source.styles, source.conf.stylesheets, name);
+  const css = [...fonts.css, ...featureStyles, withUrls(styles)].join("\n");
+  const styleSheetUrl = addFile(files, name, "site.css", Buffer.from(css));
+
+  const templates = new Map<string, RootCode>();
+  const queries = new Map<string, ThemeQuery[]>();
+  let position = 0;
+  for (const [file, { path, source: text }] of source.templates) {
+    const translated = translateTags(text, `q${position++}x`, (script) => urls.get(`/scripts/${script}`));
+    templates.set(file, parseTemplate(engine.compiler, withUrls(translated.source), path));
+    if (translated.queries.length > 0) queries.set(file, translated.queries);
+  }
+  const partials = Object.fromEntries([...templates].filter(([file]) => file.endsWith(".block")));
+  return {
+    name,
+    conf: source.conf,
+    templates,
+    partials,
+    queries,
+    collectionLayouts: source.collectionLayouts,
+    styleSheetUrl,
+    preloadedFonts: fonts.preloaded,
+    files,
+  };
+}
+
+function addFile(files: Map<string, ThemeFile>, theme: string, fileName: string, body: Buffer): string {
+  const hash = createHash("sha256").update(body).digest("base64url").replace(/[-_]/g, "").slice(0, 10);
+  const dot = fileName.lastIndexOf(".");
+  const url = `/themes/${theme}/${fileName.slice(0, dot)}-${hash}${fileName.slice(dot)}`;
+  files.set(url, themeFileOf(url, body));
+  return url;
+}

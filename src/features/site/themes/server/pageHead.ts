@@ -1,0 +1,52 @@
+import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import type { PageHead } from "./Themes.ts";
+
+/** What the theme itself brings into `<head>`. */
+export interface HeadResources {
+  siteTitle: string;
+  locale: string;
+  preloadedFonts: string[];
+  styleSheets: string[];
+}
+
+/** The HTML of `{squarespace-headers}`. */
+export function pageHead(head: PageHead, resources: HeadResources): string {
+  const lines = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeAttribute(head.title)}</title>`,
+  ];
+  const canonical = head.canonicalPath === undefined ? undefined : head.origin + head.canonicalPath;
+  if (head.description) lines.push(meta("name", "description", head.description));
+  if (head.noIndex) lines.push(meta("name", "robots", "noindex"));
+  if (canonical) lines.push(`<link rel="canonical" href="${escapeAttribute(canonical)}">`);
+  lines.push(...resources.preloadedFonts.map(preloadOf));
+  lines.push(...resources.styleSheets.map((url) => `<link rel="stylesheet" href="${escapeAttribute(url)}">`));
+  lines.push(meta("property", "og:site_name", resources.siteTitle), meta("property", "og:title", head.title));
+  lines.push(meta("property", "og:type", "website"), meta("property", "og:locale", resources.locale.replace("-", "_")));
+  if (head.description) lines.push(meta("property", "og:description", head.description));
+  if (canonical) lines.push(meta("property", "og:url", canonical));
+  if (head.socialImageUrl) {
+    lines.push(meta("property", "og:image", new URL(head.socialImageUrl, head.origin).href));
+    lines.push(meta("name", "twitter:card", "summary_large_image"));
+  }
+  if (head.feedPath) {
+    const href = escapeAttribute(head.origin + head.feedPath);
+    lines.push(`<link rel="alternate" type="application/rss+xml" title="RSS" href="${href}">`);
+  }
+  for (const object of head.structuredData ?? []) lines.push(structuredData(object));
+  return lines.join("\n");
+}
+
+function meta(kind: "name" | "property", name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeAttribute(content)}">`;
+}
+
+function preloadOf(url: string): string {
+  return `<link rel="preload" href="${escapeAttribute(url)}" as="font" type="font/woff2" crossorigin>`;
+}
+
+/** JSON-LD is data, which the content security policy lets stand inline; `<` cannot end it. */
+function structuredData(object: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(object).replace(/</g, "\\u003c")}</script>`;
+}

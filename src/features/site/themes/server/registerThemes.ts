@@ -1,0 +1,141 @@
+import { existsSync, type FSWatcher, watch } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
+import { kernelFailure } from "#kernel/contract/failure.ts";
+import { answerOfPage } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { focalStyles } from "../domain/imageAttributes.ts";
+import { formatImageTag } from "./imageFormatters.ts";
+import { type LoadedTheme, loadTheme } from "./loadTheme.ts";
+import { pageHead } from "./pageHead.ts";
+import { pageScope } from "./pageScope.ts";
+import type { PageRendering, Themes } from "./Themes.ts";
+import { createTemplateEngine } from "./templateEngine.ts";
+import { encodeThemeFile } from "./themeFile.ts";
+
+const defaultTheme = "atelier";
+
+const themeFileRoute = defineRoute({
+  method: "GET",
+  path: "/themes/:theme/:fileName",
+  summary: "A style sheet, script or picture of a theme",
+  access: anyone,
+  withoutWebsite: true,
+  params: z.object({ theme: z.string().max(100), fileName: z.string().max(200) }),
+});
+
+const fontRoute = defineRoute({
+  method: "GET",
+  path: "/fonts/:fileName",
+  summary: "A font of a theme",
+  access: anyone,
+  withoutWebsite: true,
+  params: z.object({ fileName: z.string().max(200) }),
+});
+
+/** Reads themes, renders pages in them and serves their files. A theme is read once; in development again when changed. */
+export function registerThemes(app: App): Themes {
+  const { clock, packageFolder, clientAssets, logger } = app.services;
+  const engine = createTemplateEngine(() => clock.now().getTime());
+  const footers: ((page: PageRendering) => string)[] = [];
+  const featureStyles: string[] = [focalStyles()];
+  const loaded = new Map<string, Promise<LoadedTheme>>();
+  const watchers: FSWatcher[] = [];
+  engine.addFormatter("image-tag", (value, _page, args) => formatImageTag(value, args));
+  // The engine's own image waits for a script to show it.
+  engine.addFormatter("image", (value, _page, args) => formatImageTag(value, [...args.map((name) => `class=${name}`)]));
+  engine.addFormatter("cart-link", () => '<a class="cart-link" href="/cart">Cart</a>');
+  app.fastify.addHook("onClose", async () => {
+    for (const watcher of watchers) watcher.close();
+  });
+
+  function themeOf(name: string): Promise<LoadedTheme> {
+    const folder = join(packageFolder, "src", "themes", name);
+    const isThere = /^[a-z0-9-]+$/.test(name) && existsSync(join(folder, "template.conf"));
+    if (!isThere && name !== defaultTheme) return themeOf(defaultTheme);
+    let theme = loaded.get(name);
+    if (!theme) {
+      theme = loadTheme(folder, name, engine, featureStyles);
+      loaded.set(name, theme);
+      theme.catch(() => loaded.delete(name));
+      if (process.env.NODE_ENV !== "production" && process.env.NODE_ENV !== "test") watchTheme(folder, name);
+    }
+    return theme;
+  }
+
+  const watched = new Set<string>();
+  function watchTheme(folder: string, name: string): void {
+    if (watched.has(name)) return;
+    watched.add(name);
+    const watcher = watch(folder, { recursive: true }, (_event, file) => {
+      logger.debug({ theme: name, file }, "a theme changed");
+      loaded.delete(name);
+      app.dropAll();
+    });
+    watcher.unref();
+    watchers.push(watcher);
+  }
+
+  function layoutOf(theme: LoadedTheme, page: PageRendering): string {
+    const typeName = page.model.collection?.typeName ?? "";
+    const named = theme.conf.pageTypeLayouts[String(page.model.pageType)] ?? theme.collectionLayouts.get(typeName);
+    return named && theme.conf.layouts[named] ? named : "default";
+  }
+
+  async function serveFile(url: string, context: Parameters<typeof answerOfPage>[0], themeName?: string) {
+    const names = themeName ? [themeName] : [...loaded.keys()];
+    // After a restart a browser may ask for a font before any page was rendered.
+    if (names.length === 0) names.push(defaultTheme);
+    for (const name of names) {
+      const file = (await themeOf(name)).files.get(url);
+      if (!file) continue;
+      context.request.isSharedAnswer = true;
+      return answerOfPage(context, await encodeThemeFile(file));
+    }
+    return kernelFailure("not-found");
+  }
+
+  app.route(themeFileRoute, ({ params }, context) =>
+    serveFile(`/themes/${params.theme}/${params.fileName}`, context, params.theme),
+  );
+  app.route(fontRoute, ({ params }, context) => serveFile(`/fonts/${params.fileName}`, context));
+
+  return {
+    addFormatter: (name, format) => engine.addFormatter(name, format),
+    addFooter: (render) => footers.push(render),
+    addStyles: (css) => featureStyles.push(css),
+    format: (name, value, page) => engine.format(name, value, page),
+    async hasTemplate(website, template) {
+      return (await themeOf(website.theme)).templates.has(template);
+    },
+    async queriesOf(website, template) {
+      const theme = await themeOf(website.theme);
+      const isUsed = (name: string) => name === template || /\.(region|block)$/.test(name);
+      return [...theme.queries].filter(([name]) => isUsed(name)).flatMap(([, queries]) => queries);
+    },
+    async render(page, template, head) {
+      const theme = await themeOf(page.website.theme);
+      const headers = pageHead(head, {
+        siteTitle: page.website.title,
+        locale: page.website.locale,
+        preloadedFonts: theme.preloadedFonts,
+        styleSheets: [theme.styleSheetUrl, ...clientAssets.storefrontStyles],
+      });
+      const now = clock.now().getTime();
+      const json: Record<string, unknown> = { ...page.model, "base-url": head.origin, "squarespace-headers": headers };
+      const run = (name: string, mainContent: string) => {
+        const code = theme.templates.get(name);
+        if (!code) throw new Error(`the theme ${theme.name} has no template ${name}`);
+        json.squarespace = pageScope(page, theme, mainContent);
+        return engine.execute(code, { page, json, partials: theme.partials, now });
+      };
+      const mainContent = template ? run(template, page.model.mainContent ?? "") : (page.model.mainContent ?? "");
+      const scripts = `<script type="module" src="${clientAssets.storefrontScript}"></script>`;
+      json["squarespace-footers"] = [...footers.map((render) => render(page)), scripts].join("\n");
+      const layout = theme.conf.layouts[layoutOf(theme, page)];
+      if (!layout) throw new Error(`the theme ${theme.name} has no layout named default`);
+      return layout.regions.map((region) => run(`${region}.region`, mainContent)).join("");
+    },
+  };
+}
