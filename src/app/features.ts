@@ -1,5 +1,6 @@
 import { registerAccounts } from "#features/account/accounts/server/index.ts";
 import { registerSessions } from "#features/account/sessions/server/index.ts";
+import { registerCart } from "#features/commerce/cart/server/index.ts";
 import { registerPayments } from "#features/commerce/payments/server/index.ts";
 import { registerShipping } from "#features/commerce/shipping/server/index.ts";
 import { registerTax } from "#features/commerce/tax/server/index.ts";
@@ -25,6 +26,7 @@ export async function registerFeatures(app: App) {
   registerShipping(app);
   registerTax(app);
   const payments = registerPayments(app);
+  registerCart(app, { pages, themes });
   return { accounts, sites, assets, themes, pages, outbox, payments };
 }
 
