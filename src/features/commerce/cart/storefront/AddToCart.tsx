@@ -1,12 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { productTexts } from "#features/commerce/catalog/browserContract.ts";
 import type { ProductIslandProps } from "#features/commerce/catalog/contract.ts";
-import {
-  chosenVariant,
-  isAvailable,
-  isSoldOut,
-  missingOptions,
-} from "#features/commerce/catalog/storefront/chooseVariant.ts";
+import { isSoldOut } from "#features/commerce/catalog/domain/productStatus.ts";
+import { chosenVariant, isAvailable } from "#features/commerce/catalog/storefront/chooseVariant.ts";
 import { addFormId, optionField, useProductChoice } from "#features/commerce/catalog/storefront/productStore.ts";
 import { cartPaths, cartTexts } from "../browserContract.ts";
 import { CartAlert } from "./CartAlert.tsx";
@@ -22,12 +18,12 @@ export function AddToCart({ product, submitted, expressCheckout }: ProductIsland
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const variant = chosenVariant(product, choice.chosen);
-  const isGone = variant ? !isAvailable(product, variant) : isSoldOut(product);
+  const isGone = variant ? !isAvailable(product, variant) : isSoldOut(product.productType, product.variants);
   const label = isGone ? productTexts.soldOut : phase === "idle" ? product.addButtonText : cartTexts[phase];
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!add(choice)) focusMissing(event.currentTarget, missingOptions(product, choice.chosen)[0]);
+    if (!add(choice)) focusMissing(event.currentTarget, product.optionNames);
   }
 
   return (
@@ -58,8 +54,8 @@ export function AddToCart({ product, submitted, expressCheckout }: ProductIsland
   );
 }
 
-function focusMissing(form: HTMLFormElement, optionName: string | undefined): void {
-  if (optionName === undefined) return;
-  const field = form.elements.namedItem(optionField(optionName));
-  if (field instanceof HTMLElement) field.focus();
+function focusMissing(form: HTMLFormElement, optionNames: string[]): void {
+  const fields = optionNames.map((name) => form.elements.namedItem(optionField(name)));
+  const missing = fields.find((field) => field instanceof HTMLSelectElement && field.value === "");
+  (missing as HTMLSelectElement | undefined)?.focus();
 }

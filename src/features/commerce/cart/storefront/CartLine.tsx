@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { quantityBounds } from "#features/commerce/catalog/browserContract.ts";
-import { readQuantity } from "#features/commerce/catalog/storefront/chooseVariant.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { cartFailures, cartPaths, cartTexts } from "../browserContract.ts";
 import type { CartEntry, ShoppingCart } from "../contract.ts";
+import { parseQuantity } from "../domain/parseQuantity.ts";
 import { cartMoney } from "./cartWords.ts";
 
 /** Typing rests this long, in ms, before a new quantity is sent. */
@@ -39,7 +39,7 @@ export function CartLine({ cart, entry, isAlive, onQuantity, onProblem, onRemove
 
   function send(text: string): void {
     clearTimeout(timer.current);
-    const quantity = text.trim() === "0" ? 0 : readQuantity(text);
+    const quantity = parseQuantity(text, 0);
     if (quantity === entry.quantity) return;
     // Shown again as it is, until the new quantity is sure.
     if (typeof quantity === "string" || quantity === 0) setTyped(String(entry.quantity));

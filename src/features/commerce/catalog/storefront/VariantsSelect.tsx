@@ -1,7 +1,8 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { productTexts } from "../browserContract.ts";
 import type { ProductIslandProps, ShopProduct } from "../contract.ts";
-import { hasChoices, optionValues, valueState } from "./chooseVariant.ts";
+import { optionsOf } from "../domain/options.ts";
+import { hasChoices, valueState } from "./chooseVariant.ts";
 import { addFormId, optionField, useProductChoice } from "./productStore.ts";
 
 /**
@@ -13,7 +14,7 @@ export function VariantsSelect({ product, submitted }: ProductIslandProps) {
   if (!hasChoices(product)) return null;
   return (
     <div className="product-variants" data-item-id={product.itemId}>
-      {product.optionNames.map((optionName, index) => {
+      {optionsOf(product.optionNames, product.variants).map(({ name: optionName, values }, index) => {
         const id = `option-${product.itemId}-${index}`;
         return (
           <div className="variant-option" key={optionName}>
@@ -30,7 +31,7 @@ export function VariantsSelect({ product, submitted }: ProductIslandProps) {
                 onChange={(event) => change({ chosen: { ...choice.chosen, [optionName]: event.target.value } })}
               >
                 <option value="">{fillMessage(productTexts.selectVariant, { variantName: optionName })}</option>
-                {optionValues(product, optionName).map((value) => (
+                {values.map((value) => (
                   <option key={value} value={value}>
                     {labelOf(product, choice.chosen, optionName, value)}
                   </option>
