@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { buildCart, buildSoldProduct, type SoldProduct } from "../testing.ts";
+
+let app: TestApp;
+let site: TestSite;
+let product: SoldProduct;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await app.buildSite();
+  product = await buildSoldProduct(app, site, {
+    name: "Speckled Mug",
+    optionNames: ["Size", "Glaze"],
+    variants: [
+      { sku: "MUG-S", attributes: { Size: "Small", Glaze: "Oat" }, stock: 2 },
+      { sku: "MUG-L", attributes: { Size: "Large", Glaze: "Oat" } },
+    ],
+  });
+});
+
+const small = { "option:Size": "Small", "option:Glaze": "Oat" };
+
+test("without JavaScript an item is added, seen, changed and removed", async () => {
+  const visitor = site.visit();
+  const added = await visitor.submit("/cart/entries", { itemId: product.id, quantity: "2", ...small });
+  expect([added.status, added.headers.location]).toEqual([303, "/cart"]);
+
+  const page = await visitor.get("/cart", { accept: "text/html" });
+  expect(page.status).toBe(200);
+  expect(page.headers["cache-control"]).toContain("no-store");
+  expect(page.text).toContain("Speckled Mug");
+  expect(page.text).toContain("$56.00");
+
+  const entryId = (await visitor.get("/api/commerce/shopping-cart")).json().entries[0].id;
+  const changed = await visitor.submit("/cart/entries/change", { entryId, quantity: "1", action: "update" });
+  expect([changed.status, changed.headers.location]).toEqual([303, "/cart"]);
+  const refused = await visitor.submit("/cart/entries/change", { entryId, quantity: "3", action: "update" });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("Sorry, we do not have enough of that item available.");
+  await visitor.submit("/cart/entries/change", { entryId, quantity: "1", action: "remove" });
+  expect((await visitor.get("/cart", { accept: "text/html" })).text).toContain(
+    "You have nothing in your shopping cart.",
+  );
+});
+
+test.each([
+  [{ "option:Size": "Small", "option:Glaze": "" }, "Please select the Glaze option."],
+  [{}, "Please select the Size and Glaze options."],
+  [{ ...small, "option:Glaze": "Blue" }, "Sorry, that item variant is unavailable. Please select another variant."],
+  [{ ...small, quantity: "3" }, "Sorry, we do not have enough of that item available."],
+  [{ ...small, quantity: "many" }, "Quantity must be a number."],
+])("the form %j shows the product again with its message", async (fields, message) => {
+  const answer = await site.visit().submit("/cart/entries", { itemId: product.id, quantity: "1", ...fields });
+  expect(answer.status).toBe(400);
+  expect(answer.headers["content-type"]).toContain("text/html");
+  expect(answer.text).toContain(message);
+});
+
+test("a form of another website's page is refused", async () => {
+  const answer = await site.visit().send("/cart/entries", {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" },
+    body: `itemId=${product.id}`,
+  });
+  expect(answer.json()).toMatchObject({ crumbFail: true });
+});
+
+test("an unknown item is answered on the cart page", async () => {
+  const answer = await site.visit().submit("/cart/entries", { itemId: site.website.id });
+  expect(answer.status).toBe(404);
+  expect(answer.text).toContain("that item variant is unavailable");
+});
+
+test("with express checkout, adding leads straight to the checkout", async () => {
+  await app.services.database.db
+    .updateTable("websites")
+    .set({ express_checkout: true })
+    .where("id", "=", site.website.id)
+    .execute();
+  app.app.dropAll();
+  const added = await site.visit().submit("/cart/entries", { itemId: product.id, ...small });
+  expect(added.headers.location).toBe("/checkout");
+});
+
+test("the cart page has no pill, other pages have the same one for everybody", async () => {
+  const visitor = await buildCart(site, [{ product, sku: "MUG-L" }]);
+  expect((await visitor.get("/cart", { accept: "text/html" })).text).not.toContain('data-island="CartPill"');
+  const shop = await visitor.get("/shop", { accept: "text/html" });
+  expect(shop.text).toContain('data-island="CartPill"');
+  expect((await site.visit().get("/shop", { accept: "text/html" })).text).toBe(shop.text);
+});
