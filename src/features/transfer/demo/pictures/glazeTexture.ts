@@ -5,17 +5,20 @@ const side = 1024;
 const tile = 10;
 
 export interface GlazeTexture {
-  /** 0 to 1: how much of a speck is at a place. */
-  speck: Float32Array;
-  /** -1 to 1: how the glaze's colour wavers. */
-  mottle: Float32Array;
+  /** 0 to 255: how much of a speck is at a place. Bytes, because the whole texture is read again and again. */
+  speck: Uint8Array;
+  /** -127 to 127: how the glaze's colour wavers. */
+  mottle: Int8Array;
 }
 
 let texture: GlazeTexture | undefined;
 
 /** The specks and clouds that every glaze shares: the same on each call, drawn on the first. */
 export function glazeTexture(): GlazeTexture {
-  texture ??= { speck: drawSpecks(), mottle: drawClouds() };
+  texture ??= {
+    speck: Uint8Array.from(drawSpecks(), (cover) => cover * 255),
+    mottle: Int8Array.from(drawClouds(), (height) => height * 127),
+  };
   return texture;
 }
 

@@ -20,10 +20,14 @@ export function illuminate(lighting: Lighting, meshes: readonly Mesh[], bounce: 
   // The sun is small: fewer lamps draw it than a window.
   const lamps = lampsOf(lighting, lighting.spread < 5 ? 18 : 30);
   const side = Math.min(400, Math.max(256, Math.round(reach * 12)));
-  const lit = lamps.map((lamp) => ({
-    ...lamp,
-    map: drawShadowMap(lamp, meshes, centre, reach, lamp.isKey ? side : side >> 1),
-  }));
+  const sides = lamps.map((lamp) => (lamp.isKey ? side : side >> 1));
+  const cells = new Float32Array(sides.reduce((sum, length) => sum + length ** 2, 0));
+  let used = 0;
+  const lit = lamps.map((lamp, index) => {
+    const heights = cells.subarray(used, used + (sides[index] as number) ** 2);
+    used += heights.length;
+    return { ...lamp, map: drawShadowMap(lamp, meshes, centre, reach, heights) };
+  });
   const keyCount = lamps.filter((lamp) => lamp.isKey).length;
   const throughWindow = windowOf(lighting);
   return {

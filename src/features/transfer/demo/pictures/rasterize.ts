@@ -8,6 +8,8 @@ export interface Coverage {
   /** The cell's first corner, times 2, plus 1 for its second triangle. */
   cell: Uint32Array;
   depth: Float32Array;
+  /** Room for the finished picture: 3 bytes a pixel. */
+  developed: Buffer;
   /** Each mesh's points as px across, px down and cm away from the camera. */
   projected: Float32Array[];
 }
@@ -17,10 +19,13 @@ export const noMesh = 255;
 /** Finds the nearest surface in every pixel. Surfaces are seen only from their outside. */
 export function rasterize(meshes: readonly Mesh[], camera: Camera): Coverage {
   const pixels = camera.width * camera.height;
+  // One block for all: the allocator gives one this large back to the machine, and keeps several smaller ones.
+  const block = new ArrayBuffer(pixels * 12);
   const coverage: Coverage = {
-    mesh: new Uint8Array(pixels).fill(noMesh),
-    cell: new Uint32Array(pixels),
-    depth: new Float32Array(pixels).fill(1e9),
+    depth: new Float32Array(block, 0, pixels).fill(1e9),
+    cell: new Uint32Array(block, pixels * 4, pixels),
+    mesh: new Uint8Array(block, pixels * 8, pixels).fill(noMesh),
+    developed: Buffer.from(block, pixels * 9, pixels * 3),
     projected: meshes.map((mesh) => project(mesh, camera)),
   };
   for (const [index, mesh] of meshes.entries()) drawMesh(coverage, camera, mesh, index);

@@ -54,15 +54,10 @@ export async function renderPicture(scene: PictureScene): Promise<Buffer> {
 const grainSide = 256;
 
 /** Light to paper: edges softened, corners a little darker, a film's grain. */
-async function develop({ width, height }: Camera, coverage: Coverage, paintRow: RowPainter): Promise<Buffer> {
-  const random = seededRandom(11);
-  const grain = Float32Array.from(
-    { length: grainSide * grainSide },
-    () => (random() + random() + random() - 1.5) * 2.2,
-  );
-  const pixels = Buffer.allocUnsafe(width * height * 3);
-  const last = exposed.length - 1;
-  const columnCorner = Float32Array.from({ length: width }, (_, x) => ((x * 2) / width - 1) ** 2);
+async function develop(camera: Camera, coverage: Coverage, paintRow: RowPainter): Promise<Buffer> {
+  const { width, height } = camera;
+  const pixels = coverage.developed;
+  const developRow = rowDeveloper(camera, coverage, pixels);
   // Three rows are enough at a time: a whole picture of numbers would be 60 MB.
   let [above, row, below] = [new Float32Array(width * 3), new Float32Array(width * 3), new Float32Array(width * 3)];
   paintRow(0, row);
@@ -71,6 +66,19 @@ async function develop({ width, height }: Camera, coverage: Coverage, paintRow: 
     if (y % 250 === 249) await breath();
     if (y + 1 < height) paintRow(y + 1, below);
     else below.set(row);
+    developRow(y, above, row, below);
+    [above, row, below] = [row, below, above];
+  }
+  return pixels;
+}
+
+function rowDeveloper({ width, height }: Camera, coverage: Coverage, pixels: Buffer) {
+  const random = seededRandom(11);
+  const grain = Float32Array.from({ length: grainSide ** 2 }, () => (random() + random() + random() - 1.5) * 2.2 + 0.5);
+  const columnCorner = Float32Array.from({ length: width }, (_, x) => ((x * 2) / width - 1) ** 2);
+  const tones = exposed;
+  const last = tones.length - 1;
+  return (y: number, above: Float32Array, row: Float32Array, below: Float32Array): void => {
     const rowCorner = ((y * 2) / height - 1) ** 2;
     const grainRow = (y & (grainSide - 1)) * grainSide;
     const shift = (y >> 8) * 97;
@@ -78,18 +86,16 @@ async function develop({ width, height }: Camera, coverage: Coverage, paintRow: 
     for (let x = 0; x < width; x++) {
       const distance = (columnCorner[x] as number) + rowCorner;
       const exposure = (1 - 0.028 * distance * distance) * exposureSteps;
-      const dust = (grain[grainRow + ((x + shift) & (grainSide - 1))] as number) + 0.5;
+      const dust = grain[grainRow + ((x + shift) & (grainSide - 1))] as number;
       const isEdge = isAtEdge(coverage, width, height, x, y);
       for (let part = x * 3; part < x * 3 + 3; part++) {
         const light = isEdge ? around(above, row, below, part) : (row[part] as number);
         const step = (light * exposure) | 0;
-        const value = (exposed[Math.min(step, last)] as number) + dust;
+        const value = ((tones[Math.min(step, last)] as number) + dust) | 0;
         pixels[at++] = value < 0 ? 0 : Math.min(value, 255);
       }
     }
-    [above, row, below] = [row, below, above];
-  }
-  return pixels;
+  };
 }
 
 /** Whether a pixel lies where one surface ends before another. */

@@ -17,14 +17,15 @@ export interface ShadowMap {
 /** Points this much nearer to the lamp (cm) are taken for the surface itself. */
 const bias = 0.22;
 
-/** Draws what a lamp sees of the pieces, which lie within `reach` cm of `centre`. */
+/** Draws into `heights`, a square's cells, what a lamp sees of the pieces within `reach` cm of `centre`. */
 export function drawShadowMap(
   lamp: Lamp,
   meshes: readonly Mesh[],
   centre: Vector,
   reach: number,
-  side: number,
+  heights: Float32Array,
 ): ShadowMap {
+  const side = Math.sqrt(heights.length);
   const towards = lamp.direction;
   const across = normalize(cross(Math.abs(towards[1]) > 0.95 ? [1, 0, 0] : [0, 1, 0], towards));
   const up = cross(towards, across);
@@ -35,7 +36,7 @@ export function drawShadowMap(
     side,
     centre,
     cellsPerCm: side / (2 * reach),
-    heights: new Float32Array(side * side).fill(-1e9),
+    heights: heights.fill(-1e9),
   };
   for (const mesh of meshes) drawMesh(map, mesh);
   return map;

@@ -93,13 +93,14 @@ function pixelPainter(
     const spot = textureCell(around, along);
     const glazed = above <= -0.03 ? 0 : above >= 0.03 ? 1 : (above + 0.03) / 0.06;
     const thin = Math.min(thinness, 1);
-    const cloudiness = mottle[spot] as number;
-    const speckled = (speck[spot] as number) * finish.speckle * (1 - thin * 0.4);
+    const cloudiness = (mottle[spot] as number) / 127;
+    const speckCover = (speck[spot] as number) / 255;
+    const speckled = speckCover * finish.speckle * (1 - thin * 0.4);
     // Glaze gathers in a darker line where it stops.
     const gathered = above > 0 && above < 0.3 ? 1 - 0.22 * (1 - above / 0.3) : 1;
     const cloud = (1 + finish.mottle * cloudiness) * gathered * glazed;
     const clayCloud = (1 + 0.2 * cloudiness) * (1 - glazed);
-    const claySpeckled = glazed < 1 ? (speck[spot] as number) * bareClay.speckle : 0;
+    const claySpeckled = glazed < 1 ? speckCover * bareClay.speckle : 0;
 
     const toUnit = 1 / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
     const glint = glazed * shine(nx * toUnit, ny * toUnit, nz * toUnit, gloss, key);
