@@ -1,7 +1,25 @@
+import { AddToCart } from "#features/commerce/cart/storefront/AddToCart.tsx";
 import { CartLink } from "#features/commerce/cart/storefront/CartLink.tsx";
 import { CartPage } from "#features/commerce/cart/storefront/CartPage.tsx";
 import { CartPill } from "#features/commerce/cart/storefront/CartPill.tsx";
+import { ProductGallery } from "#features/commerce/catalog/storefront/ProductGallery.tsx";
+import { ProductPrice } from "#features/commerce/catalog/storefront/ProductPrice.tsx";
+import { QuantityInput } from "#features/commerce/catalog/storefront/QuantityInput.tsx";
+import { VariantsSelect } from "#features/commerce/catalog/storefront/VariantsSelect.tsx";
+import { CheckoutPage } from "#features/commerce/checkout/storefront/CheckoutPage.tsx";
+import { ConfirmedPage } from "#features/commerce/checkout/storefront/ConfirmedPage.tsx";
 import type { IslandComponents } from "#kernel/server/islands/islandRenderer.ts";
 
-/** Every island that the server renders; `browserIslands.ts` names the same ones. */
-export const serverIslands: IslandComponents = { CartLink, CartPage, CartPill };
+/** Every island that the server renders; `browserIslands.ts` names those of them that come to life. */
+export const serverIslands: IslandComponents = {
+  AddToCart,
+  CartLink,
+  CartPage,
+  CartPill,
+  CheckoutPage,
+  ConfirmedPage,
+  ProductGallery,
+  ProductPrice,
+  QuantityInput,
+  VariantsSelect,
+};

@@ -213,6 +213,7 @@ export interface CheckoutPageProps {
 export interface ConfirmedPageProps {
   orderNumber: number;
   email: string;
+  /** In words of the site's language, in its time zone. */
   placedAt: string;
   isAwaitingPayment: boolean;
   paymentInstructions: string;

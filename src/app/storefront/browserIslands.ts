@@ -1,0 +1,14 @@
+import type { BrowserIslands } from "#kernel/browser/hydrateIslands.tsx";
+
+/** Every island that the browser hydrates; each loads only on a page that has it. */
+export const browserIslands: BrowserIslands = {
+  AddToCart: async () => (await import("#features/commerce/cart/storefront/AddToCart.tsx")).AddToCart,
+  CartLink: async () => (await import("#features/commerce/cart/storefront/CartLink.tsx")).CartLink,
+  CartPage: async () => (await import("#features/commerce/cart/storefront/CartPage.tsx")).CartPage,
+  CartPill: async () => (await import("#features/commerce/cart/storefront/CartPill.tsx")).CartPill,
+  CheckoutPage: async () => (await import("#features/commerce/checkout/storefront/CheckoutPage.tsx")).CheckoutPage,
+  ProductGallery: async () => (await import("#features/commerce/catalog/storefront/ProductGallery.tsx")).ProductGallery,
+  ProductPrice: async () => (await import("#features/commerce/catalog/storefront/ProductPrice.tsx")).ProductPrice,
+  QuantityInput: async () => (await import("#features/commerce/catalog/storefront/QuantityInput.tsx")).QuantityInput,
+  VariantsSelect: async () => (await import("#features/commerce/catalog/storefront/VariantsSelect.tsx")).VariantsSelect,
+};

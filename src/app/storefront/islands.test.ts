@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { addToCartIsland, cartLinkIsland, cartPageIsland, cartPillIsland } from "#features/commerce/cart/contract.ts";
+import {
+  productGalleryIsland,
+  productPriceIsland,
+  quantityInputIsland,
+  variantsSelectIsland,
+} from "#features/commerce/catalog/contract.ts";
+import { checkoutPageIsland, confirmedPageIsland } from "#features/commerce/checkout/contract.ts";
+import { browserIslands } from "./browserIslands.ts";
+import { serverIslands } from "./serverIslands.ts";
+
+const declared = [
+  addToCartIsland,
+  cartLinkIsland,
+  cartPageIsland,
+  cartPillIsland,
+  checkoutPageIsland,
+  confirmedPageIsland,
+  productGalleryIsland,
+  productPriceIsland,
+  quantityInputIsland,
+  variantsSelectIsland,
+];
+
+it("every declared island has its component on the server, and the same one in the browser if it comes to life", async () => {
+  expect(Object.keys(serverIslands).sort()).toEqual(declared.map(({ name }) => name).sort());
+  const alive = declared.filter(({ hydration }) => hydration !== "never").map(({ name }) => name);
+  expect(Object.keys(browserIslands).sort()).toEqual(alive.sort());
+  for (const name of alive) expect(await browserIslands[name]?.()).toBe(serverIslands[name]);
+});

@@ -1,0 +1,123 @@
+import { useEffect, useRef } from "react";
+import { cartPaths } from "#features/commerce/cart/browserContract.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { type CheckoutSection, checkoutPaths, checkoutSections, checkoutTexts } from "../browserContract.ts";
+import type { CheckoutPageProps, CheckoutState } from "../contract.ts";
+import { CheckoutProgress } from "./CheckoutProgress.tsx";
+import { DeliveryFields } from "./DeliveryFields.tsx";
+import { EmailFields } from "./EmailFields.tsx";
+import { OrderSummary } from "./OrderSummary.tsx";
+import { PaymentFields } from "./PaymentFields.tsx";
+import { SectionForm } from "./SectionForm.tsx";
+import { sectionSummary } from "./sectionSummary.ts";
+import { useCheckout } from "./useCheckout.ts";
+import { useSectionFocus } from "./useSectionFocus.ts";
+
+/** Email → delivery → payment → review on one page; one section is open, finished ones can be edited. */
+export function CheckoutPage(props: CheckoutPageProps) {
+  const { state, open, saving, trouble, submit, edit } = useCheckout(props);
+  const page = useRef<HTMLDivElement>(null);
+  useSectionFocus(page, open, trouble);
+  // The page that is asked for again (back from the confirmed page) must not show a checkout that is over.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload();
+    };
+    addEventListener("pageshow", onShow);
+    return () => removeEventListener("pageshow", onShow);
+  }, []);
+
+  return (
+    <div className="checkout-page" ref={page}>
+      <header className="checkout-header">
+        <h1 className="checkout-title">{checkoutTexts.title}</h1>
+        <a className="checkout-back" href={cartPaths.page}>
+          {checkoutTexts.backToCart}
+        </a>
+        <CheckoutProgress open={open} firstIncomplete={state.section} />
+      </header>
+      <div className="checkout-layout">
+        <OrderSummary state={state} />
+        <div className="checkout-sections">
+          {checkoutSections.map((section, index) => {
+            const isOpen = section === open;
+            const isDone = !isOpen && index < checkoutSections.indexOf(state.section) && section !== "review";
+            const name = checkoutTexts.sections[section];
+            return (
+              <section
+                className={`checkout-section is-${isOpen ? "open" : isDone ? "done" : "waiting"}`}
+                data-section={section}
+                aria-labelledby={`checkout-${section}-title`}
+                key={section}
+              >
+                <div className="checkout-section-head">
+                  <h2 className="checkout-section-title" id={`checkout-${section}-title`} tabIndex={-1}>
+                    {name}
+                  </h2>
+                  {isDone && (
+                    <a
+                      className="checkout-edit"
+                      href={`${checkoutPaths.page}?cartToken=${encodeURIComponent(state.cartToken)}&section=${section}`}
+                      aria-label={fillMessage(checkoutTexts.editSection, { section: name })}
+                      onClick={(event) => {
+                        event.preventDefault();
+                        edit(section);
+                      }}
+                    >
+                      {checkoutTexts.edit}
+                    </a>
+                  )}
+                </div>
+                {isDone && <SectionLines section={section} state={state} />}
+                {isOpen && (
+                  <SectionForm
+                    section={section}
+                    cartToken={state.cartToken}
+                    trouble={trouble?.section === section ? trouble : undefined}
+                    isSaving={saving === section}
+                    buttonText={section === "review" ? checkoutTexts.placeOrder : checkoutTexts.continue}
+                    savingText={section === "review" ? checkoutTexts.placing : checkoutTexts.saving}
+                    onSubmit={(values) => submit(section, values)}
+                  >
+                    <SectionFields section={section} state={state} trouble={trouble} />
+                  </SectionForm>
+                )}
+              </section>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SectionLines({ section, state }: { section: CheckoutSection; state: CheckoutState }) {
+  return (
+    <div className="checkout-section-summary">
+      {sectionSummary(section, state).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+interface SectionFieldsProps {
+  section: CheckoutSection;
+  state: CheckoutState;
+  trouble: ReturnType<typeof useCheckout>["trouble"];
+}
+
+function SectionFields({ section, state, trouble: latest }: SectionFieldsProps) {
+  const trouble = latest?.section === section ? latest : undefined;
+  if (section === "email") return <EmailFields state={state} trouble={trouble} />;
+  if (section === "delivery") return <DeliveryFields state={state} trouble={trouble} />;
+  if (section === "payment") return <PaymentFields state={state} trouble={trouble} />;
+  return (
+    <>
+      <p className="checkout-note">
+        {fillMessage(checkoutTexts.reviewIntroduction, { total: state.texts.grandTotal })}
+      </p>
+      <input type="hidden" name="expectedTotalCents" value={state.cart.grandTotalCents} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { type CheckoutSection, checkoutSections, checkoutTexts } from "../browserContract.ts";
+
+interface CheckoutProgressProps {
+  open: CheckoutSection;
+  firstIncomplete: CheckoutSection;
+}
+
+/** The sections by name, and which of them is done. */
+export function CheckoutProgress({ open, firstIncomplete }: CheckoutProgressProps) {
+  const doneBefore = checkoutSections.indexOf(firstIncomplete);
+  return (
+    <ol className="checkout-progress" aria-label={checkoutTexts.progress}>
+      {checkoutSections.map((section, index) => {
+        const isDone = index < doneBefore && section !== open;
+        return (
+          <li
+            className={`checkout-step${section === open ? " is-open" : ""}${isDone ? " is-done" : ""}`}
+            aria-current={section === open ? "step" : undefined}
+            key={section}
+          >
+            {checkoutTexts.sections[section]}
+            {isDone && <span className="visually-hidden"> ({checkoutTexts.done})</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,65 @@
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { checkoutTexts } from "../browserContract.ts";
+import type { ConfirmedPageProps } from "../contract.ts";
+import { Totals } from "./OrderSummary.tsx";
+
+/** What was bought, where it goes, and what happens next; rendered by the server only. */
+export function ConfirmedPage(props: ConfirmedPageProps) {
+  const { orderNumber, email, placedAt, isAwaitingPayment, paymentInstructions, lines, address, texts } = props;
+  return (
+    <div className="confirmed-page">
+      <header className="confirmed-header">
+        <h1 className="confirmed-title">
+          {isAwaitingPayment ? checkoutTexts.awaitingTitle : checkoutTexts.confirmedTitle}
+        </h1>
+        <p className="confirmed-number">{fillMessage(checkoutTexts.confirmedNumber, { orderNumber })}</p>
+        <p className="confirmed-date">{fillMessage(checkoutTexts.placedAt, { date: placedAt })}</p>
+        <p className="confirmed-mail">{fillMessage(checkoutTexts.confirmedMail, { email })}</p>
+      </header>
+      {isAwaitingPayment && (
+        <section className="confirmed-payment">
+          <h2>{checkoutTexts.howToPay}</h2>
+          {paymentInstructions && <p className="confirmed-instructions">{paymentInstructions}</p>}
+          <p>{checkoutTexts.awaiting}</p>
+        </section>
+      )}
+      <section className="confirmed-order">
+        <h2>{checkoutTexts.summary}</h2>
+        <ul className="order-lines">
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
+            <li className="order-line" key={index}>
+              {line.imageUrl && (
+                <img className="order-line-picture" src={line.imageUrl} alt={line.altText} width={64} height={80} />
+              )}
+              <div className="order-line-text">
+                <span className="order-line-title">{line.name}</span>
+                <span className="order-line-attributes">{line.attributes}</span>
+                <span className="order-line-quantity">
+                  {fillMessage(checkoutTexts.quantity, { quantity: line.quantity })}
+                </span>
+              </div>
+              <span className="order-line-price">{line.totalText}</span>
+            </li>
+          ))}
+        </ul>
+        <Totals texts={texts} />
+      </section>
+      {address.length > 0 && (
+        <section className="confirmed-address">
+          <h2>{checkoutTexts.deliveredTo}</h2>
+          <address>
+            {address.map((line) => (
+              <span className="address-line" key={line}>
+                {line}
+              </span>
+            ))}
+          </address>
+        </section>
+      )}
+      <a className="confirmed-continue" href="/">
+        {checkoutTexts.continueShopping}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { cartMoney } from "#features/commerce/cart/storefront/cartWords.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { checkoutTexts } from "../browserContract.ts";
+import type { CheckoutState } from "../contract.ts";
+
+/** What is bought and what it comes to: beside the form, or folded above it on a phone (the theme shows one of them). */
+export function OrderSummary({ state }: { state: CheckoutState }) {
+  return (
+    <>
+      <details className="order-summary-folded">
+        <summary>{fillMessage(checkoutTexts.showSummary, { total: state.texts.grandTotal })}</summary>
+        <SummaryContent state={state} />
+      </details>
+      <aside className="order-summary" aria-labelledby="order-summary-title">
+        <h2 className="order-summary-title" id="order-summary-title">
+          {checkoutTexts.summary}
+        </h2>
+        <SummaryContent state={state} />
+      </aside>
+    </>
+  );
+}
+
+function SummaryContent({ state: { cart, texts } }: { state: CheckoutState }) {
+  return (
+    <>
+      <ul className="order-lines">
+        {cart.entries.map((entry) => (
+          <li className="order-line" key={entry.id}>
+            {entry.image && (
+              <img
+                className="order-line-picture"
+                src={`${entry.image.assetUrl}?format=100w`}
+                alt=""
+                width={64}
+                height={80}
+                loading="lazy"
+              />
+            )}
+            <div className="order-line-text">
+              <span className="order-line-title">{entry.title}</span>
+              <span className="order-line-attributes">{Object.values(entry.chosenVariant.attributes).join(" · ")}</span>
+              <span className="order-line-quantity">
+                {fillMessage(checkoutTexts.quantity, { quantity: entry.quantity })}
+              </span>
+            </div>
+            <span className="order-line-price">{cartMoney(cart, entry.subTotalCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <Totals texts={texts} shippingLater={cart.requiresShipping ? checkoutTexts.shippingLater : null} />
+    </>
+  );
+}
+
+interface TotalsProps {
+  texts: CheckoutState["texts"];
+  /** Stands for the shipping while there is no address; null when nothing ships. */
+  shippingLater?: string | null;
+}
+
+/** The sums of an order in words of the site's language. */
+export function Totals({ texts, shippingLater = null }: TotalsProps) {
+  const rows: [string, string | null][] = [
+    [checkoutTexts.subtotal, texts.subtotal],
+    [checkoutTexts.discount, texts.discount],
+    [checkoutTexts.shipping, texts.shipping ?? shippingLater],
+    [checkoutTexts.tax, texts.tax],
+  ];
+  return (
+    <dl className="order-totals">
+      {rows.map(
+        ([name, text]) =>
+          text !== null && (
+            <div className="order-total-row" key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+      )}
+      <div className="order-total-row order-grand-total">
+        <dt>{checkoutTexts.total}</dt>
+        <dd>{texts.grandTotal}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { checkoutTexts, testProvider } from "../browserContract.ts";
+import type { CheckoutState } from "../contract.ts";
+import { CardFields } from "./CardFields.tsx";
+import type { SectionTrouble } from "./sectionTrouble.ts";
+
+interface SectionFieldsProps {
+  state: CheckoutState;
+  trouble: SectionTrouble | undefined;
+}
+
+/** How to pay. Card fields show with the way of paying that asks for them; what is typed there is never kept. */
+export function PaymentFields({ state, trouble }: SectionFieldsProps) {
+  const { paymentChoices } = state;
+  const first = trouble?.values?.provider ?? state.payment?.provider ?? paymentChoices[0]?.provider;
+  const [provider, setProvider] = useState(first);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const isSingle = paymentChoices.length === 1;
+  return (
+    <fieldset className="field field-choice">
+      <legend className={isSingle ? "visually-hidden" : "field-label"}>{checkoutTexts.paymentMethod}</legend>
+      {paymentChoices.map((choice) => (
+        <div className="payment-choice" key={choice.provider}>
+          {isSingle ? (
+            <input type="hidden" name="provider" value={choice.provider} />
+          ) : (
+            <label className="choice">
+              <input
+                type="radio"
+                name="provider"
+                value={choice.provider}
+                checked={provider === choice.provider}
+                onChange={() => setProvider(choice.provider)}
+              />
+              <span className="choice-title">{choice.title}</span>
+            </label>
+          )}
+          {/* Without scripts all of them show: the server reads those of the chosen way only. */}
+          <div className="payment-choice-details" hidden={isAlive && !isSingle && provider !== choice.provider}>
+            {choice.instructions && <p className="checkout-note">{choice.instructions}</p>}
+            {choice.provider === testProvider && (
+              <div className="checkout-test-notice">
+                <p>
+                  <strong>{checkoutTexts.testMode}</strong>
+                </p>
+                <p>{checkoutTexts.testCards}</p>
+              </div>
+            )}
+            {choice.asksForCard && <CardFields trouble={trouble} />}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

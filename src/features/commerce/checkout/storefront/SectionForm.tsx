@@ -1,0 +1,49 @@
+import type { FormEvent, ReactNode } from "react";
+import { type CheckoutSection, checkoutPaths } from "../browserContract.ts";
+import type { SectionTrouble } from "./sectionTrouble.ts";
+import type { SectionValues } from "./useCheckout.ts";
+
+interface SectionFormProps {
+  section: CheckoutSection;
+  cartToken: string;
+  trouble: SectionTrouble | undefined;
+  isSaving: boolean;
+  buttonText: string;
+  savingText: string;
+  onSubmit(values: SectionValues): void;
+  children: ReactNode;
+}
+
+/**
+ * The form of a section. Without scripts it posts to `checkoutFormRoute`; the server's messages are the ones of
+ * spec.txt, so the browser's own checks are off.
+ */
+export function SectionForm(props: SectionFormProps) {
+  const { section, cartToken, trouble, isSaving, buttonText, savingText, onSubmit, children } = props;
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const values: SectionValues = {};
+    for (const [name, value] of new FormData(event.currentTarget)) values[name] = String(value);
+    onSubmit(values);
+  }
+
+  return (
+    <form className="checkout-form" method="post" action={checkoutPaths.form} onSubmit={submit} noValidate>
+      <input type="hidden" name="cartToken" value={cartToken} />
+      <input type="hidden" name="section" value={section} />
+      {/* The region is always there, so that what comes into it is announced. */}
+      <div className="checkout-alert" role="alert">
+        {trouble?.message && <p className="checkout-alert-text">{trouble.message}</p>}
+      </div>
+      {children}
+      <button
+        type="submit"
+        className="checkout-button sqs-button-element--primary"
+        aria-disabled={isSaving || undefined}
+      >
+        {isSaving ? savingText : buttonText}
+      </button>
+    </form>
+  );
+}

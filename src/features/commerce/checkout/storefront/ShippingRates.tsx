@@ -1,0 +1,30 @@
+import { checkoutTexts } from "../browserContract.ts";
+import type { CheckoutState } from "../contract.ts";
+
+interface ShippingRatesProps {
+  rates: CheckoutState["shippingRates"];
+  chosen: string | null;
+  error: string | undefined;
+}
+
+/** The rates of the address; nothing while there are none. The first is chosen until the visitor says otherwise. */
+export function ShippingRates({ rates, chosen, error }: ShippingRatesProps) {
+  const known = rates.some(({ id }) => id === chosen) ? chosen : rates[0]?.id;
+  if (rates.length === 0) return null;
+  return (
+    <fieldset className="field field-choice" aria-describedby={error ? "checkout-shippingRateId-error" : undefined}>
+      <legend className="field-label">{checkoutTexts.delivery}</legend>
+      {rates.map(({ id, name, priceText }) => (
+        <label className="choice" key={id}>
+          <input type="radio" name="shippingRateId" value={id} defaultChecked={id === known} />
+          <span className="choice-title">{name}</span> <span className="choice-price">{priceText}</span>
+        </label>
+      ))}
+      {error && (
+        <p className="field-error" id="checkout-shippingRateId-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

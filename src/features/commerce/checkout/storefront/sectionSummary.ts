@@ -1,0 +1,28 @@
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { type CheckoutSection, checkoutTexts } from "../browserContract.ts";
+import type { CheckoutState } from "../contract.ts";
+
+/** What a finished section says while it is folded, line by line; empty for one that holds nothing yet. */
+export function sectionSummary(section: CheckoutSection, state: CheckoutState): string[] {
+  if (section === "email") return state.email ? [state.email] : [];
+  if (section === "delivery") return deliverySummary(state);
+  if (section === "payment" && state.payment) {
+    const { title, brand, lastFour } = state.payment;
+    return [lastFour ? fillMessage(checkoutTexts.cardEnding, { brand: brand || title, lastFour }) : title];
+  }
+  return [];
+}
+
+function deliverySummary({ address, countries, shippingRates, shippingRateId }: CheckoutState): string[] {
+  if (!address) return [];
+  const country = countries.find(({ code }) => code === address.country)?.name ?? address.country;
+  const rate = shippingRates.find(({ id }) => id === shippingRateId);
+  return [
+    `${address.firstName} ${address.lastName}`,
+    address.address1,
+    address.address2,
+    [address.city, address.state, address.postcode].filter(Boolean).join(" "),
+    country,
+    rate ? `${rate.name}, ${rate.priceText}` : "",
+  ].filter((line) => line.trim() !== "");
+}

@@ -1,0 +1,26 @@
+import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
+import type { CheckoutSection } from "../browserContract.ts";
+
+/** Why a section was not taken: a message, and messages by field name. */
+export interface SectionTrouble {
+  section: CheckoutSection;
+  message: string;
+  errors: Record<string, string>;
+  /** What was typed, when a form without scripts was answered. */
+  values?: Record<string, string>;
+}
+
+/** The server names fields by their path in the call, forms by their own name: `address.city` is `city`. */
+export function troubleOf(section: CheckoutSection, envelope: ErrorEnvelope): SectionTrouble {
+  const errors: Record<string, string> = {};
+  for (const [path, message] of Object.entries(envelope.errors ?? {})) errors[path.split(".").at(-1) ?? path] = message;
+  return { section, message: envelope.message, errors };
+}
+
+const paymentRefusals = ["card-declined", "insufficient-funds", "processing-error", "payment-unavailable"];
+
+/** Where a refused order is put right: another card in the payment, another address in the delivery. */
+export function sectionOfRefusal(code: string): CheckoutSection {
+  if (paymentRefusals.includes(code)) return "payment";
+  return code === "shipping-unavailable" ? "delivery" : "review";
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from "react";
+import { type ApiResult, callApi } from "#kernel/browser/callApi.ts";
+import { type CheckoutSection, checkoutCalls } from "../browserContract.ts";
+import type {
+  CheckoutPageProps,
+  CheckoutState,
+  placeOrderRoute,
+  readCheckoutRoute,
+  saveDeliveryRoute,
+  saveEmailRoute,
+  savePaymentRoute,
+} from "../contract.ts";
+import { type SectionTrouble, sectionOfRefusal, troubleOf } from "./sectionTrouble.ts";
+
+/** What a section's form sends; the keys are its fields' names. */
+export type SectionValues = Record<string, string>;
+
+/**
+ * The checkout as the page works on it. Each section is saved on the server before the next one opens, so a reload
+ * loses nothing; while one call runs, further submits are ignored, so a double click pays once.
+ */
+export function useCheckout({ state: rendered, open: renderedOpen, submitted }: CheckoutPageProps) {
+  const [state, setState] = useState(rendered);
+  const [open, setOpen] = useState<CheckoutSection>(renderedOpen);
+  const [saving, setSaving] = useState<CheckoutSection>();
+  const [trouble, setTrouble] = useState<SectionTrouble | undefined>(submitted);
+  const isBusy = useRef(false);
+  const { cartToken } = state;
+
+  function send(section: CheckoutSection, values: SectionValues): Promise<ApiResult<CheckoutState>> {
+    const text = (name: string) => values[name] ?? "";
+    if (section === "email") {
+      const body = { cartToken, email: text("email") };
+      return callApi<typeof saveEmailRoute>(checkoutCalls.saveEmail, { body });
+    }
+    if (section === "delivery") {
+      const address = {
+        firstName: text("firstName"),
+        lastName: text("lastName"),
+        address1: text("address1"),
+        address2: text("address2"),
+        city: text("city"),
+        state: text("state"),
+        postcode: text("postcode"),
+        country: text("country"),
+      };
+      const body = { cartToken, address, shippingRateId: values.shippingRateId || null };
+      return callApi<typeof saveDeliveryRoute>(checkoutCalls.saveDelivery, { body });
+    }
+    const card = { cardNumber: text("cardNumber"), expiry: text("expiry"), securityCode: text("securityCode") };
+    const body = { cartToken, provider: text("provider"), ...card };
+    return callApi<typeof savePaymentRoute>(checkoutCalls.savePayment, { body });
+  }
+
+  async function save(section: CheckoutSection, values: SectionValues): Promise<void> {
+    const result = await send(section, values);
+    if (!result.ok) return setTrouble(troubleOf(section, result.envelope));
+    setState(result.data);
+    setOpen(result.data.section);
+  }
+
+  async function placeOrder(): Promise<void> {
+    const body = { cartToken, expectedTotalCents: state.cart.grandTotalCents };
+    const result = await callApi<typeof placeOrderRoute>(checkoutCalls.placeOrder, { body });
+    if (result.ok) {
+      location.assign(result.data.url);
+      // Still placing until the next page is here.
+      return new Promise(() => {});
+    }
+    const { envelope } = result;
+    if (envelope.code === "price-changed") {
+      const current = await callApi<typeof readCheckoutRoute>(checkoutCalls.read, { query: { cartToken } });
+      if (current.ok) setState(current.data);
+    }
+    const section = sectionOfRefusal(envelope.code);
+    setOpen(section);
+    setTrouble(troubleOf(section, envelope));
+  }
+
+  /** Saves a section, or places the order from the review. Ignored while another call runs. */
+  function submit(section: CheckoutSection, values: SectionValues): void {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSaving(section);
+    setTrouble(undefined);
+    void (section === "review" ? placeOrder() : save(section, values)).finally(() => {
+      isBusy.current = false;
+      setSaving(undefined);
+    });
+  }
+
+  function edit(section: CheckoutSection): void {
+    if (isBusy.current) return;
+    setTrouble(undefined);
+    setOpen(section);
+  }
+
+  return { state, open, saving, trouble, submit, edit };
+}

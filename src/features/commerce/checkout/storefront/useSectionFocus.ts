@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { CheckoutSection } from "../browserContract.ts";
+import type { SectionTrouble } from "./sectionTrouble.ts";
+
+/** Moves the focus to the section that opened, or to the first field with an error; never on arrival without one. */
+export function useSectionFocus(
+  page: RefObject<HTMLElement | null>,
+  open: CheckoutSection,
+  trouble: SectionTrouble | undefined,
+): void {
+  const lastOpen = useRef(open);
+  useEffect(() => {
+    const section = page.current?.querySelector<HTMLElement>(`[data-section="${open}"]`);
+    if (trouble?.section === open) {
+      const field = section?.querySelector<HTMLElement>("[aria-invalid=true]");
+      (field ?? section?.querySelector<HTMLElement>("h2"))?.focus();
+    } else if (lastOpen.current !== open) {
+      section?.querySelector<HTMLElement>("h2")?.focus();
+    }
+    lastOpen.current = open;
+  }, [page, open, trouble]);
+}

@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+const entries = { storefront: path("src/app/storefront/main.ts"), studio: path("src/app/studio/main.tsx") };
+
+/** Modules that have no place in a browser (DESIGN.md "The house"). */
+const serverOnly = /^(node:|kysely($|\/)|pg($|\/|-)|graphile-worker($|\/))|\/server\//;
+
+/** Throws when a browser bundle would contain code of the server, at the import that would bring it in. */
+export function refuseServerCode(): Plugin {
+  return {
+    name: "refuse-server-code",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.config.consumer === "client",
+    resolveId(source, importer) {
+      if (importer === undefined || importer.includes("/node_modules/")) return;
+      if (serverOnly.test(source)) throw new Error(`${importer} would bring ${source} into a browser bundle`);
+    },
+  };
+}
+
+/** Throws when a bundle of the storefront would contain the validator: visitors need no schemas. */
+export function refuseSchemasForVisitors(): Plugin {
+  return {
+    name: "refuse-schemas-for-visitors",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.config.consumer === "client",
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+      const reached = new Set<string>();
+      const visit = (fileName: string): void => {
+        const chunk = chunks.find((candidate) => candidate.fileName === fileName);
+        if (!chunk || reached.has(fileName)) return;
+        reached.add(fileName);
+        if (chunk.moduleIds.some((id) => id.includes("/node_modules/zod/"))) {
+          throw new Error(`the storefront reaches zod in ${fileName}: import types only from contract.ts`);
+        }
+        for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
+      };
+      for (const chunk of chunks) if (chunk.facadeModuleId === entries.storefront) visit(chunk.fileName);
+    },
+  };
+}
+
+/** The browser bundles: `dist/client`, hashed files under `/assets/`, `.vite/manifest.json` for the server. */
+export default defineConfig({
+  plugins: [react(), refuseServerCode(), refuseSchemasForVisitors()],
+  // Hashed files of the build only; static files of themes and sites are the server's.
+  publicDir: false,
+  build: {
+    outDir: "dist/client",
+    manifest: true,
+    target: "es2022",
+    // The loader is small because it preloads nothing: islands come at the first touch.
+    modulePreload: false,
+    rolldownOptions: {
+      input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            // One request for a product page's islands instead of one for each.
+            {
+              name: "product",
+              test: /src\/features\/commerce\/(catalog|cart)\/storefront\/(?!Cart(Page|Line|Summary))/,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
