@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The install's secret: 32 bytes in the data folder, made at the first start, readable by the owner alone. */
@@ -13,6 +13,14 @@ export async function readInstallSecret(dataFolder: string): Promise<string> {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   return (await readFile(file, "utf8")).trim();
+}
+
+/** Puts the secret of another data folder in the place of this one's; running processes keep the one they read. */
+export async function replaceInstallSecret(dataFolder: string, secret: string): Promise<void> {
+  const temporary = join(dataFolder, `secret.${randomBytes(6).toString("hex")}`);
+  await mkdir(dataFolder, { recursive: true });
+  await writeFile(temporary, `${secret}\n`, { mode: 0o600, flag: "wx", flush: true });
+  await rename(temporary, join(dataFolder, "secret"));
 }
 
 /** Tokens are kept at rest as this hash only. */

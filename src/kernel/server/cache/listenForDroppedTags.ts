@@ -2,6 +2,9 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { cacheChannel } from "#kernel/server/database/siteScope.ts";
 
+/** What PostgreSQL knows the listening connection by; each running server has one. */
+export const listenerApplicationName = "vitrine cache";
+
 /**
  * Hears which tags other processes dropped, on a connection of its own. While that connection is down nothing is
  * heard, so `onLost` is called before it is opened anew.
@@ -16,7 +19,7 @@ export async function listenForDroppedTags(
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, keepAlive: true, application_name: "vitrine cache" });
+    const next = new pg.Client({ connectionString, keepAlive: true, application_name: listenerApplicationName });
     next.on("notification", ({ payload }) => {
       const message = JSON.parse(payload ?? "{}") as { websiteId: string; tags: string[] };
       listener.onDrop(message.websiteId, message.tags);

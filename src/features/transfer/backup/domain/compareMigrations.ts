@@ -1,0 +1,31 @@
+/** A migration by its name and the checksum of its text. */
+export interface KnownMigration {
+  name: string;
+  checksum: string;
+}
+
+export type MigrationComparison =
+  | { outcome: "prefix" }
+  /** This program does not have it: the backup is of a newer version. */
+  | { outcome: "unknown"; name: string }
+  /** Both have it, with another text; or the backup lacks it and has later ones. */
+  | { outcome: "different"; name: string };
+
+/**
+ * Whether the migrations of a backup are the first ones of this program's, so that its rows can be loaded into the
+ * schema of that time and the other migrations applied after it.
+ */
+export function compareMigrations(
+  backup: readonly KnownMigration[],
+  program: readonly KnownMigration[],
+): MigrationComparison {
+  const known = new Set(program.map(({ name }) => name));
+  const unknown = backup.find(({ name }) => !known.has(name));
+  if (unknown) return { outcome: "unknown", name: unknown.name };
+  for (const [index, migration] of backup.entries()) {
+    const own = program[index] as KnownMigration;
+    if (own.name !== migration.name || own.checksum !== migration.checksum)
+      return { outcome: "different", name: own.name };
+  }
+  return { outcome: "prefix" };
+}

@@ -1,0 +1,22 @@
+export type BackupFailureCode =
+  | "no-such-file"
+  | "not-a-backup"
+  | "damaged"
+  | "newer"
+  | "other-migrations"
+  | "server-running"
+  | "in-use"
+  | "not-empty"
+  | "not-loaded"
+  | "not-migrated";
+
+/** A backup could not be made or brought back; the message tells the owner why. The database is as it was. */
+export class BackupFailure extends Error {
+  override name = "BackupFailure";
+  readonly code: BackupFailureCode;
+
+  constructor(code: BackupFailureCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

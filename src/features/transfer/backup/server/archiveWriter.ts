@@ -1,0 +1,77 @@
+import { createWriteStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { Transform, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { pack as createPack } from "tar-stream";
+
+/** Writes the entries of an archive one after the other; memory holds one piece, whatever an entry's size. */
+export interface ArchiveWriter {
+  /** @param size in bytes; a body of another size fails. @param comment a text that goes with the entry */
+  add(name: string, size: number, body: Buffer | AsyncIterable<Buffer>, comment?: string): Promise<void>;
+  /** @returns the archive's size in bytes */
+  finish(): Promise<number>;
+  /** Leaves nothing behind of a file. */
+  abandon(): Promise<void>;
+}
+
+// Pictures do not shrink, and rows shrink little more on the higher levels, which take several times the time.
+const compressionLevel = 4;
+
+/**
+ * An archive in a file or any stream. A file is readable by its owner alone (it holds the secret and password hashes),
+ * and appears under its name only when it is whole and on the disk: an older one is kept until then.
+ */
+export function archiveWriter(output: string | Writable): ArchiveWriter {
+  const partial = typeof output === "string" ? `${output}.partial` : undefined;
+  const pack = createPack();
+  let written = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      written += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const writing = (async () => {
+    if (partial) await rm(partial, { force: true });
+    const sink = partial ? createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true }) : (output as Writable);
+    await pipeline(pack, createGzip({ level: compressionLevel }), counter, sink);
+  })();
+  // Told by `add` and `finish`; without a listener a full disk would end the process.
+  writing.catch((error) => pack.destroy(error));
+
+  return {
+    async add(name, size, body, comment) {
+      const header = { name, size, mode: 0o600, ...(comment && { pax: { comment } }) };
+      try {
+        await pipeline(Buffer.isBuffer(body) ? [body] : body, pack.entry(header));
+      } catch (error) {
+        // An entry and the archive end together: what ended the archive (a full disk) is the reason to tell.
+        await writing;
+        throw error;
+      }
+    },
+    async finish() {
+      pack.finalize();
+      await writing;
+      if (partial) await renameDurably(partial, output as string);
+      return written;
+    },
+    async abandon() {
+      pack.destroy();
+      await writing.catch(() => undefined);
+      if (partial) await rm(partial, { force: true });
+    },
+  };
+}
+
+async function renameDurably(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  const folder = await open(dirname(to), "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,38 @@
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+
+const pieceSize = 1024 * 1024;
+
+/** Makes the text of values the same on every server and session; for the transaction. */
+export const portableFormats = `
+  set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'; set local bytea_output = 'hex';
+  set local extra_float_digits = 3; set local timezone = 'UTC'; set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`;
+
+/** `public.orders (website_id, id, …)` as COPY takes it. */
+export function copyTarget(table: string, columns: readonly string[]): string {
+  return `public.${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(", ")})`;
+}
+
+/** What `COPY <source> TO STDOUT` gives, in pieces of about a megabyte, none empty. */
+export async function* copyOut(client: pg.ClientBase, source: string): AsyncGenerator<Buffer> {
+  let piece: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of client.query(copyTo(`copy ${source} to stdout`)) as AsyncIterable<Buffer>) {
+    piece.push(chunk);
+    size += chunk.length;
+    if (size < pieceSize) continue;
+    yield Buffer.concat(piece);
+    piece = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(piece);
+}
+
+/** Feeds rows to `COPY <target> FROM STDIN`. @returns how many went in */
+export async function copyIn(client: pg.ClientBase, target: string, rows: AsyncIterable<Buffer>): Promise<number> {
+  const sink = client.query(copyFrom(`copy ${target} from stdin`));
+  await pipeline(rows, sink);
+  return sink.rowCount;
+}

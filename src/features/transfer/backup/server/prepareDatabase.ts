@@ -1,0 +1,84 @@
+import pg from "pg";
+import { listenerApplicationName } from "#kernel/server/cache/listenForDroppedTags.ts";
+import { type Migration, migrateInTransaction } from "#kernel/server/database/migrate.ts";
+import type { Manifest } from "../domain/archiveFormat.ts";
+import { BackupFailure } from "./BackupFailure.ts";
+import { readAppliedMigrations, readSchema } from "./readSchema.ts";
+
+/** How long to wait for others who use a table before giving up. */
+const patience = "10s";
+
+/**
+ * In the caller's transaction: makes the database have the tables of the backup's time, empty and locked. When it has
+ * other migrations than the backup, its tables are dropped and made anew. Throws a `BackupFailure` when a server runs
+ * on it, or when it holds rows and `force` is not given.
+ * @param migrations those of the backup
+ */
+export async function prepareDatabase(
+  client: pg.ClientBase,
+  { manifest, migrations, force }: { manifest: Manifest; migrations: readonly Migration[]; force: boolean },
+): Promise<void> {
+  await refuseRunningServer(client);
+  await client.query(`set local lock_timeout = '${patience}'`);
+  const { tables } = await readSchema(client);
+  try {
+    if (tables.length > 0) await client.query(`lock table ${listed(tables)} in access exclusive mode`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+    throw new BackupFailure("in-use", "Somebody is using this database. Stop what uses it, then restore.", {
+      cause: error,
+    });
+  }
+  if (!force) await refuseRows(client, tables);
+  const applied = await readAppliedMigrations(client);
+  const isSame =
+    applied.length === migrations.length && applied.every(({ name }, index) => name === migrations[index]?.name);
+  if (applied.length > 0 && !isSame) {
+    await client.query(`drop table ${listed([...tables, { name: "schema_migrations" }])}`);
+  } else if (tables.length > 0) {
+    await client.query(`truncate table ${listed(tables)}`);
+  }
+  await migrateInTransaction(client, migrations);
+  await compareTables(client, manifest);
+}
+
+const lockNotAvailable = "55P03";
+
+async function refuseRunningServer(client: pg.ClientBase): Promise<void> {
+  const running = await client.query(
+    "select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1",
+    [listenerApplicationName],
+  );
+  if (running.rows.length === 0) return;
+  throw new BackupFailure("server-running", "Vitrine is running on this database. Stop it, then restore.");
+}
+
+async function refuseRows(client: pg.ClientBase, tables: readonly { name: string }[]): Promise<void> {
+  const used: string[] = [];
+  for (const { name } of tables) {
+    const found = await client.query(`select 1 from ${listed([{ name }])} limit 1`);
+    if (found.rows.length > 0) used.push(name);
+  }
+  if (used.length === 0) return;
+  throw new BackupFailure(
+    "not-empty",
+    `This database holds data already (${used.join(", ")}). Use --force to replace it with the backup.`,
+  );
+}
+
+/** The migrations are those of the backup, so another set of tables means that somebody else's are among them. */
+async function compareTables(client: pg.ClientBase, manifest: Manifest): Promise<void> {
+  const { tables } = await readSchema(client);
+  const columns = new Map(tables.map((table) => [table.name, new Set(table.columns)]));
+  for (const table of manifest.tables) {
+    if (table.columns.every((column) => columns.get(table.name)?.has(column))) continue;
+    throw new BackupFailure(
+      "not-loaded",
+      `The table ${table.name} of the backup does not fit this version's schema: restore into the program that made it.`,
+    );
+  }
+}
+
+function listed(tables: readonly { name: string }[]): string {
+  return tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`).join(", ");
+}

@@ -1,0 +1,192 @@
+import { stat } from "node:fs/promises";
+import type pg from "pg";
+import { type Migration, migrateInTransaction, readMigrations } from "#kernel/server/database/migrate.ts";
+import type { Database } from "#kernel/server/database/openDatabase.ts";
+import { migrateJobs } from "#kernel/server/jobs/jobRunner.ts";
+import { replaceInstallSecret } from "#kernel/server/secrets.ts";
+import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
+import type { Manifest, Summary } from "../domain/archiveFormat.ts";
+import { compareMigrations } from "../domain/compareMigrations.ts";
+import { BackupFailure } from "./BackupFailure.ts";
+import { copyIn, copyTarget, portableFormats } from "./copyRows.ts";
+import { replaceJobs } from "./jobRows.ts";
+import { prepareDatabase } from "./prepareDatabase.ts";
+import { restoredFiles } from "./restoredFiles.ts";
+import type { OnTransferProgress } from "./TransferProgress.ts";
+import { walkArchive } from "./walkArchive.ts";
+
+export interface RestoreOptions {
+  database: Database;
+  storage: FileStorage;
+  /** Where the secret goes. */
+  dataFolder: string;
+  /** This program's migrations. */
+  migrationsFolder: string;
+  /** The archive's path. */
+  input: string;
+  /** Replaces what is there: rows, waiting jobs, files of its websites, secret. */
+  force: boolean;
+  onProgress?: OnTransferProgress;
+}
+
+export interface RestoreResult {
+  /** When the backup was made. */
+  createdAt: Date;
+  tables: number;
+  rows: number;
+  files: number;
+  /** Bytes of the files. */
+  bytes: number;
+}
+
+/**
+ * Brings an archive back into a database and storage that hold nothing, or with `force` in the place of what they hold.
+ * The archive is read twice: first to see that it is whole. Then one transaction makes the schema of the backup's time,
+ * loads every row, asks for the waiting jobs, and applies the migrations that came since; it is committed after all
+ * files are stored, so no row is ever seen without its file. When anything fails the database is as it was; of the
+ * files, those that were stored by then stay.
+ *
+ * No server may run on the database: it would serve what it remembers, with the secret that it read. Needs no
+ * superuser, only a role that owns the tables. Throws a `BackupFailure` for everything that its owner can mend.
+ */
+export async function restore(options: RestoreOptions): Promise<RestoreResult> {
+  const { manifest, summary } = await checkArchive(options);
+  const migrations = await readMigrations(options.migrationsFolder);
+  refuseOtherMigrations(manifest, migrations);
+  await migrateJobs(options.database.pool);
+
+  const client = await options.database.pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query("begin");
+    await client.query(portableFormats);
+    const prepared = { manifest, migrations: migrations.slice(0, manifest.migrations.length), force: options.force };
+    const replacedWebsites = await readWebsiteIds(client);
+    await prepareDatabase(client, prepared);
+    const files = await restoredFiles(client, options.storage);
+    const secret = await load(client, options, files.put);
+    await setSequences(client, manifest);
+    // Rules that wait for the commit would stand in the way of a migration that alters their tables.
+    await client.query("set constraints all immediate");
+    await migrateInTransaction(client, migrations);
+    const websites = await readWebsiteIds(client);
+    await client.query("commit");
+    await replaceInstallSecret(options.dataFolder, secret);
+    if (options.force) await files.removeOthers([...new Set([...replacedWebsites, ...websites])]);
+    await client.query("analyze");
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    // Ends the transaction of a failure with its connection.
+    client.release(failure ?? true);
+  }
+  const counts = Object.values(summary.tables);
+  return {
+    createdAt: new Date(manifest.createdAt),
+    tables: counts.length,
+    rows: counts.reduce((sum, count) => sum + count, 0),
+    files: summary.files,
+    bytes: summary.fileBytes,
+  };
+}
+
+async function checkArchive({ input, onProgress }: RestoreOptions): Promise<{ manifest: Manifest; summary: Summary }> {
+  const status = await stat(input).catch(() => undefined);
+  if (!status?.isFile()) throw new BackupFailure("no-such-file", `There is no file ${input}.`);
+  let bytes = 0;
+  let files = 0;
+  const read = async (name: string, body: AsyncIterable<Buffer>) => {
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      await onProgress?.({ stage: "checking", name, files, bytes });
+    }
+  };
+  return walkArchive(input, {
+    onTable: ({ name }, rows) => read(name, rows),
+    onJobs: (rows) => read("jobs", rows),
+    async onFile(key, _mediaType, body) {
+      await read(key, body);
+      files += 1;
+    },
+  });
+}
+
+function refuseOtherMigrations(manifest: Manifest, migrations: readonly Migration[]): void {
+  const compared = compareMigrations(manifest.migrations, migrations);
+  if (compared.outcome === "unknown") {
+    throw new BackupFailure(
+      "newer",
+      `The backup was made by a newer version of Vitrine (it has ${compared.name}). Update, then restore.`,
+    );
+  }
+  if (compared.outcome === "different") {
+    throw new BackupFailure(
+      "other-migrations",
+      `The backup was made with another ${compared.name} than this version has: restore into the version that made it.`,
+    );
+  }
+}
+
+/** @returns the secret */
+async function load(
+  client: pg.ClientBase,
+  { input, onProgress }: RestoreOptions,
+  putFile: (key: string, mediaType: string, body: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<string> {
+  const loaded: Record<string, number> = {};
+  let secret = "";
+  let rowBytes = 0;
+  let fileBytes = 0;
+  let files = 0;
+  const { summary } = await walkArchive(input, {
+    onSecret(text) {
+      secret = text;
+    },
+    async onTable({ name, columns }, rows) {
+      const counted = tapped(rows, async (size) => {
+        rowBytes += size;
+        await onProgress?.({ stage: "tables", name, files, bytes: rowBytes });
+      });
+      loaded[name] = await copyIn(client, copyTarget(name, columns), counted).catch((error: Error) => {
+        if (error instanceof BackupFailure) throw error;
+        throw new BackupFailure("not-loaded", `The table ${name} could not be loaded: ${error.message}.`, {
+          cause: error,
+        });
+      });
+    },
+    onJobs: (rows) => replaceJobs(client, rows),
+    async onFile(key, mediaType, body) {
+      const counted = tapped(body, async (size) => {
+        fileBytes += size;
+      });
+      await putFile(key, mediaType, counted);
+      files += 1;
+      await onProgress?.({ stage: "files", name: key, files, bytes: fileBytes });
+    },
+  });
+  for (const [name, rows] of Object.entries(loaded)) {
+    if (summary.tables[name] === rows) continue;
+    throw new BackupFailure("not-loaded", `${rows} of ${summary.tables[name]} rows of ${name} were loaded.`);
+  }
+  return secret;
+}
+
+async function* tapped(body: AsyncIterable<Buffer>, onSize: (size: number) => Promise<void>): AsyncGenerator<Buffer> {
+  for await (const chunk of body) {
+    yield chunk;
+    await onSize(chunk.length);
+  }
+}
+
+async function setSequences(client: pg.ClientBase, manifest: Manifest): Promise<void> {
+  for (const [name, value] of Object.entries(manifest.sequences)) {
+    await client.query("select setval(format('public.%I', $1::text)::regclass, $2::bigint)", [name, value]);
+  }
+}
+
+async function readWebsiteIds(client: pg.ClientBase): Promise<string[]> {
+  const known = await client.query<{ exists: boolean }>("select to_regclass('public.websites') is not null as exists");
+  if (!known.rows[0]?.exists) return [];
+  return (await client.query<{ id: string }>("select id from public.websites")).rows.map(({ id }) => id);
+}
