@@ -9,6 +9,7 @@ import { collectionTypes } from "../contract.ts";
 import { pageUrl, readPageAddress } from "../domain/pageAddress.ts";
 import { pageRoute, robotsRoute, sitemapRoute } from "../routes.ts";
 import { createBlogSource } from "./blogSource.ts";
+import { createItemLookup } from "./itemLookup.ts";
 import type { CollectionSource, Pages } from "./Pages.ts";
 import { createPageSource } from "./pageSource.ts";
 import { createPagePreparer, type PageRequest } from "./renderPages.ts";
@@ -21,9 +22,10 @@ export function registerPages(
   { themes, assets }: { themes: Themes; assets: Pick<Assets, "findTemplateImages"> },
 ): Pages {
   const sources = new Map<number, CollectionSource>();
-  const prepare = createPagePreparer(themes, sources);
+  const items = createItemLookup(sources);
+  const prepare = createPagePreparer(themes, sources, items);
   const server = createPageServer(app, themes, prepare);
-  sources.set(collectionTypes.page, createPageSource());
+  sources.set(collectionTypes.page, createPageSource(themes, assets, items));
   sources.set(
     collectionTypes.generic,
     createBlogSource(assets, () => app.services.clock.now()),

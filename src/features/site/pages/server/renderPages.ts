@@ -1,12 +1,12 @@
 import { siteTags } from "#features/site/sites/contract.ts";
-import type { PageHead, PageRendering, Themes } from "#features/site/themes/server/index.ts";
+import type { PageHead, PageRendering, ThemeQuery, Themes } from "#features/site/themes/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { PageModel } from "../contract.ts";
-import { collectionPath } from "../domain/pagePaths.ts";
+import type { ItemLookup } from "./itemLookup.ts";
 import type { Collection, CollectionSource, FoundPage, SourceRequest } from "./Pages.ts";
 import { basicModel, collectionModel } from "./pageModel.ts";
-import { type PageCollections, readCollections } from "./readCollections.ts";
+import { readCollections } from "./readCollections.ts";
 
 /** A page that is ready to become HTML or JSON. */
 export interface PreparedPage {
@@ -30,7 +30,7 @@ export interface PreparedRequest extends SourceRequest {
 }
 
 /** Puts page models together: navigation, collection, what the collection's source found, the theme's queries. */
-export function createPagePreparer(themes: Themes, sources: ReadonlyMap<number, CollectionSource>) {
+export function createPagePreparer(themes: Themes, sources: ReadonlyMap<number, CollectionSource>, items: ItemLookup) {
   /** The page at a path; undefined when there is none. */
   async function atPath(
     request: PageRequest,
@@ -101,37 +101,27 @@ export function createPagePreparer(themes: Themes, sources: ReadonlyMap<number, 
     return { rendering: { website, model, queries: answers.queries }, template, head, tags, staleAt };
   }
 
-  async function answerQueries(request: PageRequest, queries: Awaited<ReturnType<Themes["queriesOf"]>>) {
+  async function answerQueries({ site, website }: PageRequest, queries: ThemeQuery[]) {
     const answers: NonNullable<PageRendering["queries"]> = {};
     const tags: string[] = [];
     const staleTimes: (Date | undefined)[] = [];
-    for (const query of queries) {
-      const filter = {
-        ...(query.category ? { category: query.category } : {}),
-        ...(query.tag ? { tag: query.tag } : {}),
-      };
-      const { collection, found } = await firstItems(request, query.collection, query.limit, filter);
-      if (!collection || !found) continue;
-      answers[query.key] = { collection: collectionModel(collection), items: found.items };
+    const collections = await items.collectionsBySlug(
+      site,
+      queries.map((query) => query.collection),
+    );
+    for (const { key, collection: slug, limit, category, tag } of queries) {
+      const collection = collections.get(slug);
+      if (!collection) continue;
+      const query = { ...(category ? { category } : {}), ...(tag ? { tag } : {}) };
+      const found = await items.first({ site, website, collection, query }, limit);
+      answers[key] = { collection: collectionModel(collection), items: found.items };
       tags.push(siteTags.collection(collection.id), ...found.tags);
       staleTimes.push(found.staleAt);
     }
     return { queries: answers, tags, staleTimes };
   }
 
-  /** The first items of the collection with this slug, by its source. */
-  async function firstItems(request: PageRequest, slug: string, limit: number, query: Record<string, string> = {}) {
-    const { collection, rest }: PageCollections = await readCollections(request.site, slug.split("/").filter(Boolean));
-    const source = collection && rest.length === 0 ? sources.get(collection.type) : undefined;
-    if (!collection || !source) return { collection: undefined, found: undefined };
-    const asked: SourceRequest = { site: request.site, website: request.website, collection, query };
-    if (source.first) return { collection, found: await source.first(asked, limit) };
-    const page = await source.list(asked);
-    const items = page?.model.items?.slice(0, limit) ?? [];
-    return { collection, found: { items, tags: page?.tags ?? [], staleAt: page?.staleAt } };
-  }
-
-  return { atPath, system, firstItems };
+  return { atPath, system };
 }
 
 export type PagePreparer = ReturnType<typeof createPagePreparer>;
@@ -147,7 +137,7 @@ function structuredSite(website: Website, origin: string): object {
     "@context": "https://schema.org",
     "@type": "WebSite",
     name: website.title,
-    url: `${origin}${collectionPath({ url_slug: "", is_homepage: true })}`,
+    url: `${origin}/`,
     ...(website.description ? { description: website.description } : {}),
   };
 }

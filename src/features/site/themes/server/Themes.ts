@@ -27,8 +27,11 @@ export interface Themes {
   addFooter(render: (page: PageRendering) => string): void;
   /** Adds a style sheet that stands before the theme's own in its one file. */
   addStyles(css: string): void;
-  /** Formats one value as `{value|name}` in a template does; empty when there is no such formatter. */
-  format(name: string, value: unknown, page: PageRendering): string;
+  /**
+   * Formats one value as `{value|call}` in a template does; empty when there is no such formatter.
+   * @param call a formatter's name, with arguments where it takes some: "date %B %e"
+   */
+  format(call: string, value: unknown, page: PageRendering): string;
   /** Whether the website's theme has a template, such as "not-found.page". */
   hasTemplate(website: Website, template: string): Promise<boolean>;
   /** The queries of the theme that a page with this template needs answered in `PageRendering.queries`. */

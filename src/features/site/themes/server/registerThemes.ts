@@ -105,7 +105,7 @@ export function registerThemes(app: App): Themes {
     addFormatter: (name, format) => engine.addFormatter(name, format),
     addFooter: (render) => footers.push(render),
     addStyles: (css) => featureStyles.push(css),
-    format: (name, value, page) => engine.format(name, value, page),
+    format: (call, value, page) => engine.format(call, value, page),
     async hasTemplate(website, template) {
       return (await themeOf(website.theme)).templates.has(template);
     },

@@ -13,8 +13,8 @@ import type { PageRendering, ThemeFormatter } from "./Themes.ts";
 export interface TemplateEngine {
   compiler: Compiler;
   addFormatter(name: string, format: ThemeFormatter): void;
-  /** Formats one value as a template would; empty when no such formatter exists. */
-  format(name: string, value: unknown, page: PageRendering): string;
+  /** Formats one value as a template would, arguments and all; empty when no such formatter exists. */
+  format(call: string, value: unknown, page: PageRendering): string;
   /** Executes a parsed template; throws what a formatter threw, or what the engine met. */
   execute(code: RootCode, options: Execution): string;
 }
@@ -36,6 +36,16 @@ export function createTemplateEngine(now: () => number): TemplateEngine {
   // A template is executed in one go, so the page that is being rendered can stand here for its formatters.
   let current: PageRendering | undefined;
   let thrown: { error: unknown } | undefined;
+
+  const calls = new Map<string, RootCode | undefined>();
+  /** A template that is one call of a formatter. */
+  function callOf(call: string): RootCode | undefined {
+    if (!calls.has(call)) {
+      const { code, errors } = compiler.parse(`{value|${call}}`);
+      calls.set(call, errors.length === 0 ? (code as RootCode) : undefined);
+    }
+    return calls.get(call);
+  }
 
   class FeatureFormatter extends Formatter {
     readonly format: ThemeFormatter;
@@ -59,10 +69,11 @@ export function createTemplateEngine(now: () => number): TemplateEngine {
     compiler,
     addFormatter(name, format) {
       formatters[name] = new FeatureFormatter(format);
+      calls.clear();
     },
-    format(name, value, page) {
-      if (!formatters[name]) return "";
-      const code = compiler.parse(`{value|${name}}`).code as RootCode;
+    format(call, value, page) {
+      const code = callOf(call);
+      if (!code) return "";
       return engine.execute(code, { page, json: { ...page.model, value }, partials: {}, now: now() });
     },
     execute(code, { page, json, partials, now }) {

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineBlock } from "../domain/defineBlock.ts";
+import { linkUrl } from "../domain/linkUrl.ts";
+
+/** A link that looks like a button. */
+export const buttonBlock = defineBlock({
+  number: 53,
+  name: "button",
+  title: "Button",
+  props: z.object({
+    text: z.string().trim().min(1, "Required").max(100),
+    url: linkUrl,
+    style: z.enum(["primary", "secondary", "text"]).default("primary"),
+    align: z.enum(["start", "center", "end"]).default("start"),
+  }),
+  defaults: { text: "Learn more", url: "/" },
+});

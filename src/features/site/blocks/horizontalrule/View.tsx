@@ -1,0 +1,3 @@
+export function HorizontalRuleView() {
+  return <hr className="horizontalrule-block" />;
+}

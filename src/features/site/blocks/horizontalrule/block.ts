@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { defineBlock } from "../domain/defineBlock.ts";
+
+export const horizontalRuleBlock = defineBlock({
+  number: 47,
+  name: "horizontalrule",
+  title: "Line",
+  props: z.object({}),
+  defaults: {},
+});

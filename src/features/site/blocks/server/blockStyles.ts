@@ -1,0 +1,52 @@
+import { gridColumns, mostBlocks } from "../domain/pageDocument.ts";
+
+/** From this width on (px) a page shows its wide arrangement: a tablet held upright does, a large phone does not. */
+const wideFrom = 720;
+
+/** Layout of sections and blocks, the same in every theme; a theme gives measures by custom properties. */
+export function blockStyles(): string {
+  return `${layout}${places("mobile")}@media (min-width:${wideFrom}px){${places("place")}}`;
+}
+
+/** Places as custom properties, one small rule for each number that can occur. */
+function places(prefix: string): string {
+  const columns = Array.from({ length: gridColumns }, (_none, index) => index);
+  // Rows are counted by the edges of blocks, of which each has two.
+  const rows = Array.from({ length: mostBlocks }, (_none, index) => index + 1);
+  return [
+    ...columns.map((x) => `.${prefix}-x${x}{--x:${x + 1}}`),
+    ...columns.map((x) => `.${prefix}-w${x + 1}{--w:${x + 1}}`),
+    ...rows.map((y) => `.${prefix}-y${y}{--y:${y}}`),
+    ...rows.map((h) => `.${prefix}-h${h}{--h:${h}}`),
+  ].join("");
+}
+
+const layout = `
+.page-section{position:relative;isolation:isolate;display:grid;align-items:center;padding-block:var(--section-space,4rem)}
+.page-section.align-start{align-items:start}
+.page-section.align-end{align-items:end}
+.page-section.height-tall{min-block-size:70vh;min-block-size:70svh}
+.page-section.height-full{min-block-size:90vh;min-block-size:90svh}
+.section-background{position:absolute;inset:0;z-index:-1;overflow:hidden}
+.section-background img{inline-size:100%;block-size:100%;object-fit:cover}
+.section-grid{display:grid;grid-template-columns:repeat(12,minmax(0,1fr));align-items:center;inline-size:100%;max-inline-size:var(--content-width,70rem);margin-inline:auto;padding-inline:var(--page-margin,1rem);column-gap:var(--grid-gap,1.5rem);row-gap:var(--row-gap,1.5rem);box-sizing:border-box}
+.width-wide>.section-grid{max-inline-size:var(--wide-width,90rem)}
+.width-full>.section-grid{max-inline-size:none;padding-inline:0}
+.page-block{grid-column:var(--x,1)/span var(--w,12);grid-row:var(--y,auto)/span var(--h,1);min-inline-size:0}
+.image-frame{display:block;position:relative;overflow:hidden}
+.image-frame img{display:block;inline-size:100%;block-size:auto}
+.image-frame[class*="ratio-"]:not(.ratio-original) img{block-size:100%;object-fit:cover}
+.ratio-square{aspect-ratio:1}
+.ratio-portrait{aspect-ratio:4/5}
+.ratio-landscape{aspect-ratio:3/2}
+.ratio-widescreen{aspect-ratio:16/9}
+.align-center.button-block{text-align:center}
+.align-end.button-block{text-align:end}
+.summary-v2-block{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--row-gap,1.5rem) var(--grid-gap,1.5rem);list-style:none;margin:0;padding:0}
+.summary-v2-block.columns-1{grid-template-columns:minmax(0,1fr)}
+@media (min-width:${wideFrom}px){.summary-v2-block.columns-3{grid-template-columns:repeat(3,minmax(0,1fr))}.summary-v2-block.columns-4,.summary-v2-block.columns-5,.summary-v2-block.columns-6{grid-template-columns:repeat(4,minmax(0,1fr))}}
+@media (min-width:1024px){.summary-v2-block.columns-5{grid-template-columns:repeat(5,minmax(0,1fr))}.summary-v2-block.columns-6{grid-template-columns:repeat(6,minmax(0,1fr))}}
+.summary-item article{position:relative}
+.summary-title a::after{content:"";position:absolute;inset:0}
+.spacer-small{block-size:1.5rem}.spacer-medium{block-size:3rem}.spacer-large{block-size:7rem}
+`;

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { defineBlock } from "../domain/defineBlock.ts";
+
+/** Empty space, of the theme's own measures. */
+export const spacerBlock = defineBlock({
+  number: 21,
+  name: "spacer",
+  title: "Spacer",
+  props: z.object({ size: z.enum(["small", "medium", "large"]).default("medium") }),
+  defaults: {},
+});
