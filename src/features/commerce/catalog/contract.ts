@@ -17,6 +17,7 @@ export const catalogFailures = {
   },
   "slug-taken": { status: 409, message: "Another product of this page has this address." },
   "sku-taken": { status: 409, message: "Another variant has this SKU." },
+  "collection-unknown": { status: 404, message: "There is no products page to put this product on." },
   "product-sold": { status: 409, message: "This product is in orders: hide it instead of deleting it." },
 } satisfies FailureTable;
 
@@ -35,6 +36,11 @@ export const variantDraft = z.object({
   onSale: z.boolean(),
   unlimited: z.boolean(),
   qtyInStock: z.number().int().min(0).max(10_000_000),
+  /**
+   * The stock as it was read before editing. While `qtyInStock` still equals it, the stock is left as it is now: what
+   * was sold meanwhile does not come back. Absent: `qtyInStock` stands.
+   */
+  qtySeen: z.number().int().optional(),
   weightGrams: z.number().int().min(0).max(100_000_000).nullable(),
   imageId: z.uuid().nullable(),
 });
@@ -53,7 +59,7 @@ export const productDraft = z.object({
   isVisible: z.boolean(),
   tags: z.array(z.string().trim().min(1).max(50)).max(100),
   /** Names of categories as paths; missing ones are made. */
-  categories: z.array(z.string().trim().min(1).max(100)).max(50),
+  categories: z.array(z.string().trim().min(1).max(500)).max(50),
   optionNames: z.array(z.string().trim().min(1, "Required").max(100)).max(6),
   variants: z.array(variantDraft).min(1).max(250),
   imageIds: z.array(z.uuid()).max(50),
@@ -61,6 +67,14 @@ export const productDraft = z.object({
   seoDescription: z.string().max(500),
 });
 
+const storedVariant = variantDraft.extend({
+  id: z.string(),
+  attributes: z.record(z.string(), z.string()),
+  qtyInStock: z.number().int(),
+  qtySeen: z.number().int(),
+});
+
+/** A product as it is stored. An imported one may hold more than the studio lets anybody enter. */
 export const storedProduct = productDraft.extend({
   id: z.string(),
   collectionId: z.string(),
@@ -68,7 +82,15 @@ export const storedProduct = productDraft.extend({
   productType: z.number().int(),
   /** Path of the public page. */
   fullUrl: z.string(),
-  variants: z.array(variantDraft.extend({ id: z.string() })),
+  excerpt: z.string(),
+  descriptionHtml: z.string(),
+  tags: z.array(z.string()),
+  categories: z.array(z.string()),
+  optionNames: z.array(z.string()),
+  variants: z.array(storedVariant),
+  imageIds: z.array(z.string()),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
   images: z.array(imageAsset),
   revision: z.number().int(),
   createdAt: z.string(),
@@ -220,7 +242,10 @@ export interface GalleryImage {
   altText: string;
   width: number;
   height: number;
-  focalPoint: { x: number; y: number };
+  /** Classes that keep the focal point in sight; empty for the middle. */
+  className: string;
+  /** "0.5,0.3", the same to the pixel for scripts; empty for the middle. */
+  focalPoint: string;
 }
 
 export interface ProductGalleryProps extends ProductIslandProps {

@@ -2,6 +2,7 @@ import { pageTypes } from "#features/site/pages/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { type CartPillProps, cartLinkIsland, cartPillIsland } from "../contract.ts";
+import { addProductButton } from "./addProductButton.ts";
 
 /** Pages on which a floating way to the cart would be in the way of it. */
 const withoutPill: readonly number[] = [
@@ -19,6 +20,7 @@ const withoutPill: readonly number[] = [
  */
 export function addCartToThemes(app: App, themes: Themes): void {
   const { islands } = app.services;
+  addProductButton(app, themes);
   themes.addFormatter("cart-link", (_value, _page, args) =>
     islands.render(cartLinkIsland, { label: args[0] ?? "Cart" }),
   );

@@ -67,10 +67,11 @@ function Picture({ image, isFirst }: { image: GalleryImage; isFirst: boolean }) 
       src={image.src}
       srcSet={image.srcset || undefined}
       sizes="(min-width: 900px) 50vw, 100vw"
-      width={image.width}
-      height={image.height}
+      width={image.width || undefined}
+      height={image.height || undefined}
       alt={image.altText}
-      data-focal-point={`${image.focalPoint.x},${image.focalPoint.y}`}
+      className={image.className || undefined}
+      data-focal-point={image.focalPoint || undefined}
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : undefined}
       decoding="async"

@@ -1,0 +1,53 @@
+import type { ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { productTypes } from "../../browserContract.ts";
+import { productGalleryIsland, productPriceIsland, quantityInputIsland, variantsSelectIsland } from "../../contract.ts";
+import { galleryImages } from "./galleryImages.ts";
+import { renderProductIsland } from "./renderProductIsland.ts";
+import { asProduct } from "./shopProduct.ts";
+
+/**
+ * Puts our components in the place of the engine's markup: `{@|product-price}`, `{@|variants-select}`,
+ * `{@|quantity-input}`, and `{@|product-gallery}` of our own. The button is the cart's (`addProductButton`). In a list a price is
+ * plain text: there is nothing to choose there, so nothing comes to life.
+ */
+export function registerCatalogFormatters(app: App, { themes }: { themes: Themes }): void {
+  const { islands } = app.services;
+
+  const productPrice: ThemeFormatter = (value, page) => {
+    const item = asProduct(value);
+    if (!item) return "";
+    const isOwnPage = page.model.item?.id === item.id;
+    const island = isOwnPage ? productPriceIsland : { ...productPriceIsland, hydration: "never" as const };
+    return renderProductIsland(islands, island, item, page, {});
+  };
+
+  const variantsSelect: ThemeFormatter = (value, page) => {
+    const item = asProduct(value);
+    // Dropdowns only for more than one variant (spec.txt §2).
+    if (!item || item.structuredContent.variants.length < 2) return "";
+    return renderProductIsland(islands, variantsSelectIsland, item, page, {});
+  };
+
+  const quantityInput: ThemeFormatter = (value, page) => {
+    const item = asProduct(value);
+    if (!item || item.structuredContent.isSubscribable) return "";
+    const { productType } = item.structuredContent;
+    const { multipleQuantityAllowedForServices } = page.model.websiteSettings.storeSettings;
+    const isMultiple =
+      productType === productTypes.physical ||
+      (productType === productTypes.service && multipleQuantityAllowedForServices);
+    return isMultiple ? renderProductIsland(islands, quantityInputIsland, item, page, {}) : "";
+  };
+
+  const productGallery: ThemeFormatter = (value, page) => {
+    const item = asProduct(value);
+    if (!item) return "";
+    return renderProductIsland(islands, productGalleryIsland, item, page, { images: galleryImages(item) });
+  };
+
+  themes.addFormatter("product-price", productPrice);
+  themes.addFormatter("variants-select", variantsSelect);
+  themes.addFormatter("quantity-input", quantityInput);
+  themes.addFormatter("product-gallery", productGallery);
+}
