@@ -10,6 +10,8 @@ export interface Coverage {
   depth: Float32Array;
   /** Room for the finished picture: 3 bytes a pixel. */
   developed: Buffer;
+  /** Where there may be surfaces. */
+  box: PixelBox;
   /** Each mesh's points as px across, px down and cm away from the camera. */
   projected: Float32Array[];
 }
@@ -19,6 +21,8 @@ export const noMesh = 255;
 /** Finds the nearest surface in every pixel. Surfaces are seen only from their outside. */
 export function rasterize(meshes: readonly Mesh[], camera: Camera): Coverage {
   const pixels = camera.width * camera.height;
+  const projected = meshes.map((mesh) => project(mesh, camera));
+  const boxes = projected.map((seen) => boxOf(seen, camera.width, camera.height));
   // One block for all: the allocator gives one this large back to the machine, and keeps several smaller ones.
   const block = new ArrayBuffer(pixels * 12);
   const coverage: Coverage = {
@@ -26,7 +30,13 @@ export function rasterize(meshes: readonly Mesh[], camera: Camera): Coverage {
     cell: new Uint32Array(block, pixels * 4, pixels),
     mesh: new Uint8Array(block, pixels * 8, pixels).fill(noMesh),
     developed: Buffer.from(block, pixels * 9, pixels * 3),
-    projected: meshes.map((mesh) => project(mesh, camera)),
+    projected,
+    box: {
+      left: Math.min(...boxes.map((box) => box.left)),
+      right: Math.max(...boxes.map((box) => box.right)),
+      top: Math.min(...boxes.map((box) => box.top)),
+      bottom: Math.max(...boxes.map((box) => box.bottom)),
+    },
   };
   for (const [index, mesh] of meshes.entries()) drawMesh(coverage, camera, mesh, index);
   return coverage;
@@ -108,4 +118,31 @@ function drawTriangle(
       coverage.cell[at] = cell;
     }
   }
+}
+
+/** Pixels, the outermost ones included. */
+export interface PixelBox {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** The part of a picture in which projected points lie. */
+export function boxOf(seen: Float32Array, width: number, height: number): PixelBox {
+  const box = { left: width, right: 0, top: height, bottom: 0 };
+  for (let at = 0; at < seen.length; at += 3) {
+    const x = seen[at] as number;
+    const y = seen[at + 1] as number;
+    if (x < box.left) box.left = x;
+    if (x > box.right) box.right = x;
+    if (y < box.top) box.top = y;
+    if (y > box.bottom) box.bottom = y;
+  }
+  return {
+    left: Math.max(0, Math.floor(box.left)),
+    right: Math.min(width - 1, Math.ceil(box.right)),
+    top: Math.max(0, Math.floor(box.top)),
+    bottom: Math.min(height - 1, Math.ceil(box.bottom)),
+  };
 }

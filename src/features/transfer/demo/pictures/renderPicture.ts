@@ -76,9 +76,11 @@ function rowDeveloper({ width, height }: Camera, coverage: Coverage, pixels: Buf
   const random = seededRandom(11);
   const grain = Float32Array.from({ length: grainSide ** 2 }, () => (random() + random() + random() - 1.5) * 2.2 + 0.5);
   const columnCorner = Float32Array.from({ length: width }, (_, x) => ((x * 2) / width - 1) ** 2);
-  const tones = exposed;
-  const last = tones.length - 1;
+  const last = exposed.length - 1;
+  const left = coverage.box.left - 1;
+  const right = coverage.box.right + 1;
   return (y: number, above: Float32Array, row: Float32Array, below: Float32Array): void => {
+    const mayHaveEdges = y >= coverage.box.top - 1 && y <= coverage.box.bottom + 1;
     const rowCorner = ((y * 2) / height - 1) ** 2;
     const grainRow = (y & (grainSide - 1)) * grainSide;
     const shift = (y >> 8) * 97;
@@ -87,11 +89,12 @@ function rowDeveloper({ width, height }: Camera, coverage: Coverage, pixels: Buf
       const distance = (columnCorner[x] as number) + rowCorner;
       const exposure = (1 - 0.028 * distance * distance) * exposureSteps;
       const dust = grain[grainRow + ((x + shift) & (grainSide - 1))] as number;
-      const isEdge = isAtEdge(coverage, width, height, x, y);
+      const isEdge = mayHaveEdges && x >= left && x <= right && isAtEdge(coverage, width, height, x, y);
       for (let part = x * 3; part < x * 3 + 3; part++) {
-        const light = isEdge ? around(above, row, below, part) : (row[part] as number);
-        const step = (light * exposure) | 0;
-        const value = ((tones[Math.min(step, last)] as number) + dust) | 0;
+        const tone = isEdge
+          ? around(above, row, below, part, exposure)
+          : (exposed[Math.min(last, (row[part] as number) * exposure) | 0] as number);
+        const value = (tone + dust) | 0;
         pixels[at++] = value < 0 ? 0 : Math.min(value, 255);
       }
     }
@@ -114,9 +117,20 @@ function isAtEdge({ mesh, depth }: Coverage, width: number, height: number, x: n
   );
 }
 
-function around(above: Float32Array, row: Float32Array, below: Float32Array, at: number): number {
-  const beside = (row[at - 3] as number) + (row[at + 3] as number) + (above[at] as number) + (below[at] as number);
-  const corners =
-    (above[at - 3] as number) + (above[at + 3] as number) + (below[at - 3] as number) + (below[at + 3] as number);
-  return 0.25 * (row[at] as number) + 0.125 * beside + 0.0625 * corners;
+/**
+ * The mean tone of a spot and its neighbours, the near ones more. Tones, not light: in light the brighter side would
+ * win, and a dark edge before a pale wall would still show its steps.
+ */
+function around(above: Float32Array, row: Float32Array, below: Float32Array, at: number, exposure: number): number {
+  let sum = 0;
+  for (let step = -3; step <= 3; step += 3) {
+    const weight = step === 0 ? 2 : 1;
+    sum += weight * (toneOf(above[at + step], exposure) + toneOf(below[at + step], exposure));
+    sum += weight * 2 * toneOf(row[at + step], exposure);
+  }
+  return sum / 16;
+}
+
+function toneOf(light: number | undefined, exposure: number): number {
+  return exposed[Math.min(exposed.length - 1, (light ?? 0) * exposure) | 0] as number;
 }

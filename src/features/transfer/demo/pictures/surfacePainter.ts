@@ -5,7 +5,7 @@ import { glazeTexture, textureCell } from "./glazeTexture.ts";
 import { lightParts } from "./illuminate.ts";
 import type { Lighting } from "./lighting.ts";
 import type { Mesh } from "./mesh.ts";
-import type { Coverage } from "./rasterize.ts";
+import { boxOf, type Coverage } from "./rasterize.ts";
 import { reflectionOf } from "./reflectionOf.ts";
 
 /** Gives back what paints every surface that is seen over a row of the backdrop. */
@@ -114,23 +114,5 @@ function pixelPainter(
       }
       into[at + part] = color * (part === 0 ? red : part === 1 ? green : blue) + glint;
     }
-  };
-}
-
-function boxOf(seen: Float32Array, width: number, height: number) {
-  const box = { left: width, right: 0, top: height, bottom: 0 };
-  for (let at = 0; at < seen.length; at += 3) {
-    const x = seen[at] as number;
-    const y = seen[at + 1] as number;
-    if (x < box.left) box.left = x;
-    if (x > box.right) box.right = x;
-    if (y < box.top) box.top = y;
-    if (y > box.bottom) box.bottom = y;
-  }
-  return {
-    left: Math.max(0, Math.floor(box.left)),
-    right: Math.min(width - 1, Math.ceil(box.right)),
-    top: Math.max(0, Math.floor(box.top)),
-    bottom: Math.min(height - 1, Math.ceil(box.bottom)),
   };
 }

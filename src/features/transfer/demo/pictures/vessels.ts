@@ -165,8 +165,8 @@ export function pitcher(glaze: GlazeName = "rose"): Piece {
   const handle = pullTube({
     finish,
     path: [
-      [-4, 21.4, 0],
-      [-5.4, 22.6, 0],
+      [-3.6, 20.4, 0],
+      [-5.2, 22.5, 0],
       [-7.8, 22.2, 0],
       [-9.2, 19.4, 0],
       [-8.9, 15.4, 0],
