@@ -69,5 +69,5 @@ export async function runCommandLine(argv: string[]): Promise<void> {
 function isForTheOwner(error: unknown): error is Error {
   if (error instanceof CommandFailure) return true;
   const { name } = error as Error;
-  return ["EmbeddedPostgresError", "DataFolderInUse", "MigrationFailure"].includes(name);
+  return ["EmbeddedPostgresError", "DataFolderInUse", "MigrationFailure", "BackupFailure"].includes(name);
 }

@@ -1,6 +1,7 @@
 import { registerAccounts } from "#features/account/accounts/server/index.ts";
 import { registerSessions } from "#features/account/sessions/server/index.ts";
 import { registerCart } from "#features/commerce/cart/server/index.ts";
+import { registerCatalog } from "#features/commerce/catalog/server/index.ts";
 import { registerPayments } from "#features/commerce/payments/server/index.ts";
 import { registerShipping } from "#features/commerce/shipping/server/index.ts";
 import { registerTax } from "#features/commerce/tax/server/index.ts";
@@ -9,6 +10,8 @@ import { registerOutbox } from "#features/site/outbox/server/index.ts";
 import { registerPages } from "#features/site/pages/server/index.ts";
 import { registerSites } from "#features/site/sites/server/index.ts";
 import { registerThemes } from "#features/site/themes/server/index.ts";
+import { registerDemo } from "#features/transfer/demo/server/index.ts";
+import { registerProductImports } from "#features/transfer/products/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 
 /**
@@ -23,11 +26,14 @@ export async function registerFeatures(app: App) {
   const themes = registerThemes(app);
   const pages = registerPages(app, { themes, assets });
   const outbox = registerOutbox(app);
+  const catalog = registerCatalog(app, { pages, themes, assets });
   registerShipping(app);
   registerTax(app);
   const payments = registerPayments(app);
   registerCart(app, { pages, themes });
-  return { accounts, sites, assets, themes, pages, outbox, payments };
+  const productImports = registerProductImports(app, { catalog, assets });
+  const demo = registerDemo(app, { sites, assets, catalog });
+  return { accounts, sites, assets, themes, pages, outbox, catalog, payments, productImports, demo };
 }
 
 export type Features = Awaited<ReturnType<typeof registerFeatures>>;

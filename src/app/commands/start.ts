@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { passwordProblem } from "#features/account/accounts/domain/passwordProblem.ts";
+import type { Demo } from "#features/transfer/demo/server/index.ts";
 import type { Configuration } from "#kernel/server/configuration.ts";
 import { readBuiltClientAssets } from "../builtClientAssets.ts";
 import { migrateInstall, openInstall } from "../openInstall.ts";
@@ -43,8 +44,18 @@ async function prepareFirstStart({ features }: Server, configuration: Configurat
   if (problem) throw new CommandFailure(`OWNER_PASSWORD cannot be used. ${problem}`);
   const owner = await features.accounts.create({ email, password, name: "" });
   if (!owner) throw new CommandFailure(`OWNER_EMAIL ${email} has an account already.`);
-  if (configuration.demo) await features.demo.seed(owner.id);
+  if (configuration.demo) await seedDemo(features.demo, owner.id);
   return `sign in as ${email} with ${configuration.ownerPassword ? "the password you chose" : password}`;
+}
+
+/** Drawing the demo's pictures takes some seconds, once: who waits is told how far it is. */
+async function seedDemo(demo: Demo, ownerId: string): Promise<void> {
+  const write = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r${text}` : "");
+  if (!process.stderr.isTTY) process.stderr.write("Setting up the demo shop …\n");
+  await demo.seed(ownerId, {
+    onProgress: (done, total) => write(`Setting up the demo shop: picture ${done} of ${total} `),
+  });
+  write(`${" ".repeat(60)}\r`);
 }
 
 async function listen({ app }: Server, { host, port }: Configuration): Promise<void> {

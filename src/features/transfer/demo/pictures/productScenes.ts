@@ -1,23 +1,12 @@
+import { roundBoard } from "./boards.ts";
 import { branch } from "./branch.ts";
 import type { GlazeName } from "./glazes.ts";
 import { glazes } from "./glazes.ts";
+import { jar, pitcher, teapot } from "./pouringVessels.ts";
 import type { PictureScene } from "./renderPicture.ts";
 import { paper, portrait, put, room, sunlitWindow } from "./studioSettings.ts";
-import {
-  ashBowl,
-  bottle,
-  budVase,
-  flutedVase,
-  jar,
-  mug,
-  pinchPot,
-  pitcher,
-  plate,
-  platter,
-  roundBoard,
-  teaBowl,
-  teapot,
-} from "./vessels.ts";
+import { bottle, budVase, flutedVase } from "./vases.ts";
+import { ashBowl, mug, pinchPot, plate, platter, teaBowl } from "./vessels.ts";
 
 /** Paper that lets a glaze stand out: warm under cool glazes, cool under warm ones. */
 const papers: Partial<Record<GlazeName, string>> = { oatmeal: "#D9D3C6", celadon: "#E6DED0", slate: "#DDD6CB" };
@@ -89,8 +78,8 @@ export const plateScene = () =>
     [
       ...put(plate("oatmeal", 13.5, 13), 0, 0),
       ...put(plate("oatmeal", 13.4, 14), 0.3, 0.2, 60, 1.15),
-      ...put(plate("celadon", 9.5, 15), 0, 0, 20, 2.3),
-      ...put(teaBowl("oatmeal", 44), 0, 0, 0, 3.2),
+      ...put(plate("celadon", 9.5, 15), 0, 0, 20, 2.08),
+      ...put(teaBowl("oatmeal", 44), 0, 0, 0, 2.95),
       ...put(pitcher("chalk"), -17, -16, 20),
     ],
     room("#D3C5B0", "#E6DED1", -34, -44),

@@ -1,21 +1,10 @@
+import { roundBoard, slab } from "./boards.ts";
 import { branch } from "./branch.ts";
 import { glazes } from "./glazes.ts";
+import { jar, pitcher, teapot } from "./pouringVessels.ts";
 import { landscape, paper, portrait, put, room, sunlitWindow } from "./studioSettings.ts";
-import {
-  ashBowl,
-  bottle,
-  budVase,
-  flutedVase,
-  jar,
-  mug,
-  pinchPot,
-  pitcher,
-  plate,
-  roundBoard,
-  slab,
-  teaBowl,
-  teapot,
-} from "./vessels.ts";
+import { bottle, budVase, flutedVase } from "./vases.ts";
+import { ashBowl, mug, pinchPot, plate, teaBowl } from "./vessels.ts";
 
 /** A calm table in window light; its left is left free for a sentence. */
 export const homeHero = () =>

@@ -42,6 +42,7 @@ export function throwVessel(shape: VesselShape): Mesh {
   const skin = skinOf(shape, wall);
   const angleOf = (column: number) => ((column % (columns - 1)) / (columns - 1)) * Math.PI * 2;
   const around = Array.from({ length: columns }, (_, column) => angleOf(column));
+  const skinLength = skin.at(-1)?.along ?? 0;
   const edge = around.map(wavering(seed));
   const hand = around.map(wavering(seed + 7));
   const rimHeight = Math.max(...shape.profile.map(([, height]) => height));
@@ -53,6 +54,8 @@ export function throwVessel(shape: VesselShape): Mesh {
     let r = radius * (1 + wobble * (hand[column] as number));
     let y = height;
     let ridge = 0;
+    // Along the skin, so that specks on a slope are no longer than those on the flat.
+    const fromMiddle = skinLength - along;
     if (!isInside || rimDistance < 2)
       r += rings * Math.sin(along * 10.5 + Math.sin(along * 2.3) * 2) * Math.min(1, rimDistance, radius);
     if (flutes && !isInside && height > flutes.from && height < flutes.to) {
@@ -74,8 +77,8 @@ export function throwVessel(shape: VesselShape): Mesh {
     }
     return {
       place: [r * Math.cos(angle), y, r * Math.sin(angle)],
-      around: shape.isFlat ? 40 + r * Math.cos(angle) : (angle / (Math.PI * 2)) * aroundLength,
-      along: shape.isFlat ? 40 + r * Math.sin(angle) : along,
+      around: shape.isFlat ? 60 + fromMiddle * Math.cos(angle) : (angle / (Math.PI * 2)) * aroundLength,
+      along: shape.isFlat ? 60 + fromMiddle * Math.sin(angle) : along,
       aboveGlazeLine: isInside ? 9 : height - glazeLine - drip * (edge[column] as number),
       thinness: Math.max(ridge * 0.8, Math.exp(-((rimDistance / 0.16) ** 2)), rimDistance < 0.5 ? 0.25 : 0),
     };

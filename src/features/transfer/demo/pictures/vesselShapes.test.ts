@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import { branch } from "./branch.ts";
 import { glazes } from "./glazes.ts";
 import { type Mesh, placeMesh } from "./mesh.ts";
+import { teapot } from "./pouringVessels.ts";
 import { pullTube } from "./pullTube.ts";
 import { seededRandom, wavering } from "./seededRandom.ts";
 import { splineThrough } from "./spline.ts";
 import { throwVessel } from "./throwVessel.ts";
-import { mug, teapot } from "./vessels.ts";
+import { mug } from "./vessels.ts";
 
 const cup = () =>
   throwVessel({

@@ -1,0 +1,20 @@
+import { backup } from "#features/transfer/backup/server/index.ts";
+import { openInstall } from "../openInstall.ts";
+
+/** `vitrine backup`: while the server runs, or without it. */
+export async function backupInstall(file?: string): Promise<void> {
+  const install = await openInstall({ mayJoin: true });
+  try {
+    const now = install.services.clock.now();
+    const output = file ?? `vitrine-${now.toISOString().slice(0, 19).replaceAll(":", "-")}.tar.gz`;
+    const { database, storage, secret } = install.services;
+    const result = await backup({ database, storage, secret, output, now });
+    const megabytes = (result.bytes / 1_000_000).toFixed(1);
+    console.log(`${output}: ${result.rows} rows of ${result.tables} tables, ${result.files} files, ${megabytes} MB.`);
+    console.log(
+      "It holds your customers' addresses and the secret of this install: keep it where only you can read it.",
+    );
+  } finally {
+    await install.close();
+  }
+}

@@ -1,0 +1,6 @@
+import { DashboardScreen } from "#features/commerce/orders/studio/DashboardScreen.tsx";
+
+/** What one sees first. Later areas add their own parts here. */
+export function HomeScreen() {
+  return <DashboardScreen />;
+}

@@ -1,0 +1,20 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { words } from "./words.ts";
+
+/** An address of the studio that leads nowhere. */
+export function LostScreen() {
+  return (
+    <EmptyState
+      drawing="lost"
+      title={words.notFoundTitle}
+      text={words.notFoundText}
+      action={
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
+          {words.goHome}
+        </Button>
+      }
+    />
+  );
+}

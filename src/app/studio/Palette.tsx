@@ -1,0 +1,70 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { Spotlight } from "@mantine/spotlight";
+import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { useStudioRights } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { type Area, settingsFor } from "./areas.ts";
+import { usePaletteHits } from "./usePaletteHits.ts";
+import { words } from "./words.ts";
+
+const waitMs = 200;
+
+/** Ctrl/Cmd-K: finds screens at once, products and orders after a moment. */
+export function Palette({ areas }: { areas: Area[] }) {
+  const [typed, setTyped] = useState("");
+  const [asked] = useDebouncedValue(typed.trim(), waitMs);
+  const navigate = useNavigate();
+  const settings = settingsFor(useStudioRights());
+  const { groups, isSearching } = usePaletteHits(asked);
+  const wanted = typed.trim().toLowerCase();
+  const places = [...areas.filter((area) => area.to !== "/settings"), ...settings].filter(
+    (area) => !wanted || area.label.toLowerCase().includes(wanted),
+  );
+  const isEmpty = places.length === 0 && groups.length === 0;
+
+  function go(to: string, params: Record<string, string> = {}): void {
+    void navigate({ to, params: params as never, search: keepSite as never });
+  }
+
+  return (
+    <Spotlight.Root
+      query={typed}
+      onQueryChange={setTyped}
+      shortcut={["mod + K"]}
+      scrollable
+      maxHeight={420}
+      radius="lg"
+      onSpotlightClose={() => setTyped("")}
+    >
+      <Spotlight.Search
+        placeholder={words.findPlaceholder}
+        aria-label={words.find}
+        leftSection={<MagnifyingGlassIcon aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {places.length > 0 && (
+          <Spotlight.ActionsGroup label={words.screens}>
+            {places.map(({ to, label, icon: Icon }) => (
+              <Spotlight.Action key={to} label={label} leftSection={<Icon aria-hidden />} onClick={() => go(to)} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {groups.map((group) => (
+          <Spotlight.ActionsGroup key={group.label} label={group.label}>
+            {group.hits.map((hit) => (
+              <Spotlight.Action
+                key={hit.key}
+                label={hit.label}
+                description={hit.description}
+                onClick={() => go(hit.to, hit.params)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {isEmpty && <Spotlight.Empty>{isSearching ? words.searching : words.nothingFound}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

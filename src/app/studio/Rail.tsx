@@ -1,0 +1,54 @@
+import { Kbd, Tooltip, UnstyledButton } from "@mantine/core";
+import { useOs } from "@mantine/hooks";
+import { openSpotlight } from "@mantine/spotlight";
+import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
+import { Fragment, type ReactNode } from "react";
+import { AreaLink } from "./AreaLink.tsx";
+import type { Area } from "./areas.ts";
+import styles from "./Rail.module.css";
+import { words } from "./words.ts";
+
+interface RailProps {
+  areas: Area[];
+  isCompact: boolean;
+  top: ReactNode;
+  foot: ReactNode;
+}
+
+/** The left rail: website, search, areas, account. `isCompact` shows icons only. */
+export function Rail({ areas, isCompact, top, foot }: RailProps) {
+  const os = useOs();
+  return (
+    <div className={styles.rail} data-compact={isCompact || undefined}>
+      {top}
+      <Tooltip label={words.find} position="right" disabled={!isCompact}>
+        <UnstyledButton
+          className={styles.search ?? ""}
+          onClick={() => openSpotlight()}
+          {...(isCompact ? { "aria-label": words.find } : {})}
+        >
+          <MagnifyingGlassIcon aria-hidden />
+          {!isCompact && (
+            <>
+              <span>{words.find}</span>
+              <Kbd size="xs" className={styles.keys ?? ""} aria-hidden>
+                {os === "macos" ? "⌘ K" : "Ctrl K"}
+              </Kbd>
+            </>
+          )}
+        </UnstyledButton>
+      </Tooltip>
+      <nav aria-label={words.navigation} className={styles.areas}>
+        {areas.map((area, index) => (
+          <Fragment key={area.to}>
+            {area.group !== areas[index - 1]?.group && (
+              <div className={styles.group}>{isCompact ? null : area.group}</div>
+            )}
+            <AreaLink area={area} isCompact={isCompact} />
+          </Fragment>
+        ))}
+      </nav>
+      <div className={styles.foot}>{foot}</div>
+    </div>
+  );
+}

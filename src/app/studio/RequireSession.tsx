@@ -1,0 +1,83 @@
+import { Button, Stack } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { Navigate, useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { SessionEndedDialog } from "#features/account/sessions/studio/SessionEndedDialog.tsx";
+import { refreshSession, useStudioSession } from "#features/account/sessions/studio/useStudioSession.ts";
+import { CreateFirstSite } from "#features/site/sites/studio/CreateFirstSite.tsx";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { StudioEnvironment } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { Shell } from "./Shell.tsx";
+import { words } from "./words.ts";
+
+/** Everything behind the door: needs somebody signed in, and a website to work on. */
+export function RequireSession() {
+  const { site } = useSearch({ strict: false }) as { site?: string };
+  const session = useStudioSession(site);
+  const router = useRouter();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const href = useLocation({ select: (location) => location.href });
+  const { data } = session;
+  const environment = useMemo(
+    () => (data?.website ? { website: data.website, rights: new Set(data.rights) } : undefined),
+    [data],
+  );
+
+  async function goTo(identifier: string): Promise<void> {
+    await navigate({ to: "/", search: { site: identifier } as never });
+  }
+  async function goToNew({ identifier }: { identifier: string }): Promise<void> {
+    await refreshSession(client);
+    await goTo(identifier);
+  }
+
+  if (session.error?.status === 401 && !data) {
+    const to = router.history.createHref(`${router.basepath}${href === "/" ? "" : href}`);
+    return <Navigate to="/sign-in" search={{ site, to } as never} replace />;
+  }
+  return (
+    <Loaded query={session} skeleton={<span />}>
+      {(loaded) => {
+        if (loaded.websites.length === 0) return <CreateFirstSite onCreated={(created) => void goToNew(created)} />;
+        if (!environment) {
+          const [first] = loaded.websites;
+          if (site === undefined && first) {
+            return (
+              <Navigate
+                to="."
+                search={((before: object) => ({ ...before, site: first.identifier })) as never}
+                replace
+              />
+            );
+          }
+          return (
+            <main>
+              <EmptyState
+                drawing="lost"
+                title={words.noneHereTitle}
+                text={words.noneHereText}
+                action={
+                  <Stack gap="xs">
+                    {loaded.websites.slice(0, 5).map((choice) => (
+                      <Button key={choice.id} variant="default" onClick={() => void goTo(choice.identifier)}>
+                        {choice.title}
+                      </Button>
+                    ))}
+                  </Stack>
+                }
+              />
+            </main>
+          );
+        }
+        return (
+          <StudioEnvironment value={environment}>
+            <Shell session={loaded} onChooseSite={(identifier) => void goToNew({ identifier })} />
+            <SessionEndedDialog site={environment.website.identifier} email={loaded.account.email} />
+          </StudioEnvironment>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,74 @@
+import { UnstyledButton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { openSpotlight } from "@mantine/spotlight";
+import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import type { StudioSession } from "#features/account/sessions/contract.ts";
+import { AccountMenu } from "#features/account/sessions/studio/AccountMenu.tsx";
+import { SiteSwitcher } from "#features/site/sites/studio/SiteSwitcher.tsx";
+import { areasFor } from "./areas.ts";
+import { BottomBar } from "./BottomBar.tsx";
+import { Palette } from "./Palette.tsx";
+import { Rail } from "./Rail.tsx";
+import styles from "./Shell.module.css";
+import { words } from "./words.ts";
+
+const phone = "(max-width: 40em)";
+const narrow = "(max-width: 68em)";
+
+interface ShellProps {
+  session: StudioSession;
+  onChooseSite(identifier: string): void;
+}
+
+/** Around every screen: a rail at the left; on a phone a bar at the foot and a row on top. */
+export function Shell({ session, onChooseSite }: ShellProps) {
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
+  const areas = areasFor(new Set(session.rights));
+  const content = useRef<HTMLElement>(null);
+  const path = useLocation({ select: (location) => location.pathname });
+  const before = useRef(path);
+
+  // A new screen is read from its start by screen readers, as a new page would be.
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    content.current?.focus({ preventScroll: true });
+  }, [path]);
+
+  const switcher = (
+    <SiteSwitcher websites={session.websites} isCompact={!isPhone && isNarrow} onChoose={onChooseSite} />
+  );
+  return (
+    <div className={styles.shell} data-phone={isPhone || undefined} data-narrow={isNarrow || undefined}>
+      <a className={styles.skip} href="#content">
+        {words.skip}
+      </a>
+      {isPhone ? (
+        <header className={styles.top}>
+          <div className={styles.topSite}>{switcher}</div>
+          <UnstyledButton className={styles.topSearch ?? ""} aria-label={words.find} onClick={() => openSpotlight()}>
+            <MagnifyingGlassIcon aria-hidden />
+          </UnstyledButton>
+          <AccountMenu account={session.account} isCompact />
+        </header>
+      ) : (
+        <Rail
+          areas={areas}
+          isCompact={isNarrow}
+          top={switcher}
+          foot={<AccountMenu account={session.account} isCompact={isNarrow} />}
+        />
+      )}
+      <main className={styles.content} id="content" ref={content} tabIndex={-1}>
+        <div className={styles.measure}>
+          <Outlet />
+        </div>
+      </main>
+      {isPhone && <BottomBar areas={areas} />}
+      <Palette areas={areas} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { sessionEnded } from "#features/account/sessions/studio/sessionEnded.ts";
+import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
+import { readStyleNonce } from "#kernel/studio-ui/nonce.ts";
+import { studioTheme } from "#kernel/studio-ui/theme.ts";
+
+const noticeSession = (error: unknown) => {
+  if (asApiFailure(error).code === "not-signed-in") sessionEnded.set(true);
+};
+
+const client = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeSession }),
+  mutationCache: new MutationCache({ onError: noticeSession }),
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // A refusal stays a refusal; a server that restarts is asked again.
+      retry: (tries, error) => tries < 2 && [0, 502, 503, 504].includes(asApiFailure(error).status),
+    },
+  },
+});
+
+/** Theme, toasts, server data: what every screen relies on. */
+export function StudioProviders({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={studioTheme} defaultColorScheme="auto" getStyleNonce={readStyleNonce}>
+      <QueryClientProvider client={client}>
+        {children}
+        <Notifications position="bottom-right" limit={4} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  ArchiveIcon,
+  BackpackIcon,
+  CubeIcon,
+  EnvelopeClosedIcon,
+  GearIcon,
+  HomeIcon,
+  UploadIcon,
+} from "@radix-ui/react-icons";
+import type { Right } from "#features/account/roles/domain/rights.ts";
+import { screens } from "./screens.ts";
+import { words } from "./words.ts";
+
+export interface Area {
+  to: string;
+  label: string;
+  icon: typeof HomeIcon;
+  /** Shown to those who hold one of these; to everybody without it. */
+  rights?: readonly Right[];
+  /** Heading that it stands under in the rail. */
+  group?: string;
+  /** Also in the bottom bar of a phone, which holds five. */
+  isInBar?: true;
+}
+
+const allAreas: Area[] = [
+  { to: "/", label: words.home, icon: HomeIcon, isInBar: true },
+  {
+    to: "/products",
+    label: words.products,
+    icon: CubeIcon,
+    rights: ["products.edit"],
+    group: words.store,
+    isInBar: true,
+  },
+  {
+    to: "/orders",
+    label: words.orders,
+    icon: BackpackIcon,
+    rights: ["orders.manage"],
+    group: words.store,
+    isInBar: true,
+  },
+  { to: "/import", label: words.import, icon: UploadIcon, rights: ["products.edit"], group: words.store },
+  {
+    to: "/outbox",
+    label: words.outbox,
+    icon: EnvelopeClosedIcon,
+    rights: ["mails.manage"],
+    group: words.store,
+    isInBar: true,
+  },
+  {
+    to: "/settings",
+    label: words.settings,
+    icon: GearIcon,
+    rights: ["site.manage", "shipping.manage", "payments.manage"],
+    isInBar: true,
+  },
+];
+
+export const settingsAreas: Area[] = [
+  { to: "/settings/general", label: words.general, icon: GearIcon, rights: ["site.manage"] },
+  { to: "/settings/shipping", label: words.shipping, icon: ArchiveIcon, rights: ["shipping.manage"] },
+  { to: "/settings/taxes", label: words.taxes, icon: ArchiveIcon, rights: ["payments.manage"] },
+  { to: "/settings/payments", label: words.payments, icon: ArchiveIcon, rights: ["payments.manage"] },
+];
+
+const builtIn = new Set(["/", "/settings"]);
+const paths = new Set(screens.map((screen) => screen.path));
+
+/** What a person may go to; an area without a screen is not offered. */
+export function areasFor(rights: ReadonlySet<string>, areas: Area[] = allAreas): Area[] {
+  return areas.filter(
+    (area) =>
+      (builtIn.has(area.to) || paths.has(area.to)) &&
+      (area.rights === undefined || area.rights.some((right) => rights.has(right))),
+  );
+}
+
+export function settingsFor(rights: ReadonlySet<string>): Area[] {
+  return areasFor(rights, settingsAreas);
+}

@@ -1,0 +1,78 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  retainSearchParams,
+} from "@tanstack/react-router";
+import { SignInScreen } from "#features/account/sessions/studio/SignInScreen.tsx";
+import { parseAddress, writeAddress } from "./addressSearch.ts";
+import { BrokenScreen } from "./BrokenScreen.tsx";
+import { LostScreen } from "./LostScreen.tsx";
+import { RequireRight } from "./RequireRight.tsx";
+import { RequireSession } from "./RequireSession.tsx";
+import { type Screen, screens } from "./screens.ts";
+
+/** Everything below `/config`. The website is the search parameter `site`, which links keep. */
+const rootRoute = createRootRoute({
+  component: Outlet,
+  notFoundComponent: LostScreen,
+  validateSearch: (search: Record<string, unknown>) => search,
+  search: { middlewares: [retainSearchParams(["site"])] },
+});
+
+const signInRoute = createRoute({ getParentRoute: () => rootRoute, path: "/sign-in", component: SignInScreen });
+
+const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: "shell", component: RequireSession });
+
+const homeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/",
+  component: lazyRouteComponent(() => import("./HomeScreen.tsx"), "HomeScreen"),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  id: "settings-layout",
+  component: lazyRouteComponent(() => import("./SettingsLayout.tsx"), "SettingsLayout"),
+});
+
+const settingsIndexRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("./SettingsIndex.tsx"), "SettingsIndex"),
+});
+
+function routeOf(screen: Screen) {
+  const { component: Component, right } = screen;
+  return createRoute({
+    getParentRoute: () => (screen.isSettings ? settingsRoute : shellRoute) as typeof shellRoute,
+    path: screen.path,
+    component: () => (
+      <RequireRight right={right}>
+        <Component />
+      </RequireRight>
+    ),
+  });
+}
+
+const isSettings = (screen: Screen) => screen.isSettings === true;
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    signInRoute,
+    shellRoute.addChildren([
+      homeRoute,
+      settingsIndexRoute,
+      settingsRoute.addChildren(screens.filter(isSettings).map(routeOf)),
+      ...screens.filter((screen) => !isSettings(screen)).map(routeOf),
+    ]),
+  ]),
+  basepath: "/config",
+  parseSearch: parseAddress,
+  stringifySearch: writeAddress,
+  defaultErrorComponent: BrokenScreen,
+  defaultPreload: "intent",
+  scrollRestoration: true,
+});

@@ -1,0 +1,29 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import type { Right } from "#features/account/roles/domain/rights.ts";
+
+/** One screen of the studio: its path under `/config`, the right that it needs, and where its code is. */
+export interface Screen {
+  /** TanStack Router path: "/orders/$orderId". */
+  path: string;
+  right: Right;
+  /** Loaded when somebody goes there. */
+  component: ReturnType<typeof lazyRouteComponent>;
+  /** Settings screens share the settings' own navigation. */
+  isSettings?: true;
+}
+
+/**
+ * Every screen. A feature adds its own with one entry here, and with one in `areas.ts` when it is reached from the
+ * navigation.
+ */
+export const screens: Screen[] = [
+  {
+    path: "/settings/general",
+    right: "site.manage",
+    isSettings: true,
+    component: lazyRouteComponent(
+      () => import("#features/site/sites/studio/SiteSettingsScreen.tsx"),
+      "SiteSettingsScreen",
+    ),
+  },
+];

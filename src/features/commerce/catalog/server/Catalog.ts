@@ -1,0 +1,74 @@
+import type { ProductDraft } from "#features/commerce/catalog/contract.ts";
+import type { Failure } from "#kernel/contract/failure.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+
+/** A variant of a file. Prices are minor units of the website's currency. */
+export interface ImportedVariantRow {
+  /** Undefined: one is made from the product's address and the variant's options. */
+  sku: string | undefined;
+  /** Exactly the product's `optionNames`. */
+  attributes: Readonly<Record<string, string>>;
+  priceCents: number;
+  /** Needed when `onSale`. */
+  salePriceCents: number | null;
+  onSale: boolean;
+  unlimited: boolean;
+  qtyInStock: number;
+  weightGrams: number | null;
+  /** Undefined: an image that the variant has stays. */
+  imageId?: string | null;
+}
+
+/** A product of a file, whole. No two of one call share a key, an address or an SKU. */
+export interface ImportedProductRow {
+  /** The same for the same product in a later file: "shopify:speckled-mug". */
+  importKey: string;
+  name: string;
+  /** The address that it asks for; a product that is there already keeps its own. */
+  urlSlug: string;
+  productType: number;
+  /** HTML as the file has it: it is sanitised here. */
+  descriptionHtml: string;
+  /** HTML as the file has it: it is sanitised here. */
+  excerpt: string;
+  isVisible: boolean;
+  /** Paths from the outermost category inwards; missing ones are made. */
+  categories: readonly (readonly string[])[];
+  tags: readonly string[];
+  optionNames: readonly string[];
+  /** At least one. */
+  variants: readonly ImportedVariantRow[];
+  /** Undefined: images that the product has stay. */
+  imageIds?: readonly string[];
+  seoTitle: string;
+  seoDescription: string;
+}
+
+export interface ImportedProductOutcome {
+  importKey: string;
+  productId: string;
+  outcome: "created" | "updated" | "unchanged";
+  /** Full sentences about an address or SKU that belonged to another product and was numbered. */
+  problems: string[];
+}
+
+/** What the catalogue does for later features. */
+export interface Catalog {
+  /** Creates a product as the studio does. Gives its id. */
+  createProduct(
+    site: SiteScope,
+    draft: ProductDraft,
+    options: { collectionId?: string; now: Date },
+  ): Promise<string | Failure>;
+  /** The website's first products collection; a site that has none gets one called "Shop". */
+  ensureProductsCollection(tx: SiteTransaction): Promise<string>;
+  /**
+   * Creates and updates products by their `importKey`, about a hundred at a time, in a bounded number of statements. A
+   * variant that the product has already keeps its id (found by its SKU, else by its options); one that the file has
+   * no more is removed. The same products again change nothing.
+   */
+  upsertImportedProducts(
+    tx: SiteTransaction,
+    batch: { collectionId: string; products: readonly ImportedProductRow[]; now: Date },
+  ): Promise<ImportedProductOutcome[]>;
+}

@@ -1,0 +1,35 @@
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { catalogFailures, catalogTags } from "../contract.ts";
+import { noteChange } from "./noteChange.ts";
+import type { Saving } from "./saveProduct.ts";
+
+const fail = failuresOf(catalogFailures);
+
+/** Deletes a product that no order has; from carts it vanishes with its variants. */
+export async function deleteProduct(
+  { site, accountId, now }: Omit<Saving, "assets">,
+  productId: string,
+): Promise<Failure | undefined> {
+  return site.transaction(async (tx) => {
+    const product = await tx.db
+      .selectFrom("products")
+      .select(["name", "collection_id"])
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", productId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!product) return fail("product-unknown");
+    const sold = await tx.db
+      .selectFrom("order_lines")
+      .select("position")
+      .where("website_id", "=", tx.websiteId)
+      .where("product_id", "=", productId)
+      .limit(1)
+      .executeTakeFirst();
+    if (sold) return fail("product-sold");
+    await tx.db.deleteFrom("products").where("website_id", "=", tx.websiteId).where("id", "=", productId).execute();
+    await noteChange(tx, { accountId, action: "product.delete", productId, detail: { name: product.name }, at: now });
+    tx.touch(catalogTags.product(productId), catalogTags.collection(product.collection_id));
+    return undefined;
+  });
+}

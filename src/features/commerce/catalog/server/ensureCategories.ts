@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { type CategoryRow, readCategories } from "./productRecords.ts";
+
+/** Ids of the categories at the paths, in their order; each path leads from the outermost name inwards. */
+export type CategoriesAt = (paths: readonly (readonly string[])[]) => string[];
+
+const longestSlug = 200;
+
+/**
+ * Finds the categories at the paths and makes those that are missing. Names are the same whatever their case. One
+ * statement when all are there, four when some are made.
+ */
+export async function ensureCategories(
+  tx: SiteTransaction,
+  collectionId: string,
+  paths: readonly (readonly string[])[],
+): Promise<CategoriesAt> {
+  if (paths.length === 0) return () => [];
+  let tree = treeOf(await readCategories(tx, collectionId));
+  if (paths.some((path) => tree.find(path) === undefined)) {
+    // Two at once would make the same category twice: the second waits and looks again.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`categories ${tx.websiteId} ${collectionId}`}, 0))`.execute(
+      tx.db,
+    );
+    tree = treeOf(await readCategories(tx, collectionId));
+    const made = paths.flatMap((path) => tree.make(path));
+    if (made.length > 0) await insertCategories(tx, collectionId, made);
+  }
+  const finished = tree;
+  return (asked) => [...new Set(asked.map((path) => finished.find(path)).filter((id) => id !== undefined))];
+}
+
+function treeOf(rows: readonly CategoryRow[]) {
+  const ids = new Map(rows.map((row) => [keyOf(row.parentId, row.name), row.id]));
+  const slugs = new Map(rows.map((row) => [row.id, row.urlSlug]));
+  const taken = new Set(slugs.values());
+
+  return {
+    find(path: readonly string[]): string | undefined {
+      let id: string | undefined;
+      for (const name of path) {
+        id = ids.get(keyOf(id ?? null, name));
+        if (id === undefined) return undefined;
+      }
+      return id;
+    },
+    /** The categories that the path lacks, outermost first; found from now on. */
+    make(path: readonly string[]): CategoryRow[] {
+      const made: CategoryRow[] = [];
+      let parentId: string | null = null;
+      for (const name of path) {
+        const key: string = keyOf(parentId, name);
+        let id: string | undefined = ids.get(key);
+        if (id === undefined) {
+          id = newId();
+          const inside = parentId === null ? undefined : slugs.get(parentId);
+          const wanted = slugify(inside ? `${inside} ${name}` : name).slice(0, longestSlug) || "category";
+          const urlSlug = firstFreeSlug(wanted, (slug) => taken.has(slug));
+          ids.set(key, id);
+          slugs.set(id, urlSlug);
+          taken.add(urlSlug);
+          made.push({ id, parentId, name, urlSlug });
+        }
+        parentId = id;
+      }
+      return made;
+    },
+  };
+}
+
+function keyOf(parentId: string | null, name: string): string {
+  return `${parentId ?? ""} ${name.toLowerCase()}`;
+}
+
+async function insertCategories(tx: SiteTransaction, collectionId: string, categories: CategoryRow[]): Promise<void> {
+  await sql`insert into categories (website_id, id, collection_id, parent_id, name, url_slug)
+    select ${tx.websiteId}::uuid, made.id, ${collectionId}::uuid, made."parentId", made.name, made."urlSlug"
+    from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
+      as made (id uuid, "parentId" uuid, name text, "urlSlug" text)`.execute(tx.db);
+}

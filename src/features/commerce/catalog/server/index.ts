@@ -1,0 +1,6 @@
+export type * from "./Catalog.ts";
+export type { StoreItemContent, TemplateProduct, TemplateVariant } from "./describeTemplateItem.ts";
+export { registerCatalogFormatters } from "./formatters/registerCatalogFormatters.ts";
+export { renderProductIsland } from "./formatters/renderProductIsland.ts";
+export { asProduct } from "./formatters/shopProduct.ts";
+export { registerCatalog } from "./registerCatalog.ts";

@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import type { Assets } from "#features/site/assets/server/index.ts";
+import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { ProductSummary } from "../contract.ts";
+import { productPath } from "../domain/productPaths.ts";
+import { type ListCursor, readListCursor, writeListCursor } from "./listCursor.ts";
+
+export interface ProductQuery {
+  cursor?: string | undefined;
+  limit: number;
+  search?: string | undefined;
+  sort: "name" | "updated" | "position";
+  direction: "asc" | "desc";
+}
+
+interface SummaryRow {
+  id: string;
+  name: string;
+  url_slug: string;
+  product_type: number;
+  is_visible: boolean;
+  updated_at: Date;
+  sort_value: string;
+  collection_slug: string;
+  is_homepage: boolean;
+  image_id: string | null;
+  variant_count: number;
+  lowest_cents: number;
+  highest_cents: number;
+  on_sale: boolean;
+  unlimited: boolean;
+  qty_in_stock: number;
+}
+
+/** What rows are compared by. Times are compared in microseconds: in milliseconds two would seem to be one. */
+const sortValues = {
+  name: sql`lower(product.name)`,
+  updated: sql`product.updated_at`,
+  position: sql`product.position`,
+};
+
+const sortValueTexts = {
+  name: sql`lower(product.name)`,
+  updated: sql`(extract(epoch from product.updated_at) * 1000000)::bigint::text`,
+  position: sql`product.position::text`,
+};
+
+const cursorValues = {
+  name: ({ value }: ListCursor) => sql`${value}::text`,
+  updated: ({ value }: ListCursor) => sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`,
+  position: ({ value }: ListCursor) => sql`${value}::integer`,
+};
+
+/** A page of the website's products for the studio. Three statements. */
+export async function listProducts(
+  site: SiteScope,
+  assets: Pick<Assets, "findImages">,
+  query: ProductQuery,
+): Promise<{ items: ProductSummary[]; nextCursor: string | null; total: number } | Failure> {
+  const cursor = query.cursor ? readListCursor(query.cursor, query.sort) : undefined;
+  if (query.cursor && !cursor) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
+  const matches = matching(site.websiteId, query.search);
+  const [page, count] = await Promise.all([
+    readRows(site, query, cursor, matches),
+    sql<{ total: number }>`select count(*) as total from products as product where ${matches}`.execute(site.db),
+  ]);
+  const rows = page.slice(0, query.limit);
+  const images = await assets.findImages(
+    site,
+    rows.flatMap((row) => row.image_id ?? []),
+  );
+  const last = rows.at(-1);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      urlSlug: row.url_slug,
+      fullUrl: productPath(
+        collectionPath({ url_slug: row.collection_slug, is_homepage: row.is_homepage }),
+        row.url_slug,
+      ),
+      productType: row.product_type,
+      isVisible: row.is_visible,
+      image: (row.image_id && images.get(row.image_id)) || null,
+      variantCount: row.variant_count,
+      lowestPriceCents: row.lowest_cents,
+      highestPriceCents: row.highest_cents,
+      onSale: row.on_sale,
+      unlimited: row.unlimited,
+      qtyInStock: row.qty_in_stock,
+      updatedAt: row.updated_at.toISOString(),
+    })),
+    nextCursor:
+      last && page.length > rows.length
+        ? writeListCursor({ sort: query.sort, value: last.sort_value, id: last.id })
+        : null,
+    total: count.rows[0]?.total ?? 0,
+  };
+}
+
+function matching(websiteId: string, search: string | undefined) {
+  if (!search) return sql`product.website_id = ${websiteId}`;
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`product.website_id = ${websiteId} and (product.name ilike ${pattern} or exists (
+    select 1 from variants as variant where variant.website_id = product.website_id
+      and variant.product_id = product.id and variant.sku ilike ${pattern}))`;
+}
+
+async function readRows(
+  site: SiteScope,
+  query: ProductQuery,
+  cursor: ListCursor | undefined,
+  matches: ReturnType<typeof matching>,
+): Promise<SummaryRow[]> {
+  const isDescending = query.direction === "desc";
+  const by = sortValues[query.sort];
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const after = cursor
+    ? sql`and (${by}, product.id) ${isDescending ? sql`<` : sql`>`} (${cursorValues[query.sort](cursor)}, ${cursor.id}::uuid)`
+    : sql``;
+  // The page is cut first, so that variants are summed up for its rows only.
+  const { rows } = await sql<SummaryRow>`
+    with page as materialized (
+      select product.*, ${sortValueTexts[query.sort]} as sort_value,
+        row_number() over (order by ${by} ${direction}, product.id ${direction}) as place
+      from products as product where ${matches} ${after}
+      order by ${by} ${direction}, product.id ${direction} limit ${query.limit + 1}
+    )
+    select page.id, page.name, page.url_slug, page.product_type, page.is_visible, page.updated_at, page.sort_value,
+      collection.url_slug as collection_slug, collection.is_homepage, summary.*,
+      (select image.asset_id from product_images as image where image.website_id = page.website_id
+        and image.product_id = page.id order by image.position, image.asset_id limit 1) as image_id
+    from page
+    join collections as collection on collection.website_id = page.website_id and collection.id = page.collection_id
+    cross join lateral (
+      select count(*)::integer as variant_count, coalesce(min(current_cents), 0) as lowest_cents,
+        coalesce(max(current_cents), 0) as highest_cents, coalesce(bool_or(on_sale), false) as on_sale,
+        coalesce(bool_or(unlimited), false) as unlimited,
+        case when bool_or(unlimited) then 0 else coalesce(sum(qty_in_stock), 0) end as qty_in_stock
+      from (
+        select variant.on_sale, variant.unlimited, variant.qty_in_stock,
+          case when variant.on_sale then variant.sale_price_cents else variant.price_cents end as current_cents
+        from variants as variant where variant.website_id = page.website_id and variant.product_id = page.id
+      ) as priced
+    ) as summary
+    order by page.place`.execute(site.db);
+  return rows;
+}

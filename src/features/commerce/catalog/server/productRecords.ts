@@ -1,0 +1,76 @@
+import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { CategoryNode } from "../domain/categoryTree.ts";
+
+/** A product with the ids of its categories and, in their order, of its images. */
+export type ProductRow = Selectable<DB["products"]> & { category_ids: string[]; image_ids: string[] };
+
+export type VariantRow = Selectable<DB["variants"]>;
+
+export interface CategoryRow extends CategoryNode {
+  urlSlug: string;
+}
+
+/** Where rows are read: a website, in or outside a transaction. */
+export interface Reader {
+  websiteId: string;
+  db: Kysely<DB>;
+}
+
+/** For a query on `products as product`: ids of its categories. */
+export const categoryIds: RawBuilder<string[]> = sql<string[]>`array(
+  select link.category_id from product_categories as link
+  where link.website_id = product.website_id and link.product_id = product.id order by link.category_id)`;
+
+/** For a query on `products as product`: ids of its first images. */
+export function imageIds(most: number): RawBuilder<string[]> {
+  return sql<string[]>`array(
+    select image.asset_id from product_images as image
+    where image.website_id = product.website_id and image.product_id = product.id
+    order by image.position, image.asset_id limit ${most})`;
+}
+
+/** The variants of each product, in their order. One statement. */
+export async function readVariants(reader: Reader, productIds: readonly string[]): Promise<Map<string, VariantRow[]>> {
+  const byProduct = new Map<string, VariantRow[]>(productIds.map((id) => [id, []]));
+  if (productIds.length === 0) return byProduct;
+  const rows = await reader.db
+    .selectFrom("variants")
+    .selectAll()
+    .where("website_id", "=", reader.websiteId)
+    .where(sql<boolean>`product_id = any(${productIds}::uuid[])`)
+    .orderBy("product_id")
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  for (const row of rows) byProduct.get(row.product_id)?.push(row);
+  return byProduct;
+}
+
+/** All categories of a products collection, in the owner's order. One statement. */
+export async function readCategories(reader: Reader, collectionId: string): Promise<CategoryRow[]> {
+  const rows = await reader.db
+    .selectFrom("categories")
+    .select(["id", "parent_id", "name", "url_slug"])
+    .where("website_id", "=", reader.websiteId)
+    .where("collection_id", "=", collectionId)
+    .orderBy("position")
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ id: row.id, parentId: row.parent_id, name: row.name, urlSlug: row.url_slug }));
+}
+
+export function attributesOf(variant: Pick<VariantRow, "attributes">): Record<string, string> {
+  return variant.attributes as Record<string, string>;
+}
+
+/** The prices of a row, as the domain reads them. */
+export function pricesOf(variant: Pick<VariantRow, "price_cents" | "sale_price_cents" | "on_sale">) {
+  return { priceCents: variant.price_cents, salePriceCents: variant.sale_price_cents, onSale: variant.on_sale };
+}
+
+/** The stock of a row; 0 where unlimited, since the number means nothing there. */
+export function stockOf(variant: Pick<VariantRow, "unlimited" | "qty_in_stock">) {
+  return { unlimited: variant.unlimited, qtyInStock: variant.unlimited ? 0 : variant.qty_in_stock };
+}

@@ -1,0 +1,498 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildImage } from "#features/site/assets/testing.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import type { ProductDraft, StoredProduct } from "../contract.ts";
+import { buildProduct, buildProductsCollection } from "../testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let counter = 0;
+
+function draft(more: Partial<ProductDraft> = {}): ProductDraft {
+  const number = ++counter;
+  return {
+    name: "Speckled mug",
+    urlSlug: `speckled-mug-${number}`,
+    productType: 1,
+    excerpt: "<p>For the morning.</p>",
+    descriptionHtml: "<p>Thrown by hand.</p>",
+    isVisible: true,
+    tags: ["stoneware"],
+    categories: ["Tableware/Mugs"],
+    optionNames: ["Size"],
+    variants: [variant("Small", `S-${number}`), variant("Large", `L-${number}`)],
+    imageIds: [],
+    seoTitle: "",
+    seoDescription: "",
+    ...more,
+  };
+}
+
+function variant(size: string, sku: string, more: Partial<ProductDraft["variants"][number]> = {}) {
+  return {
+    sku,
+    attributes: { Size: size },
+    priceCents: 2800,
+    salePriceCents: null,
+    onSale: false,
+    unlimited: false,
+    qtyInStock: 5,
+    weightGrams: 400,
+    imageId: null,
+    ...more,
+  };
+}
+
+/** The stored product as the editor would send it back. */
+function edited(product: StoredProduct, more: Partial<ProductDraft> = {}) {
+  return { ...(product as unknown as ProductDraft & { revision: number }), ...more };
+}
+
+async function auditOf(websiteId: string, productId: string) {
+  return app.services.database.db
+    .selectFrom("audit_entries")
+    .select(["action", "account_id"])
+    .where("website_id", "=", websiteId)
+    .where("subject_id", "=", productId)
+    .orderBy("id")
+    .execute();
+}
+
+describe("creating", () => {
+  test("stores what was sent, makes categories, and is written down", async () => {
+    const site = await app.buildSite();
+    const collectionId = await buildProductsCollection(app, site);
+    const image = await buildImage(app, site);
+    const client = await site.signIn();
+    const sent = draft({ imageIds: [image.id], variants: [variant("Small", "one-sku", { imageId: image.id })] });
+    const answer = await client.post("/api/config/products", sent);
+    expect(answer.status).toBe(201);
+    const stored: StoredProduct = answer.json();
+    expect(stored).toMatchObject({
+      ...sent,
+      variants: [{ ...sent.variants[0], id: expect.any(String), qtySeen: 5 }],
+      collectionId,
+      fullUrl: `/shop/p/${sent.urlSlug}`,
+      images: [image],
+      revision: 1,
+    });
+    expect((await client.get(`/api/config/products/${stored.id}`)).json()).toEqual(stored);
+    expect(await auditOf(site.website.id, stored.id)).toEqual([
+      { action: "product.create", account_id: site.owner.id },
+    ]);
+    // The same categories again are the same ones.
+    const second = await client.post("/api/config/products", draft({ categories: ["tableware / mugs", "Tableware"] }));
+    expect(second.json().categories).toEqual(["Tableware", "Tableware/Mugs"]);
+  });
+
+  test("makes a shop for a site without one", async () => {
+    const site = await app.buildSite();
+    const answer = await (await site.signIn()).post("/api/config/products", draft({ urlSlug: "first" }));
+    expect([answer.status, answer.json().fullUrl]).toEqual([201, "/shop/p/first"]);
+  });
+
+  test("a collection of another site is not known", async () => {
+    const site = await app.buildSite();
+    const collectionId = await buildProductsCollection(app, await app.buildSite());
+    const answer = await (await site.signIn()).post("/api/config/products", { ...draft(), collectionId });
+    expect([answer.status, answer.json().code]).toEqual([404, "collection-unknown"]);
+  });
+
+  test("what could run or style is taken out of its texts", async () => {
+    const site = await app.buildSite();
+    const answer = await (await site.signIn()).post(
+      "/api/config/products",
+      draft({
+        excerpt: `<p onclick="x()">Good</p><script>bad()</script>`,
+        descriptionHtml: `<h2>Clay</h2><a href="javascript:bad()">a</a><p style="color:red">b</p><iframe src="/"></iframe>`,
+      }),
+    );
+    expect(answer.json().excerpt).toBe("<p>Good</p>");
+    expect(answer.json().descriptionHtml).toBe("<h2>Clay</h2><a>a</a><p>b</p>");
+  });
+
+  test.each<[string, () => Partial<Record<keyof ProductDraft, unknown>>, string[]]>([
+    ["no name", () => ({ name: " " }), ["name"]],
+    ["an address that is none", () => ({ urlSlug: "Speckled Mug" }), ["urlSlug"]],
+    ["no variants", () => ({ variants: [] }), ["variants"]],
+    ["a price of halves", () => ({ variants: [variant("S", "x", { priceCents: 10.5 })] }), ["variants.0.priceCents"]],
+    ["a price below 0", () => ({ variants: [variant("S", "x", { priceCents: -1 })] }), ["variants.0.priceCents"]],
+    [
+      "a sale without its price",
+      () => ({ variants: [variant("S", "x", { onSale: true })] }),
+      ["variants.0.salePriceCents"],
+    ],
+    [
+      "an option without a value",
+      () => ({ optionNames: ["Size", "Glaze"], variants: [variant("S", "x")] }),
+      ["variants.0.attributes.Glaze"],
+    ],
+    [
+      "two variants of one choice",
+      () => ({ variants: [variant("S", "x"), variant("S", "y")] }),
+      ["variants.1.attributes"],
+    ],
+    ["one SKU twice", () => ({ variants: [variant("S", "x"), variant("L", "x")] }), ["variants.1.sku"]],
+    ["an unknown image", () => ({ imageIds: [newId()] }), ["imageIds.0"]],
+    [
+      "an unknown image of a variant",
+      () => ({ variants: [variant("S", "x", { imageId: newId() })] }),
+      ["variants.0.imageId"],
+    ],
+    ["a variant of nobody", () => ({ variants: [variant("S", "x", { id: newId() })] }), ["variants.0.id"]],
+    ["a type that is not sold yet", () => ({ productType: 4 }), ["productType"]],
+  ])("is refused with %s", async (_case, more, fields) => {
+    const site = await app.buildSite();
+    const answer = await (await site.signIn()).post("/api/config/products", { ...draft(), ...more() });
+    expect([answer.status, answer.json().code, Object.keys(answer.json().errors)]).toEqual([
+      400,
+      "invalid-input",
+      fields,
+    ]);
+  });
+});
+
+describe("saving", () => {
+  test("keeps the ids of variants, removes those that are gone, from carts too", async () => {
+    const site = await app.buildSite();
+    const client = await site.signIn();
+    const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
+    const [small, large] = created.variants;
+    const visitor = site.visit();
+    for (const sku of [small?.sku, large?.sku]) {
+      const added = await visitor.post("/api/commerce/shopping-cart/entries", { itemId: created.id, sku, quantity: 1 });
+      expect(added.status).toBe(200);
+    }
+    const saved = await client.put(
+      `/api/config/products/${created.id}`,
+      edited(created, {
+        name: "Speckled mug, large",
+        variants: [
+          { ...(large as NonNullable<typeof large>), priceCents: 3000 },
+          variant("Huge", `H-${created.id.slice(-6)}`),
+        ],
+      }),
+    );
+    expect(saved.status).toBe(200);
+    expect(saved.json()).toMatchObject({ name: "Speckled mug, large", revision: 2 });
+    expect(saved.json().variants[0]).toMatchObject({ id: large?.id, priceCents: 3000 });
+    expect(saved.json().variants[1].id).not.toBe(small?.id);
+    const cart = (await visitor.get("/api/commerce/shopping-cart")).json();
+    expect(cart.entries.map((entry: { chosenVariant: { sku: string } }) => entry.chosenVariant.sku)).toEqual([
+      large?.sku,
+    ]);
+    expect((await auditOf(site.website.id, created.id)).map((entry) => entry.action)).toEqual([
+      "product.create",
+      "product.save",
+    ]);
+  });
+
+  test("SKUs may change places", async () => {
+    const site = await app.buildSite();
+    const client = await site.signIn();
+    const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
+    const [small, large] = created.variants as [ProductDraft["variants"][number], ProductDraft["variants"][number]];
+    const saved = await client.put(
+      `/api/config/products/${created.id}`,
+      edited(created, {
+        variants: [
+          { ...small, sku: large.sku },
+          { ...large, sku: small.sku },
+        ],
+      }),
+    );
+    expect(saved.json().variants).toMatchObject([
+      { id: small.id, sku: large.sku },
+      { id: large.id, sku: small.sku },
+    ]);
+  });
+
+  test("a stale revision is refused and overwrites nothing", async () => {
+    const site = await app.buildSite();
+    const client = await site.signIn();
+    const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
+    const first = await client.put(`/api/config/products/${created.id}`, edited(created, { name: "First" }));
+    const second = await client.put(`/api/config/products/${created.id}`, edited(created, { name: "Second" }));
+    expect([second.status, second.json().code]).toEqual([409, "stale-revision"]);
+    expect((await client.get(`/api/config/products/${created.id}`)).json()).toEqual(first.json());
+  });
+
+  test("of many saves at once one wins", async () => {
+    const site = await app.buildSite();
+    const client = await site.signIn();
+    const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_none, index) =>
+        client.put(`/api/config/products/${created.id}`, edited(created, { name: `Save ${index}` })),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  test("stock that was not edited stays what it is now, edited stock is what was entered", async () => {
+    const site = await app.buildSite();
+    const client = await site.signIn();
+    const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
+    const [small, large] = created.variants as [StoredProduct["variants"][number], StoredProduct["variants"][number]];
+    await app.services.database.db
+      .updateTable("variants")
+      .set({ qty_in_stock: 4 })
+      .where("website_id", "=", site.website.id)
+      .where("product_id", "=", created.id)
+      .execute();
+    const saved = await client.put(
+      `/api/config/products/${created.id}`,
+      edited(created, { name: "Renamed", variants: [small, { ...large, qtyInStock: 20 }] }),
+    );
+    expect(saved.json().variants.map((each: { qtyInStock: number }) => each.qtyInStock)).toEqual([4, 20]);
+  });
+
+  test("an address or SKU of another product is refused beside its field; the same SKU on another site is fine", async () => {
+    const site = await app.buildSite();
+    const client = await site.signIn();
+    const other: StoredProduct = (await client.post("/api/config/products", draft())).json();
+    const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
+    const [small, large] = created.variants as [ProductDraft["variants"][number], ProductDraft["variants"][number]];
+    const sku = other.variants[1]?.sku as string;
+    const path = `/api/config/products/${created.id}`;
+    const sameSku = await client.put(path, edited(created, { variants: [small, { ...large, sku }] }));
+    expect([sameSku.status, sameSku.json()]).toEqual([
+      409,
+      {
+        code: "sku-taken",
+        message: "Another variant has this SKU.",
+        errors: { "variants.1.sku": "Another variant has this SKU." },
+      },
+    ]);
+    const sameSlug = await client.put(path, edited(created, { urlSlug: other.urlSlug }));
+    expect([sameSlug.status, sameSlug.json().code, Object.keys(sameSlug.json().errors)]).toEqual([
+      409,
+      "slug-taken",
+      ["urlSlug"],
+    ]);
+    expect((await client.get(path)).json()).toEqual(created);
+    const elsewhere = await (await app.buildSite()).signIn();
+    const copy = await elsewhere.post("/api/config/products", draft({ variants: [variant("Small", sku)] }));
+    expect(copy.status).toBe(201);
+  });
+
+  test("two products that ask for one SKU at once: one gets it, the other is told", async () => {
+    const site = await app.buildSite();
+    await buildProductsCollection(app, site);
+    const client = await site.signIn();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        client.post("/api/config/products", draft({ variants: [variant("Small", "ONLY-ONE")] })),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
+    for (const answer of answers.filter(({ status }) => status === 409)) {
+      expect(answer.json().errors).toHaveProperty(["variants.0.sku"]);
+    }
+  });
+
+  test("a variant of another product cannot be taken", async () => {
+    const site = await app.buildSite();
+    const client = await site.signIn();
+    const other: StoredProduct = (await client.post("/api/config/products", draft())).json();
+    const created: StoredProduct = (await client.post("/api/config/products", draft())).json();
+    const answer = await client.put(
+      `/api/config/products/${created.id}`,
+      edited(created, { variants: [variant("Small", "stolen", { id: other.variants[0]?.id as string })] }),
+    );
+    expect([answer.status, Object.keys(answer.json().errors)]).toEqual([400, ["variants.0.id"]]);
+    expect((await client.get(`/api/config/products/${other.id}`)).json()).toEqual(other);
+  });
+});
+
+test("a product of another site can be neither read, saved nor deleted", async () => {
+  const product = await buildProduct(app, await app.buildSite());
+  const client = await (await app.buildSite()).signIn();
+  const path = `/api/config/products/${product.id}`;
+  for (const answer of [await client.get(path), await client.put(path, edited(product)), await client.delete(path)]) {
+    expect([answer.status, answer.json().code]).toEqual([404, "product-unknown"]);
+  }
+});
+
+describe("deleting", () => {
+  test("a product that was never sold is gone, from carts too", async () => {
+    const site = await app.buildSite();
+    const product = await buildProduct(app, site);
+    const client = await site.signIn();
+    const visitor = site.visit();
+    const sku = product.variants[0]?.sku;
+    await visitor.post("/api/commerce/shopping-cart/entries", { itemId: product.id, sku, quantity: 1 });
+    expect((await client.delete(`/api/config/products/${product.id}`)).status).toBe(204);
+    expect((await client.get(`/api/config/products/${product.id}`)).status).toBe(404);
+    expect((await visitor.get("/api/commerce/shopping-cart")).json().entries).toEqual([]);
+    expect((await auditOf(site.website.id, product.id)).map((entry) => entry.action)).toContain("product.delete");
+  });
+
+  test("a sold one is not", async () => {
+    const site = await app.buildSite();
+    const product = await buildProduct(app, site);
+    const websiteId = site.website.id;
+    const orderId = newId();
+    const { db } = app.services.database;
+    const columns = await sampleOrder(websiteId, orderId);
+    await db.insertInto("orders").values(columns).execute();
+    await db
+      .insertInto("order_lines")
+      .values({
+        website_id: websiteId,
+        order_id: orderId,
+        position: 0,
+        product_id: product.id,
+        variant_id: product.variants[0]?.id ?? null,
+        product_type: 1,
+        sku: "x",
+        product_name: "x",
+        quantity: 1,
+        unit_price_cents: 1,
+        total_cents: 1,
+      })
+      .execute();
+    const answer = await (await site.signIn()).delete(`/api/config/products/${product.id}`);
+    expect([answer.status, answer.json().code]).toEqual([409, "product-sold"]);
+  });
+});
+
+async function sampleOrder(websiteId: string, id: string) {
+  return { website_id: websiteId, id } as never;
+}
+
+describe("the list", () => {
+  async function names(
+    client: Awaited<ReturnType<Awaited<ReturnType<TestApp["buildSite"]>>["signIn"]>>,
+    query: string,
+  ) {
+    const found: string[] = [];
+    let cursor = "";
+    for (let page = 0; page < 20; page++) {
+      const answer = (await client.get(`/api/config/products?limit=2&${query}${cursor}`)).json();
+      expect(answer.total).toBe(5);
+      found.push(...answer.items.map((item: { name: string }) => item.name));
+      if (answer.nextCursor === null) return found;
+      cursor = `&cursor=${answer.nextCursor}`;
+    }
+    throw new Error("the list has no end");
+  }
+
+  test("pages through everything once, in every order, ties and equal names included", async () => {
+    const site = await app.buildSite();
+    for (const name of ["Bowl", "ash bowl", "Vase", "Bowl", "Cup"]) await buildProduct(app, site, { name });
+    const client = await site.signIn();
+    expect(await names(client, "sort=name")).toEqual(["ash bowl", "Bowl", "Bowl", "Cup", "Vase"]);
+    expect(await names(client, "sort=name&direction=desc")).toEqual(["Vase", "Cup", "Bowl", "Bowl", "ash bowl"]);
+    expect(await names(client, "sort=position")).toEqual(["Bowl", "ash bowl", "Vase", "Bowl", "Cup"]);
+    // All were made at one moment of the test's clock: the ids alone tell them apart.
+    expect((await names(client, "sort=updated")).sort()).toEqual(["Bowl", "Bowl", "Cup", "Vase", "ash bowl"]);
+  });
+
+  test("tells prices, stock and picture", async () => {
+    const site = await app.buildSite();
+    const image = await buildImage(app, site);
+    await buildProduct(app, site, {
+      name: "Speckled mug",
+      urlSlug: "speckled-mug",
+      imageIds: [image.id],
+      optionNames: ["Size"],
+      variants: [
+        { attributes: { Size: "S" }, priceCents: 2800, onSale: true, salePriceCents: 2000, qtyInStock: 3 },
+        { attributes: { Size: "L" }, priceCents: 3200, qtyInStock: 4 },
+      ],
+    });
+    const { items } = (await (await site.signIn()).get("/api/config/products")).json();
+    expect(items).toEqual([
+      {
+        id: expect.any(String),
+        name: "Speckled mug",
+        urlSlug: "speckled-mug",
+        fullUrl: "/shop/p/speckled-mug",
+        productType: 1,
+        isVisible: true,
+        image,
+        variantCount: 2,
+        lowestPriceCents: 2000,
+        highestPriceCents: 3200,
+        onSale: true,
+        unlimited: false,
+        qtyInStock: 7,
+        updatedAt: expect.any(String),
+      },
+    ]);
+  });
+
+  test("finds by a part of the name or of an SKU, letter by letter", async () => {
+    const site = await app.buildSite();
+    await buildProduct(app, site, { name: "100% clay", variants: [{ sku: "AB_1" }] });
+    await buildProduct(app, site, { name: "Ash bowl", variants: [{ sku: "ABC1" }] });
+    const client = await site.signIn();
+    const search = async (text: string) =>
+      (await client.get(`/api/config/products?search=${encodeURIComponent(text)}`))
+        .json()
+        .items.map((item: { name: string }) => item.name);
+    expect(await search("BOWL")).toEqual(["Ash bowl"]);
+    expect(await search("ab_")).toEqual(["100% clay"]);
+    expect(await search("0%")).toEqual(["100% clay"]);
+    expect(await search("\\")).toEqual([]);
+    expect((await search("ab")).length).toBe(2);
+  });
+
+  test.each([
+    "cursor=nonsense",
+    `cursor=${Buffer.from(JSON.stringify(["updated", "1", newId()])).toString("base64url")}`,
+    `cursor=${Buffer.from(JSON.stringify(["name", "a", "not-an-id"])).toString("base64url")}`,
+    `cursor=${Buffer.from(JSON.stringify(["position", "99999999999", newId()])).toString("base64url")}&sort=position`,
+    "limit=0",
+    "limit=1000",
+    "sort=price",
+  ])("%s is refused", async (query) => {
+    const site = await app.buildSite();
+    expect((await (await site.signIn()).get(`/api/config/products?${query}`)).status).toBe(400);
+  });
+});
+
+test("visitors may not see any of it", async () => {
+  const site = await app.buildSite();
+  const product = await buildProduct(app, site);
+  expect((await site.visit().get("/api/config/products")).status).toBe(401);
+  expect((await site.visit().get(`/api/config/products/${product.id}`)).status).toBe(401);
+});
+
+describe("stock", () => {
+  test("is told by SKU", async () => {
+    const site = await app.buildSite();
+    const product = await buildProduct(app, site, {
+      optionNames: ["Size"],
+      variants: [
+        { sku: "S", attributes: { Size: "S" }, qtyInStock: 3 },
+        { sku: "L", attributes: { Size: "L" }, unlimited: true, qtyInStock: 9 },
+      ],
+    });
+    const answer = await site.visit().get(`/api/commerce/inventory/stock/?itemId=${product.id}`);
+    expect([answer.status, answer.json()]).toEqual([
+      200,
+      { results: { S: { unlimited: false, qtyInStock: 3 }, L: { unlimited: true, qtyInStock: 0 } } },
+    ]);
+    expect((await site.visit().get(`/api/commerce/inventory/stock?itemId=${product.id}`)).status).toBe(200);
+  });
+
+  test("of a product that is unknown, hidden or another site's is not", async () => {
+    const site = await app.buildSite();
+    const hidden = await buildProduct(app, site, { isVisible: false });
+    const foreign = await buildProduct(app, await app.buildSite());
+    const stock = (id: string) => site.visit().get(`/api/commerce/inventory/stock/?itemId=${id}`);
+    for (const id of [newId(), hidden.id, foreign.id]) {
+      const answer = await stock(id);
+      expect([answer.status, answer.json().code]).toEqual([404, "product-unknown"]);
+    }
+    expect((await stock("not-an-id")).status).toBe(400);
+    expect((await site.visit().get("/api/commerce/inventory/stock/")).status).toBe(400);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Assets } from "#features/site/assets/server/index.ts";
+import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { StoredProduct } from "../contract.ts";
+import { formatCategoryPath } from "../domain/categoryPath.ts";
+import { categoryPath } from "../domain/categoryTree.ts";
+import { productPath } from "../domain/productPaths.ts";
+import { attributesOf, categoryIds, imageIds, pricesOf, readCategories, readVariants } from "./productRecords.ts";
+
+/** A product as the studio edits it; undefined when the website has none of this id. At most four statements. */
+export async function readStoredProduct(
+  site: SiteScope,
+  assets: Pick<Assets, "findImages">,
+  productId: string,
+): Promise<StoredProduct | undefined> {
+  const product = await site.db
+    .selectFrom("products as product")
+    .innerJoin("collections as collection", (join) =>
+      join
+        .onRef("collection.website_id", "=", "product.website_id")
+        .onRef("collection.id", "=", "product.collection_id"),
+    )
+    .selectAll("product")
+    .select([
+      "collection.url_slug as collection_slug",
+      "collection.is_homepage",
+      categoryIds.as("category_ids"),
+      imageIds(50).as("image_ids"),
+    ])
+    .where("product.website_id", "=", site.websiteId)
+    .where("product.id", "=", productId)
+    .executeTakeFirst();
+  if (!product) return undefined;
+  const [variants, images, categories] = await Promise.all([
+    readVariants(site, [product.id]),
+    assets.findImages(site, product.image_ids),
+    product.category_ids.length > 0 ? readCategories(site, product.collection_id) : [],
+  ]);
+  const path = collectionPath({ url_slug: product.collection_slug, is_homepage: product.is_homepage });
+  return {
+    id: product.id,
+    collectionId: product.collection_id,
+    fullUrl: productPath(path, product.url_slug),
+    name: product.name,
+    urlSlug: product.url_slug,
+    productType: product.product_type,
+    excerpt: product.excerpt,
+    descriptionHtml: product.description_html,
+    isVisible: product.is_visible,
+    tags: product.tags,
+    categories: categories
+      .filter(({ id }) => product.category_ids.includes(id))
+      .map(({ id }) => formatCategoryPath(categoryPath(categories, id))),
+    optionNames: product.option_names,
+    variants: (variants.get(product.id) ?? []).map((variant) => ({
+      id: variant.id,
+      sku: variant.sku,
+      attributes: attributesOf(variant),
+      ...pricesOf(variant),
+      unlimited: variant.unlimited,
+      qtyInStock: variant.qty_in_stock,
+      qtySeen: variant.qty_in_stock,
+      weightGrams: variant.weight_grams,
+      imageId: variant.asset_id,
+    })),
+    imageIds: product.image_ids,
+    images: product.image_ids.map((id) => images.get(id)).filter((image) => image !== undefined),
+    seoTitle: product.seo_title,
+    seoDescription: product.seo_description,
+    revision: product.revision,
+    createdAt: product.created_at.toISOString(),
+    updatedAt: product.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Assets } from "#features/site/assets/server/index.ts";
+import { collectionTypes } from "#features/site/pages/contract.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import type { Themes } from "#features/site/themes/server/index.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { Catalog } from "./Catalog.ts";
+import { registerCatalogFormatters } from "./formatters/registerCatalogFormatters.ts";
+import { createProductSource } from "./productSource.ts";
+import { ensureProductsCollection } from "./productsCollection.ts";
+import { registerProductRoutes } from "./registerProductRoutes.ts";
+import { createProduct } from "./saveProduct.ts";
+import { upsertImportedProducts } from "./upsertImportedProducts.ts";
+
+/** Products: their pages, the studio's calls for them, and what imports write them with. */
+export function registerCatalog(
+  app: App,
+  { pages, themes, assets }: { pages: Pages; themes: Themes; assets: Assets },
+): Catalog {
+  pages.addSource(collectionTypes.products, createProductSource(assets));
+  registerCatalogFormatters(app, { themes });
+  registerProductRoutes(app, assets);
+  return {
+    createProduct: (site, draft, { collectionId, now }) =>
+      createProduct({ site, assets, accountId: undefined, now }, draft, collectionId),
+    ensureProductsCollection,
+    upsertImportedProducts,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Assets } from "#features/site/assets/server/index.ts";
+import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import {
+  catalogFailures,
+  createProductRoute,
+  deleteProductRoute,
+  listProductsRoute,
+  readProductRoute,
+  readStockRoute,
+  saveProductRoute,
+} from "../contract.ts";
+import { deleteProduct } from "./deleteProduct.ts";
+import { listProducts } from "./listProducts.ts";
+import { readStock } from "./readStock.ts";
+import { readStoredProduct } from "./readStoredProduct.ts";
+import { createProduct, type Saving, saveProduct } from "./saveProduct.ts";
+
+const fail = failuresOf(catalogFailures);
+
+/** The studio's calls for products, and the stock that product pages ask for. */
+export function registerProductRoutes(app: App, assets: Pick<Assets, "findImages">): void {
+  const savingOf = (context: RequestContext): Saving => ({
+    site: context.site,
+    assets,
+    accountId: context.account?.id,
+    now: context.now,
+  });
+
+  app.route(listProductsRoute, ({ query }, context) => listProducts(context.site, assets, query));
+
+  app.route(readProductRoute, async ({ params }, context) => {
+    return (await readStoredProduct(context.site, assets, params.productId)) ?? fail("product-unknown");
+  });
+
+  app.route(createProductRoute, async ({ body: { collectionId, ...draft } }, context) => {
+    const id = await createProduct(savingOf(context), draft, collectionId);
+    if (isFailure(id)) return id;
+    return (await readStoredProduct(context.site, assets, id)) ?? fail("product-unknown");
+  });
+
+  app.route(saveProductRoute, async ({ params, body }, context) => {
+    const id = await saveProduct(savingOf(context), params.productId, body);
+    if (isFailure(id)) return id;
+    return (await readStoredProduct(context.site, assets, id)) ?? fail("product-unknown");
+  });
+
+  app.route(deleteProductRoute, ({ params }, context) => deleteProduct(savingOf(context), params.productId));
+
+  app.route(readStockRoute, ({ query }, context) => readStock(context.site, query.itemId));
+}

@@ -1,0 +1,230 @@
+import { sql } from "kysely";
+import type { Assets } from "#features/site/assets/server/index.ts";
+import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { catalogFailures, catalogTags, type ProductDraft } from "../contract.ts";
+import { parseCategoryPath } from "../domain/categoryPath.ts";
+import { checkVariants } from "../domain/checkVariants.ts";
+import { ensureCategories } from "./ensureCategories.ts";
+import { noteChange } from "./noteChange.ts";
+import { ensureProductsCollection, findProductsCollection } from "./productsCollection.ts";
+import { sanitizeProductHtml } from "./sanitizeProductHtml.ts";
+import { writeCategories, writeImages, writeVariants } from "./writeProductParts.ts";
+
+const fail = failuresOf(catalogFailures);
+
+/** Who saves, and when. */
+export interface Saving {
+  site: SiteScope;
+  assets: Pick<Assets, "findImages">;
+  accountId: string | undefined;
+  now: Date;
+}
+
+/**
+ * Creates a product as the last of its collection: the one named, else the website's first (a "Shop" is made for a site
+ * that has none). Gives its id.
+ */
+export async function createProduct(
+  saving: Saving,
+  draft: ProductDraft,
+  collectionId?: string,
+): Promise<string | Failure> {
+  const refusal = await refusalOf(saving, draft);
+  if (refusal) return refusal;
+  return withoutCollisions(() =>
+    saving.site.transaction(async (tx) => {
+      const collection = collectionId
+        ? await findProductsCollection(tx, collectionId)
+        : await ensureProductsCollection(tx);
+      if (!collection) return fail("collection-unknown");
+      const id = newId();
+      const taken = await findTaken(tx, collection, id, draft);
+      if (taken) return taken;
+      const unknownId = draft.variants.findIndex((variant) => variant.id !== undefined);
+      if (unknownId >= 0) return unknownVariant(unknownId);
+      await tx.db
+        .insertInto("products")
+        .values({
+          website_id: tx.websiteId,
+          id,
+          collection_id: collection,
+          ...columnsOf(draft),
+          position: sql<number>`(select coalesce(max(position), 0) + 1 from products
+            where website_id = ${tx.websiteId} and collection_id = ${collection})`,
+          created_at: saving.now,
+          updated_at: saving.now,
+        })
+        .execute();
+      await writeParts(tx, { productId: id, collectionId: collection, draft, known: new Map() });
+      await noteChange(tx, {
+        accountId: saving.accountId,
+        action: "product.create",
+        productId: id,
+        detail: { name: draft.name },
+        at: saving.now,
+      });
+      tx.touch(catalogTags.product(id), catalogTags.collection(collection));
+      return id;
+    }),
+  );
+}
+
+/** Saves a product whole, if nobody saved it since `revision`; what the draft does not name is removed. Gives its id. */
+export async function saveProduct(
+  saving: Saving,
+  productId: string,
+  draft: ProductDraft & { revision: number },
+): Promise<string | Failure> {
+  const refusal = await refusalOf(saving, draft);
+  if (refusal) return refusal;
+  return withoutCollisions(() =>
+    saving.site.transaction(async (tx) => {
+      const current = await tx.db
+        .selectFrom("products")
+        .select(["collection_id", "revision"])
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", productId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!current) return fail("product-unknown");
+      if (current.revision !== draft.revision) return fail("stale-revision");
+      const taken = await findTaken(tx, current.collection_id, productId, draft);
+      if (taken) return taken;
+      const known = await lockVariants(tx, productId);
+      const unknownId = draft.variants.findIndex((variant) => variant.id !== undefined && !known.has(variant.id));
+      if (unknownId >= 0) return unknownVariant(unknownId);
+      await tx.db
+        .updateTable("products")
+        .set({ ...columnsOf(draft), revision: current.revision + 1, updated_at: saving.now })
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", productId)
+        .execute();
+      await writeParts(tx, { productId, collectionId: current.collection_id, draft, known });
+      await noteChange(tx, {
+        accountId: saving.accountId,
+        action: "product.save",
+        productId,
+        detail: { name: draft.name, revision: current.revision + 1 },
+        at: saving.now,
+      });
+      tx.touch(catalogTags.product(productId), catalogTags.collection(current.collection_id));
+      return productId;
+    }),
+  );
+}
+
+interface KnownVariant {
+  sku: string;
+  qtyInStock: number;
+}
+
+/** The variants as they are now, locked: an order that takes from their stock waits, or was waited for. */
+async function lockVariants(tx: SiteTransaction, productId: string): Promise<Map<string, KnownVariant>> {
+  const rows = await tx.db
+    .selectFrom("variants")
+    .select(["id", "sku", "qty_in_stock"])
+    .where("website_id", "=", tx.websiteId)
+    .where("product_id", "=", productId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, { sku: row.sku, qtyInStock: row.qty_in_stock }]));
+}
+
+async function writeParts(
+  tx: SiteTransaction,
+  product: { productId: string; collectionId: string; draft: ProductDraft; known: Map<string, KnownVariant> },
+): Promise<void> {
+  const { productId, collectionId, draft, known } = product;
+  const variants = draft.variants.map(({ qtySeen, ...variant }, position) => {
+    const before = variant.id === undefined ? undefined : known.get(variant.id);
+    const isUntouched = before !== undefined && qtySeen === variant.qtyInStock;
+    return {
+      ...variant,
+      id: variant.id ?? newId(),
+      productId,
+      position,
+      qtyInStock: isUntouched ? before.qtyInStock : variant.qtyInStock,
+    };
+  });
+  const skus = new Map([...known].map(([id, { sku }]) => [id, sku]));
+  await writeVariants(tx, [productId], variants, skus);
+  await writeImages(tx, [{ productId, imageIds: draft.imageIds }]);
+  const paths = draft.categories.map(parseCategoryPath).filter((path) => path.length > 0);
+  const categoriesAt = await ensureCategories(tx, collectionId, paths);
+  await writeCategories(tx, [{ productId, categoryIds: categoriesAt(paths) }]);
+}
+
+function columnsOf(draft: ProductDraft) {
+  return {
+    name: draft.name,
+    url_slug: draft.urlSlug,
+    product_type: draft.productType,
+    excerpt: sanitizeProductHtml(draft.excerpt),
+    description_html: sanitizeProductHtml(draft.descriptionHtml),
+    option_names: draft.optionNames,
+    tags: [...new Set(draft.tags)],
+    is_visible: draft.isVisible,
+    seo_title: draft.seoTitle,
+    seo_description: draft.seoDescription,
+  };
+}
+
+async function refusalOf({ site, assets }: Saving, draft: ProductDraft): Promise<Failure | undefined> {
+  const errors = checkVariants(draft.optionNames, draft.variants);
+  const variantImages = draft.variants.flatMap((variant) => (variant.imageId ? [variant.imageId] : []));
+  const images = await assets.findImages(site, [...draft.imageIds, ...variantImages]);
+  const unknown = catalogFailures["product-unknown"].message;
+  draft.imageIds.forEach((id, index) => {
+    if (!images.has(id)) errors[`imageIds.${index}`] = unknown;
+  });
+  draft.variants.forEach(({ imageId }, index) => {
+    if (imageId && !images.has(imageId)) errors[`variants.${index}.imageId`] = unknown;
+  });
+  return Object.keys(errors).length > 0 ? kernelFailure("invalid-input", { errors }) : undefined;
+}
+
+function unknownVariant(index: number): Failure {
+  const message = catalogFailures["product-unknown"].message;
+  return kernelFailure("invalid-input", { errors: { [`variants.${index}.id`]: message } });
+}
+
+/** What of the draft belongs to another product: its address, or SKUs. One statement. */
+async function findTaken(
+  tx: SiteTransaction,
+  collectionId: string,
+  productId: string,
+  draft: ProductDraft,
+): Promise<Failure | undefined> {
+  const skus = draft.variants.map((variant) => variant.sku);
+  const { rows } = await sql<{ kind: "slug" | "sku"; value: string }>`
+    select 'slug' as kind, url_slug as value from products where website_id = ${tx.websiteId}
+      and collection_id = ${collectionId} and url_slug = ${draft.urlSlug} and id <> ${productId}
+    union all
+    select 'sku', sku from variants
+      where website_id = ${tx.websiteId} and sku = any(${skus}::text[]) and product_id <> ${productId}`.execute(tx.db);
+  if (rows.length === 0) return undefined;
+  const errors: Record<string, string> = {};
+  const taken = new Set(rows.filter((row) => row.kind === "sku").map((row) => row.value));
+  draft.variants.forEach((variant, index) => {
+    if (taken.has(variant.sku)) errors[`variants.${index}.sku`] = catalogFailures["sku-taken"].message;
+  });
+  const isSlugTaken = rows.some((row) => row.kind === "slug");
+  if (isSlugTaken) errors.urlSlug = catalogFailures["slug-taken"].message;
+  return fail(isSlugTaken ? "slug-taken" : "sku-taken", { errors });
+}
+
+const uniqueViolation = "23505";
+
+/** Two saves at once may both find a SKU free: the database lets one through, and the other looks again and is told. */
+async function withoutCollisions<Result>(save: () => Promise<Result | Failure>): Promise<Result | Failure> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await save();
+    } catch (error) {
+      if ((error as { code?: string }).code !== uniqueViolation || attempt >= 4) throw error;
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+
+/** A variant as it is written: everything, under its id. */
+export interface WrittenVariant {
+  id: string;
+  productId: string;
+  sku: string;
+  attributes: Record<string, string>;
+  position: number;
+  priceCents: number;
+  salePriceCents: number | null;
+  onSale: boolean;
+  unlimited: boolean;
+  qtyInStock: number;
+  weightGrams: number | null;
+  imageId: string | null;
+}
+
+/**
+ * Makes these the variants of the products: the others vanish (from carts too, by their foreign keys), those with a
+ * known id keep it. Two statements; three when an SKU moves from one variant to another. The caller has seen to it that
+ * ids and SKUs belong to these products or to nobody.
+ * @param skus the SKUs that the products' variants have now, by variant id
+ */
+export async function writeVariants(
+  tx: SiteTransaction,
+  productIds: readonly string[],
+  variants: readonly WrittenVariant[],
+  skus: ReadonlyMap<string, string>,
+): Promise<void> {
+  const kept = variants.map((variant) => variant.id);
+  if (skus.size > 0) {
+    await sql`delete from variants where website_id = ${tx.websiteId} and product_id = any(${productIds}::uuid[])
+      and id <> all(${kept}::uuid[])`.execute(tx.db);
+  }
+  const renamed = variants.filter((variant) => skus.has(variant.id) && skus.get(variant.id) !== variant.sku);
+  if (renamed.length > 0) {
+    // SKUs are unique at every moment: those that change are first put out of the way of each other.
+    const ids = renamed.map((variant) => variant.id);
+    await sql`update variants set sku = id::text where website_id = ${tx.websiteId}
+      and id = any(${ids}::uuid[])`.execute(tx.db);
+  }
+  await sql`insert into variants (website_id, id, product_id, sku, attributes, position, price_cents, sale_price_cents,
+      on_sale, unlimited, qty_in_stock, weight_grams, asset_id)
+    select ${tx.websiteId}::uuid, given.id, given."productId", given.sku, given.attributes, given.position,
+      given."priceCents", given."salePriceCents", given."onSale", given.unlimited, given."qtyInStock",
+      given."weightGrams", given."imageId"
+    from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as given (id uuid, "productId" uuid, sku text,
+      attributes jsonb, position integer, "priceCents" bigint, "salePriceCents" bigint, "onSale" boolean,
+      unlimited boolean, "qtyInStock" integer, "weightGrams" integer, "imageId" uuid)
+    on conflict (website_id, id) do update set sku = excluded.sku, attributes = excluded.attributes,
+      position = excluded.position, price_cents = excluded.price_cents, sale_price_cents = excluded.sale_price_cents,
+      on_sale = excluded.on_sale, unlimited = excluded.unlimited, qty_in_stock = excluded.qty_in_stock,
+      weight_grams = excluded.weight_grams, asset_id = excluded.asset_id`.execute(tx.db);
+}
+
+/** Makes these the images of the products, in this order. Two statements. */
+export async function writeImages(
+  tx: SiteTransaction,
+  products: readonly { productId: string; imageIds: readonly string[] }[],
+): Promise<void> {
+  const rows = products.flatMap(({ productId, imageIds }) =>
+    [...new Set(imageIds)].map((imageId, position) => ({ productId, imageId, position })),
+  );
+  const ids = products.map((product) => product.productId);
+  await sql`delete from product_images where website_id = ${tx.websiteId} and product_id = any(${ids}::uuid[])`.execute(
+    tx.db,
+  );
+  if (rows.length === 0) return;
+  await sql`insert into product_images (website_id, product_id, asset_id, position)
+    select ${tx.websiteId}::uuid, given."productId", given."imageId", given.position
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given ("productId" uuid, "imageId" uuid, position integer)`.execute(tx.db);
+}
+
+/** Puts the products into these categories and no others. Two statements. */
+export async function writeCategories(
+  tx: SiteTransaction,
+  products: readonly { productId: string; categoryIds: readonly string[] }[],
+): Promise<void> {
+  const rows = products.flatMap(({ productId, categoryIds }) =>
+    [...new Set(categoryIds)].map((categoryId) => ({ productId, categoryId })),
+  );
+  const ids = products.map((product) => product.productId);
+  await sql`delete from product_categories
+    where website_id = ${tx.websiteId} and product_id = any(${ids}::uuid[])`.execute(tx.db);
+  if (rows.length === 0) return;
+  await sql`insert into product_categories (website_id, product_id, category_id)
+    select ${tx.websiteId}::uuid, given."productId", given."categoryId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("productId" uuid, "categoryId" uuid)`.execute(
+    tx.db,
+  );
+}

@@ -1,0 +1,1 @@
+export { type Demo, registerDemo } from "./registerDemo.ts";

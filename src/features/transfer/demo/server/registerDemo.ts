@@ -1,0 +1,216 @@
+import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import type { Assets } from "#features/site/assets/server/index.ts";
+import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { collectionTypes } from "#features/site/pages/contract.ts";
+import { siteTags } from "#features/site/sites/contract.ts";
+import type { Sites } from "#features/site/sites/server/index.ts";
+import { isFailure } from "#kernel/contract/failure.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { demoPictures } from "../pictures/demoPictures.ts";
+import { aboutDocument, type DemoTargets, homeDocument } from "./demoPages.ts";
+import { demoPosts } from "./demoPosts.ts";
+import { type DemoProduct, demoProducts } from "./demoProducts.ts";
+import { drawPictures } from "./drawPictures.ts";
+
+const dayMs = 86_400_000;
+
+export interface SeedOptions {
+  /** Told after each picture, since drawing them takes seconds. */
+  onProgress?(done: number, total: number): void;
+}
+
+export interface Demo {
+  /** Creates the website Kiln & Field with its shop, pages and journal, owned by the account. */
+  seed(ownerAccountId: string, options?: SeedOptions): Promise<string>;
+}
+
+export function registerDemo(
+  app: App,
+  { sites, assets, catalog }: { sites: Sites; assets: Assets; catalog: Catalog },
+): Demo {
+  return {
+    async seed(ownerAccountId, options = {}) {
+      const website = await sites.create(
+        {
+          identifier: "kiln-and-field",
+          title: "Kiln & Field",
+          description: "Stoneware, thrown and fired by two people at the edge of a field.",
+          currency: "USD",
+          time_zone: "America/New_York",
+          contact_email: "studio@kilnandfield.example",
+          manual_payment_instructions:
+            "Please transfer the total within seven days, with your order number as the reference. We pack as soon as it has arrived.",
+        },
+        ownerAccountId,
+      );
+      if (!website) throw new Error("a website kiln-and-field is there already");
+      const site = app.site(website.id);
+      const now = app.services.clock.now();
+      const pictures = await storePictures(site, assets, options);
+      const picture = (name: string) => {
+        const id = pictures.get(name);
+        if (!id) throw new Error(`the demo has no picture ${name}`);
+        return id;
+      };
+      const shopId = await writePages(site, { picture, now });
+      for (const product of demoProducts) {
+        const created = await catalog.createProduct(site, draftOf(product, picture), { collectionId: shopId, now });
+        if (isFailure(created)) throw new Error(`${product.slug}: ${created.message}`);
+      }
+      return website.id;
+    },
+  };
+}
+
+/** Draws every picture and takes it through the same door as an owner's upload. @returns asset ids by name */
+async function storePictures(site: SiteScope, assets: Assets, options: SeedOptions): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for await (const { picture, body } of drawPictures(demoPictures)) {
+    const { fileName, altText } = picture;
+    const stored = await assets.storeImage(site, { fileName, altText, body });
+    if (isFailure(stored)) throw new Error(`${fileName}: ${stored.message}`);
+    ids.set(picture.name, stored.id);
+    options.onProgress?.(ids.size, demoPictures.length);
+  }
+  return ids;
+}
+
+/** The shop's collection, home, about, the journal with its posts, shipping and tax. @returns the shop's id */
+async function writePages(
+  site: SiteScope,
+  { picture, now }: { picture: DemoTargets["picture"]; now: Date },
+): Promise<string> {
+  const shopId = newId();
+  const journalId = newId();
+  const targets = { picture, shopId, journalId };
+  await site.transaction(async (tx) => {
+    await insertCollections(tx, targets);
+    await insertPosts(tx, targets, now);
+    await insertRates(tx);
+    tx.touch(siteTags.site);
+  });
+  return shopId;
+}
+
+async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Promise<void> {
+  const { picture, shopId, journalId } = targets;
+  const rows = [
+    {
+      id: newId(),
+      type: collectionTypes.page,
+      title: "Home",
+      url_slug: "home",
+      is_homepage: true,
+      body: JSON.stringify(pageDocument.parse(homeDocument(targets))),
+      main_asset_id: picture("home-hero"),
+      seo_title: "Kiln & Field: stoneware for slow mornings",
+      seo_description: "Mugs, bowls, plates and vases, thrown and fired by two people at the edge of a field.",
+    },
+    {
+      id: shopId,
+      type: collectionTypes.products,
+      title: "Shop",
+      url_slug: "shop",
+      navigation: "main",
+      navigation_position: 1,
+      description: "Everything here stands on our shelf now. When it is gone, it is gone until the next firing.",
+      seo_description: "Stoneware mugs, bowls, plates and vases that are ready to be sent.",
+    },
+    {
+      id: journalId,
+      type: collectionTypes.generic,
+      title: "Journal",
+      url_slug: "journal",
+      navigation: "main",
+      navigation_position: 2,
+      description: "Notes from the studio, about as often as we fire.",
+    },
+    {
+      id: newId(),
+      type: collectionTypes.page,
+      title: "About",
+      url_slug: "about",
+      navigation: "main",
+      navigation_position: 3,
+      body: JSON.stringify(pageDocument.parse(aboutDocument(targets))),
+      main_asset_id: picture("studio-bench"),
+      seo_description: "Kiln & Field is Nora Field and Tomas Kiln: one clay, eight glazes, one kiln.",
+    },
+  ];
+  for (const row of rows) {
+    await tx.db
+      .insertInto("collections")
+      .values({ website_id: tx.websiteId, ...row })
+      .execute();
+  }
+}
+
+async function insertPosts(tx: SiteTransaction, { picture, journalId }: DemoTargets, now: Date): Promise<void> {
+  for (const post of demoPosts) {
+    await tx.db
+      .insertInto("content_items")
+      .values({
+        website_id: tx.websiteId,
+        id: newId(),
+        collection_id: journalId,
+        url_slug: post.slug,
+        title: post.title,
+        excerpt: post.excerpt,
+        body_html: post.bodyHtml,
+        author_name: post.author,
+        tags: post.tags,
+        main_asset_id: picture(post.picture),
+        published_at: new Date(now.getTime() - post.daysAgo * dayMs),
+        seo_description: post.excerpt,
+      })
+      .execute();
+  }
+}
+
+async function insertRates(tx: SiteTransaction): Promise<void> {
+  await tx.db
+    .insertInto("shipping_rates")
+    .values({ website_id: tx.websiteId, id: newId(), name: "Standard shipping", price_cents: 900 })
+    .execute();
+  await tx.db
+    .insertInto("tax_rules")
+    .values({
+      website_id: tx.websiteId,
+      id: newId(),
+      name: "New York sales tax",
+      country: "US",
+      state: "NY",
+      rate_millionths: 88_750,
+    })
+    .execute();
+}
+
+function draftOf(product: DemoProduct, picture: (name: string) => string) {
+  return {
+    name: product.name,
+    urlSlug: product.slug,
+    productType: 1 as const,
+    excerpt: product.excerpt,
+    descriptionHtml: product.descriptionHtml,
+    isVisible: true,
+    tags: product.tags,
+    categories: [product.category],
+    optionNames: product.optionNames,
+    imageIds: product.pictures.map(picture),
+    seoTitle: "",
+    seoDescription: "",
+    variants: product.variants.map((variant) => ({
+      sku: variant.sku,
+      attributes: variant.attributes,
+      priceCents: variant.priceCents,
+      salePriceCents: variant.salePriceCents ?? null,
+      onSale: variant.salePriceCents !== undefined,
+      unlimited: variant.stock === "unlimited",
+      qtyInStock: variant.stock === "unlimited" ? 0 : variant.stock,
+      weightGrams: variant.weightGrams,
+      imageId: variant.picture ? picture(variant.picture) : null,
+    })),
+  };
+}
