@@ -46,7 +46,7 @@ export function studioDocument(parts: { nonce: string; script: string; preloads:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="csp-nonce" content="${escapeAttribute(parts.nonce)}">
+<meta name="csp-nonce" property="csp-nonce" nonce="${escapeAttribute(parts.nonce)}" content="${escapeAttribute(parts.nonce)}">
 <title>Vitrine</title>
 ${[...styles, ...preloads].join("\n")}
 </head>

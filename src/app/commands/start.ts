@@ -7,6 +7,7 @@ import { readBuiltClientAssets } from "../builtClientAssets.ts";
 import { migrateInstall, openInstall } from "../openInstall.ts";
 import { packageFolder } from "../packageFolder.ts";
 import { createServer, type Server } from "../server.ts";
+import { sourceClientAssets } from "../sourceClientAssets.ts";
 import { CommandFailure } from "./commandFailure.ts";
 import { runOnceForInstall } from "./runOnceForInstall.ts";
 
@@ -16,8 +17,10 @@ export async function start(): Promise<void> {
   const { configuration, logger } = install;
   try {
     await migrateInstall(install);
-    install.services.clientAssets = await readBuiltClientAssets(packageFolder);
-    const server = await createServer(install.services, { bundleFolder: join(packageFolder, "dist", "client") });
+    const isDevelopment = process.env.VITRINE_DEV_SERVER !== undefined;
+    install.services.clientAssets = isDevelopment ? sourceClientAssets : await readBuiltClientAssets(packageFolder);
+    const bundles = isDevelopment ? {} : { bundleFolder: join(packageFolder, "dist", "client") };
+    const server = await createServer(install.services, bundles);
     const signIn = await runOnceForInstall(install.database.pool, () => prepareFirstStart(server, configuration));
     await server.startBackground();
     await listen(server, configuration);

@@ -1,0 +1,115 @@
+// The program on its source: the server is built anew and restarted at every change, browser modules come from Vite
+// with hot reloading. One address for both, so that cookies and policies are those of production.
+import { spawn } from "node:child_process";
+import { request } from "node:http";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, createServer } from "vite";
+
+process.env.NODE_ENV = "development";
+const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
+const port = Number(process.env.PORT ?? 3000);
+const appPort = Number(process.env.APP_PORT ?? port + 1);
+const outDir = join(packageFolder, "node_modules", ".cache", "vitrine-dev");
+
+// React's hot reloading wants this before any component; inline scripts are refused by our policy.
+const refreshPreamble = `
+import { injectIntoGlobalHook } from "/@react-refresh";
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;`;
+
+const virtualModules = {
+  "/@vitrine/refresh": refreshPreamble,
+  "/@vitrine/storefront": 'import "/@vite/client"; import "/@vitrine/refresh"; import("/src/app/storefront/main.ts");',
+  "/@vitrine/studio": 'import "/@vite/client"; import "/@vitrine/refresh"; import("/src/app/studio/main.tsx");',
+};
+
+const isModule = (url) => /^\/(@|src\/|node_modules\/|__)/.test(url);
+
+const vite = await createServer({
+  root: packageFolder,
+  configFile: join(packageFolder, "vite.config.ts"),
+  appType: "custom",
+  server: { port, strictPort: true, host: "127.0.0.1", warmup: { clientFiles: ["src/app/studio/main.tsx"] } },
+  plugins: [
+    {
+      name: "vitrine-development",
+      resolveId: (id) => (id in virtualModules ? id : undefined),
+      load: (id) => virtualModules[id],
+      configureServer(server) {
+        server.middlewares.use((incoming, outgoing, next) => {
+          if (isModule(incoming.url ?? "/")) return next();
+          passOn(incoming, outgoing);
+        });
+      },
+    },
+  ],
+});
+
+function passOn(incoming, outgoing) {
+  const { method, url, headers } = incoming;
+  const call = request({ host: "127.0.0.1", port: appPort, method, path: url, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode, answer.headers);
+    answer.pipe(outgoing);
+  });
+  call.on("error", () => {
+    outgoing.writeHead(503, { "content-type": "text/plain", "retry-after": "1" });
+    outgoing.end("The server is starting. Reload in a second.");
+  });
+  incoming.pipe(call);
+}
+
+let child;
+let isEnding = false;
+
+async function restart() {
+  if (child) {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await ended;
+  }
+  if (isEnding) return;
+  child = spawn(process.execPath, ["--enable-source-maps", join(packageFolder, "scripts", "devServer.mjs")], {
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      PORT: String(appPort),
+      PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+      VITRINE_DEV_SERVER: join(outDir, "cli.js"),
+    },
+  });
+}
+
+await vite.listen();
+const watcher = await build({
+  root: packageFolder,
+  configFile: join(packageFolder, "vite.config.ts"),
+  mode: "development",
+  logLevel: "warn",
+  publicDir: false,
+  build: {
+    ssr: "src/app/cli.ts",
+    outDir,
+    emptyOutDir: true,
+    target: "node24",
+    sourcemap: true,
+    watch: {},
+    rolldownOptions: { input: "src/app/cli.ts", output: { entryFileNames: "cli.js" } },
+  },
+});
+let restarting = Promise.resolve();
+watcher.on("event", (event) => {
+  if (event.code === "ERROR") console.error(event.error.message);
+  if (event.code === "END") restarting = restarting.then(restart);
+});
+
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, async () => {
+    isEnding = true;
+    await watcher.close();
+    await vite.close();
+    await restart();
+    process.exit(0);
+  });
+}

@@ -1,0 +1,9 @@
+import type { ClientAssets } from "#kernel/server/clientAssets.ts";
+import { studioDocument } from "./builtClientAssets.ts";
+
+/** The browser modules as Vite serves them from the source, for `npm run dev` (`scripts/dev.mjs`). */
+export const sourceClientAssets: ClientAssets = {
+  storefrontScript: "/@vitrine/storefront",
+  storefrontStyles: [],
+  studioHtml: async (nonce) => studioDocument({ nonce, script: "/@vitrine/studio", preloads: [], styles: [] }),
+};
