@@ -1,0 +1,147 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { ShopProduct } from "#features/commerce/catalog/contract.ts";
+import { cartFailures, cartTexts } from "../browserContract.ts";
+import type { ShoppingCart } from "../contract.ts";
+import { AddToCart } from "./AddToCart.tsx";
+import { addToCartProblem } from "./addToCartProblem.ts";
+import { CartLink } from "./CartLink.tsx";
+import { CartPage } from "./CartPage.tsx";
+import { CartPill } from "./CartPill.tsx";
+import { wantsCart } from "./cartStore.ts";
+import { countLabel, pluralText, shownCount } from "./cartWords.ts";
+import { buildShownCart } from "./shownCart.testing.ts";
+
+const html = (element: ReactElement) => renderToStaticMarkup(element);
+
+function product(optionNames: string[], more: Partial<ShopProduct> = {}): ShopProduct {
+  const attributes = (value: string) => Object.fromEntries(optionNames.map((name) => [name, value]));
+  const stock = { priceText: "$24.00", unlimited: false, qtyInStock: 5 };
+  return {
+    itemId: "mug",
+    name: "Speckled mug",
+    productType: 1,
+    optionNames,
+    variants: [
+      { sku: "A", attributes: attributes("a"), ...stock },
+      { sku: "B", attributes: attributes("b"), ...stock, qtyInStock: 0 },
+    ],
+    addButtonText: "Add To Cart",
+    ...more,
+  };
+}
+
+describe("addToCartProblem (spec.txt §5)", () => {
+  const problem = (optionNames: string[], chosen: Record<string, string> = {}, quantity = "1") =>
+    addToCartProblem(product(optionNames), { chosen, quantity });
+
+  it("names the options that were not chosen", () => {
+    expect(problem(["Size"])).toBe("Please select the Size option.");
+    expect(problem(["Size", "Glaze"])).toBe("Please select the Size and Glaze options.");
+    expect(problem(["Size", "Glaze", "Foot"])).toBe("Please select the Size, Glaze and Foot options.");
+    expect(problem(["Size", "Glaze", "Foot"], { Glaze: "a" })).toBe("Please select the Size and Foot options.");
+  });
+
+  it("refuses combinations that do not exist, stock that is gone, and quantities that are none", () => {
+    expect(problem(["Size", "Glaze"], { Size: "a", Glaze: "b" })).toBe(cartFailures["variant-unavailable"].message);
+    expect(problem(["Size"], { Size: "b" })).toBe("Sorry, we do not have enough of that item available.");
+    expect(problem(["Size"], { Size: "a" }, "two")).toBe("Quantity must be a number.");
+    expect(problem(["Size"], { Size: "a" }, "")).toBe("Quantity must be a number.");
+    expect(problem(["Size"], { Size: "a" }, "1.5")).toBe("Quantity must be a whole number");
+    expect(problem(["Size"], { Size: "a" }, "10000")).toBe("Quantity must be between 1 and 9999.");
+    expect(problem(["Size"], { Size: "a" }, " 2 ")).toBeUndefined();
+  });
+});
+
+describe("AddToCart", () => {
+  it("is a plain form with a real button before scripts", () => {
+    const markup = html(<AddToCart product={product(["Size"])} expressCheckout={false} />);
+    expect(markup).toContain(
+      '<form id="add-to-cart-mug" class="add-to-cart-form" action="/cart/entries" method="post">',
+    );
+    expect(markup).toContain('<input type="hidden" name="itemId" value="mug"/>');
+    expect(markup).toMatch(/<button type="submit"[^>]*data-item-id="mug"[^>]*>.*Add To Cart/);
+    expect(markup).not.toContain("disabled");
+  });
+
+  it("says what the plain form was answered, under the title of the way of buying", () => {
+    const submitted = { message: "Please select the Size option.", chosen: {}, quantity: "1" };
+    const answered = (expressCheckout: boolean) =>
+      html(<AddToCart product={product(["Size"])} submitted={submitted} expressCheckout={expressCheckout} />);
+    expect(answered(false)).toContain("Unable to Add Item</strong> <span>Please select the Size option.</span>");
+    expect(answered(true)).toContain("Unable to Purchase Item</strong>");
+  });
+
+  it("cannot be pressed when everything is sold out, or what is chosen", () => {
+    const gone = product(["Size"], { variants: product(["Size"]).variants.slice(1) });
+    expect(html(<AddToCart product={gone} expressCheckout={false} />)).toMatch(
+      /<button[^>]*disabled=""[^>]*>.*sold out/,
+    );
+    const submitted = { message: "", chosen: { Size: "b" }, quantity: "1" };
+    const chosen = html(<AddToCart product={product(["Size"])} submitted={submitted} expressCheckout={false} />);
+    expect(chosen).toMatch(/<button[^>]*disabled=""[^>]*>.*sold out/);
+  });
+});
+
+describe("the words of a cart", () => {
+  it("counts up to 100, then says 100+ (spec.txt §2)", () => {
+    expect([shownCount(1), shownCount(100), shownCount(101)]).toEqual(["1", "100", "100+"]);
+    expect(countLabel(101, "en-US")).toBe("More than 100 items in cart");
+    expect(countLabel(1, "en-US")).toBe("Cart, 1 item");
+    expect(pluralText(cartTexts.itemSuffix, 1, "en-US")).toBe("item");
+    expect(pluralText(cartTexts.itemSuffix, 2, "en-US")).toBe("items");
+  });
+
+  it("starts by asking for the cart only when a cookie tells of one or somebody is signed in (spec.txt §4)", () => {
+    expect(wantsCart("crumb=x; has-cart=true")).toBe(true);
+    expect(wantsCart("has-cart=false")).toBe(false);
+    expect(wantsCart("")).toBe(false);
+    expect(wantsCart(`siteUserInfo=${encodeURIComponent('{"authenticated":true,"siteUserId":"1"}')}`)).toBe(true);
+    expect(wantsCart(`siteUserInfo=${encodeURIComponent('{"authenticated":false}')}`)).toBe(false);
+  });
+});
+
+describe("the same page for everybody", () => {
+  it("renders pill and link without a cart", () => {
+    expect(html(<CartPill style="DARK" />)).toBe(
+      '<div class="floating-cart floating-cart-dark is-hidden" data-cart-state="uninitialized"></div>',
+    );
+    expect(html(<CartLink label="Cart" />)).toBe(
+      '<a class="cart-link" href="/cart"><span class="cart-link-label">Cart</span></a>',
+    );
+  });
+});
+
+describe("CartPage", () => {
+  const cart: ShoppingCart = buildShownCart([{ quantity: 2, purchasePriceCents: 2400 }]);
+
+  it("reads like a receipt", () => {
+    const text = html(<CartPage cart={cart} />).replace(/<[^>]+>/g, " ");
+    for (const words of ["Speckled mug", "Size", "Large", "$24.00 each", "$48.00", "Subtotal", "Checkout"]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it("works by plain forms: update, remove, check out", () => {
+    const markup = html(<CartPage cart={cart} />);
+    expect(markup).toContain('action="/cart/entries/change" method="post"');
+    expect(markup).toContain('name="entryId" value="entry-1"');
+    expect(markup).toMatch(/<button type="submit"[^>]*value="update" name="action">Update/);
+    expect(markup).toMatch(/<button type="submit"[^>]*value="remove" aria-label="Remove Speckled mug" name="action">/);
+    expect(markup).toContain('action="/checkout/start" method="post"');
+  });
+
+  it("says when there is nothing in it, when too little, and when a line is more than there is", () => {
+    expect(html(<CartPage cart={buildShownCart([])} />)).toContain("You have nothing in your shopping cart.");
+    const minimum = "To check out, your order subtotal must be $50.00 or more.";
+    expect(html(<CartPage cart={{ ...cart, minimumMessage: minimum }} />)).toContain(minimum);
+    const scarce = buildShownCart([{ quantity: 4, available: 3 }]);
+    expect(html(<CartPage cart={scarce} />)).toContain("Sorry, we do not have enough of that item available.");
+  });
+
+  it("shows what a plain form was answered", () => {
+    const markup = html(<CartPage cart={cart} message="Quantity must be a number." />);
+    expect(markup).toContain("Unable to update quantity</strong> <span>Quantity must be a number.</span>");
+  });
+});

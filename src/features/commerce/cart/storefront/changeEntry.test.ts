@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ShoppingCart } from "../contract.ts";
+import { cartStore, showCart } from "./cartStore.ts";
+import { removeEntry, setEntryQuantity, withQuantity } from "./changeEntry.ts";
+import { buildShownCart } from "./shownCart.testing.ts";
+
+const cart = buildShownCart([{ quantity: 2 }, { quantity: 1, purchasePriceCents: 1000 }]);
+let answers: { status: number; body: unknown }[] = [];
+let release: (() => void)[] = [];
+
+beforeEach(() => {
+  release = [];
+  vi.stubGlobal("document", { cookie: "crumb=x" });
+  vi.stubGlobal("fetch", async () => {
+    await new Promise<void>((resolve) => release.push(resolve));
+    const answer = answers.shift();
+    if (!answer) throw new TypeError("offline");
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+  showCart(cart);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const shown = () => (cartStore.get() as { cart: ShoppingCart }).cart;
+
+async function letAnswer(): Promise<void> {
+  await vi.waitFor(() => expect(release).not.toHaveLength(0));
+  release.shift()?.();
+}
+
+it("changes the lines and their sum, and guesses nothing else", () => {
+  const changed = withQuantity(cart, "entry-1", 5);
+  expect(changed).toMatchObject({ subtotalCents: 13_000, totalQuantity: 6, grandTotalCents: cart.grandTotalCents });
+  expect(withQuantity(cart, "entry-1", 0).entries.map(({ id }) => id)).toEqual(["entry-2"]);
+});
+
+it("shows a change at once as recalculating, then what the server says (spec.txt §4)", async () => {
+  const fromServer = buildShownCart([{ quantity: 3, purchasePriceCents: 2300 }]);
+  answers = [{ status: 200, body: { shoppingCart: fromServer, updatedEntry: null } }];
+  const changing = setEntryQuantity("entry-1", 3);
+  expect(cartStore.get().state).toBe("recalculating");
+  expect(shown().totalQuantity).toBe(4);
+  await letAnswer();
+  expect(await changing).toBeUndefined();
+  expect(cartStore.get()).toEqual({ state: "loaded", cart: fromServer });
+});
+
+it("goes back to what the server said last when a change fails, with the reason", async () => {
+  answers = [{ status: 400, body: { message: "Sorry, we do not have enough of that item available.", code: "x" } }];
+  const refused = setEntryQuantity("entry-1", 99);
+  await letAnswer();
+  expect(await refused).toBe("Sorry, we do not have enough of that item available.");
+  expect(cartStore.get()).toEqual({ state: "loaded", cart });
+
+  const unsent = removeEntry("entry-1");
+  expect(shown().entries).toHaveLength(1);
+  await letAnswer();
+  expect(await unsent).toBe("Please check your internet connection.");
+  expect(shown()).toEqual(cart);
+});
+
+it("sends changes one after the other and shows only the last answer", async () => {
+  const first = buildShownCart([{ quantity: 3 }]);
+  const second = buildShownCart([{ quantity: 4 }]);
+  answers = [first, second].map((shoppingCart) => ({ status: 200, body: { shoppingCart } }));
+  const changes = [setEntryQuantity("entry-1", 3), setEntryQuantity("entry-1", 4)];
+  await letAnswer();
+  await changes[0];
+  expect(cartStore.get().state).toBe("recalculating");
+  expect(shown().entries[0]?.quantity).toBe(4);
+  await letAnswer();
+  await changes[1];
+  expect(cartStore.get()).toEqual({ state: "loaded", cart: second });
+});

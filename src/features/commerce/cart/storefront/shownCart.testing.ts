@@ -1,0 +1,52 @@
+import type { CartEntry, ShoppingCart } from "../contract.ts";
+
+/** A cart as the server describes it, with lines of a mug for $24.00 unless told. */
+export function buildShownCart(lines: Partial<CartEntry>[]): ShoppingCart {
+  const entries = lines.map((line, index): CartEntry => {
+    const { quantity = 1, purchasePriceCents = 2400 } = line;
+    return {
+      id: `entry-${index + 1}`,
+      itemId: "mug",
+      chosenVariant: { sku: "MUG-L", attributes: { Size: "Large" } },
+      quantity,
+      title: "Speckled mug",
+      subTotal: { value: "24.00", currency: "USD" },
+      purchasePriceCents,
+      subTotalCents: quantity * purchasePriceCents,
+      productType: 1,
+      fullUrl: "/shop/p/speckled-mug",
+      image: null,
+      available: 10,
+      additionalFields: null,
+      ...line,
+    };
+  });
+  const subtotalCents = entries.reduce((sum, entry) => sum + entry.subTotalCents, 0);
+  return {
+    id: "cart",
+    websiteId: "site",
+    orderId: null,
+    created: null,
+    isPurchased: false,
+    entries,
+    shippingOptions: [],
+    selectedShippingOption: null,
+    shippingLocation: null,
+    applicableTaxRules: [],
+    coupons: [],
+    validCoupons: [],
+    invalidCoupons: [],
+    subtotalCents,
+    taxCents: 0,
+    shippingCostCents: 0,
+    discountCents: 0,
+    grandTotalCents: subtotalCents,
+    totalQuantity: entries.reduce((sum, entry) => sum + entry.quantity, 0),
+    hasDigital: false,
+    purelyDigital: false,
+    requiresShipping: entries.length > 0,
+    currency: "USD",
+    locale: "en-US",
+    minimumMessage: null,
+  };
+}

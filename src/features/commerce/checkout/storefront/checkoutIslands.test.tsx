@@ -1,0 +1,198 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { buildShownCart } from "#features/commerce/cart/storefront/shownCart.testing.ts";
+import type { CheckoutSection } from "../browserContract.ts";
+import type { CheckoutState, ConfirmedPageProps } from "../contract.ts";
+import { CheckoutPage } from "./CheckoutPage.tsx";
+import { ConfirmedPage } from "./ConfirmedPage.tsx";
+import { sectionSummary } from "./sectionSummary.ts";
+import { sectionOfRefusal, troubleOf } from "./sectionTrouble.ts";
+
+const html = (element: ReactElement) => renderToStaticMarkup(element);
+
+const state: CheckoutState = {
+  cartToken: "token",
+  section: "review",
+  email: "ada@example.com",
+  address: {
+    firstName: "Ada",
+    lastName: "Lovelace",
+    address1: "1 Kiln Lane",
+    address2: "",
+    city: "Portland",
+    state: "OR",
+    postcode: "97201",
+    country: "US",
+  },
+  shippingRateId: "flat",
+  shippingRates: [
+    { id: "express", name: "Express", priceCents: 2000, priceText: "$20.00" },
+    { id: "flat", name: "Standard", priceCents: 800, priceText: "$8.00" },
+  ],
+  payment: { provider: "test", title: "Card", brand: "Visa", lastFour: "4242" },
+  paymentChoices: [
+    { provider: "test", title: "Card", instructions: "", asksForCard: true },
+    { provider: "manual", title: "Bank transfer", instructions: "IBAN DE00", asksForCard: false },
+  ],
+  countries: [
+    { code: "DE", name: "Germany" },
+    { code: "US", name: "United States" },
+  ],
+  cart: { ...buildShownCart([{ quantity: 2 }]), grandTotalCents: 6080 },
+  texts: { subtotal: "$48.00", shipping: "$8.00", tax: "$4.80", discount: null, grandTotal: "$60.80" },
+};
+
+const page = (open: CheckoutSection, more: Partial<CheckoutState> = {}) =>
+  html(<CheckoutPage state={{ ...state, ...more }} open={open} />);
+
+/** Text of the label → name of its field. */
+function labels(markup: string): Record<string, string | undefined> {
+  const found = [...markup.matchAll(/<label class="field-label" for="([^"]+)">([^<]+)<\/label>/g)];
+  return Object.fromEntries(
+    found.map(([, id, text]) => [text, new RegExp(`id="${id}"[^>]* name="([^"]+)"`).exec(markup)?.[1]]),
+  );
+}
+
+describe("CheckoutPage", () => {
+  it("opens one section, names the progress, and posts each section to the plain form's address", () => {
+    const markup = page("email", { section: "email", email: "", payment: null });
+    expect(markup).toContain('noValidate="" action="/checkout" method="post"');
+    expect(markup).toContain('name="cartToken" value="token"');
+    expect(markup).toContain('name="section" value="email"');
+    expect(markup).toContain('<li class="checkout-step is-open" aria-current="step">Email</li>');
+    expect(markup.match(/<form/g)).toHaveLength(1);
+    expect(markup).not.toContain(">Edit<");
+    expect(labels(markup)).toEqual({ Email: "email" });
+  });
+
+  it("asks for the address under the agreed labels, with what the server keeps", () => {
+    const markup = page("delivery");
+    expect(labels(markup)).toEqual({
+      "First name": "firstName",
+      "Last name": "lastName",
+      Address: "address1",
+      "Apartment, suite, etc. (optional)": "address2",
+      City: "city",
+      State: "state",
+      Postcode: "postcode",
+      Country: "country",
+    });
+    expect(markup).toContain('value="1 Kiln Lane"');
+    expect(markup).toContain('autoComplete="shipping postal-code"');
+    expect(markup).toContain('<option value="US" selected="">United States</option>');
+    expect(markup).toMatch(/name="shippingRateId" checked="" value="flat"/);
+  });
+
+  it("asks for a card and names the test cards; nothing of a card comes from the server", () => {
+    const markup = page("payment");
+    expect(labels(markup)).toEqual({
+      "Card number": "cardNumber",
+      Expiry: "expiry",
+      "Security code": "securityCode",
+    });
+    for (const text of ["4242 4242 4242 4242", "4000 0000 0000 0002", "4000 0000 0000 9995", "4000 0000 0000 0119"]) {
+      expect(markup).toContain(text);
+    }
+    expect(markup).toContain("no real card is charged");
+    expect(markup).toContain("IBAN DE00");
+    expect(markup).toMatch(/autoComplete="cc-number" inputMode="numeric"/);
+    expect(markup).not.toMatch(/name="(cardNumber|expiry|securityCode)"[^>]* value=/);
+  });
+
+  it("reviews what was said, with ways back, and shows the total that is agreed to", () => {
+    const markup = page("review");
+    expect(markup).toContain(">Place order</button>");
+    expect(markup).toContain('name="expectedTotalCents" value="6080"');
+    expect(markup).toContain("Visa ending in 4242");
+    for (const section of ["email", "delivery", "payment"]) {
+      expect(markup).toContain(`href="/checkout?cartToken=token&amp;section=${section}"`);
+    }
+    expect(markup).toContain("$60.80");
+  });
+
+  it("shows what a plain form was answered beside its fields, and what was typed", () => {
+    const submitted = {
+      section: "delivery" as const,
+      message: "One or more fields is invalid, please check your entries.",
+      errors: { city: "Required" },
+      values: { firstName: "Grace", city: "" },
+    };
+    const markup = html(<CheckoutPage state={state} open="delivery" submitted={submitted} />);
+    expect(markup).toContain('role="alert"><p class="checkout-alert-text">One or more fields is invalid');
+    expect(markup).toContain('<p class="field-error" id="checkout-city-error">Required</p>');
+    expect(markup).toMatch(/id="checkout-city"[^>]*aria-invalid="true" aria-describedby="checkout-city-error"/);
+    expect(markup).toContain('value="Grace"');
+  });
+
+  it("says that shipping comes later only while something ships and nothing is chosen", () => {
+    const before = { shippingRateId: null, texts: { ...state.texts, shipping: null } };
+    expect(page("email", before)).toContain("Chosen with the address");
+    const digital = { ...before, cart: { ...state.cart, requiresShipping: false } };
+    expect(page("email", digital)).not.toContain("Chosen with the address");
+    expect(page("delivery", digital)).toContain("Nothing in this order is shipped");
+  });
+});
+
+describe("a refused section", () => {
+  it("finds the fields by their own names", () => {
+    const envelope = { code: "invalid-input", message: "m", errors: { "address.city": "Required", email: "no" } };
+    expect(troubleOf("delivery", envelope)).toEqual({
+      section: "delivery",
+      message: "m",
+      errors: { city: "Required", email: "no" },
+    });
+  });
+
+  it("is put right where it went wrong", () => {
+    expect(
+      ["card-declined", "insufficient-funds", "processing-error", "payment-unavailable"].map(sectionOfRefusal),
+    ).toEqual(Array(4).fill("payment"));
+    expect(sectionOfRefusal("shipping-unavailable")).toBe("delivery");
+    expect(sectionOfRefusal("out-of-stock")).toBe("review");
+  });
+});
+
+describe("sectionSummary", () => {
+  it("says what was given, and nothing for what was not", () => {
+    expect(sectionSummary("delivery", state)).toEqual([
+      "Ada Lovelace",
+      "1 Kiln Lane",
+      "Portland OR 97201",
+      "United States",
+      "Standard, $8.00",
+    ]);
+    const manual = { provider: "manual", title: "Bank transfer", brand: "", lastFour: "" };
+    expect(sectionSummary("payment", { ...state, payment: manual })).toEqual(["Bank transfer"]);
+    expect(sectionSummary("email", { ...state, email: "" })).toEqual([]);
+    expect(sectionSummary("delivery", { ...state, address: null })).toEqual([]);
+  });
+});
+
+describe("ConfirmedPage", () => {
+  const confirmed: ConfirmedPageProps = {
+    orderNumber: 7,
+    email: "ada@example.com",
+    placedAt: "November 20, 2026",
+    isAwaitingPayment: false,
+    paymentInstructions: "IBAN DE00",
+    lines: [
+      { name: "Speckled mug", attributes: "Large", quantity: 2, totalText: "$48.00", imageUrl: null, altText: "" },
+    ],
+    address: ["Ada Lovelace", "1 Kiln Lane"],
+    texts: state.texts,
+  };
+
+  it("thanks, numbers the order and says where the mail goes", () => {
+    const markup = html(<ConfirmedPage {...confirmed} />);
+    for (const text of ["Thank you", "Order #7", "ada@example.com", "$60.80", "1 Kiln Lane"])
+      expect(markup).toContain(text);
+    expect(markup).not.toContain("IBAN");
+  });
+
+  it("says how to pay while the payment is awaited", () => {
+    const markup = html(<ConfirmedPage {...confirmed} isAwaitingPayment />);
+    expect(markup).toContain("Your order is received");
+    expect(markup).toContain("IBAN DE00");
+  });
+});
