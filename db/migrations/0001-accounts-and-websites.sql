@@ -25,6 +25,8 @@ create table websites (
   title text not null check (length(title) between 1 and 200),
   description text not null default '' check (length(description) <= 1000),
   theme text not null default 'atelier',
+  -- What the owner chose of the theme's tweaks, such as {"color-scheme": "dark"}.
+  theme_tweaks jsonb not null default '{}',
   currency char(3) not null default 'USD',
   time_zone text not null default 'America/New_York',
   locale text not null default 'en-US',

@@ -25,6 +25,8 @@ export function openDatabase(connectionString: string, size: number): Database {
   const pool = new pg.Pool({ connectionString, max: size, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
+  // The same for one that breaks while it is taken: its query fails and tells.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [requireWebsiteId()] });
   return { pool, db, connectionString, close: () => db.destroy() };
 }

@@ -399,6 +399,7 @@ export interface Websites {
   revision: Generated<number>;
   strict_legacy_email: Generated<boolean>;
   theme: Generated<string>;
+  theme_tweaks: Generated<Json>;
   time_zone: Generated<string>;
   title: string;
   unit_system: Generated<string>;

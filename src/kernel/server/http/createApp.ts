@@ -3,7 +3,7 @@ import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
 import type { DomainEvent } from "#kernel/contract/defineEvent.ts";
@@ -101,7 +101,8 @@ export async function createApp(services: Services): Promise<App> {
   const jobHandlers = new Map<string, JobHandler>();
   const fastify = Fastify({
     loggerInstance: services.logger,
-    disableRequestLogging: true,
+    // We log answers ourselves, once each.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.configuration.trustProxy,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
