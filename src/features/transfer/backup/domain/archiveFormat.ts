@@ -5,7 +5,7 @@ import { z } from "zod";
  *
  * - `manifest.json`: what it is, of which schema, which tables follow with which columns.
  * - `secret`: the install's secret.
- * - `tables/<table>/<number>.copy`: the rows in PostgreSQL's COPY text format, cut into pieces of about a megabyte (cut
+ * - `tables/<table>/<number>.copy`: the rows in PostgreSQL's COPY text format, cut into pieces of about 256 kB (cut
  *   anywhere: put together in order they are the table), tables in an order that respects foreign keys.
  * - `jobs/<number>.copy`: the waiting jobs, in the same format.
  * - `files/<key>`: the stored files, their media type in the standard `comment` field of the entry.

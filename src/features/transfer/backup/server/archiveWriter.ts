@@ -48,8 +48,12 @@ export function archiveWriter(output: string | Writable): ArchiveWriter {
         await pipeline(Buffer.isBuffer(body) ? [body] : body, pack.entry(header));
       } catch (error) {
         // An entry and the archive end together: what ended the archive (a full disk) is the reason to tell.
-        await writing;
-        throw error;
+        const reason = await writing.then(
+          () => error,
+          (cause) => cause,
+        );
+        if ((reason as Error).message !== "Size mismatch") throw reason;
+        throw new Error(`${name} has another size than the ${size} bytes that it was said to have.`, { cause: reason });
       }
     },
     async finish() {

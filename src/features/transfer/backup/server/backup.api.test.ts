@@ -192,7 +192,9 @@ describe("an archive", () => {
       ...source.storage,
       stream: async () => ({ body: Readable.from([Buffer.from("abc")]), mediaType: "text/plain", size: 5 }),
     };
-    await expect(backup({ ...source, storage: broken, secret: "s", output, now })).rejects.toThrow("Size mismatch");
+    await expect(backup({ ...source, storage: broken, secret: "s", output, now })).rejects.toThrow(
+      "another size than the 5 bytes",
+    );
     expect(await readdir(folder)).toEqual(["backup.tar.gz"]);
   });
 
@@ -210,6 +212,29 @@ describe("an archive", () => {
   test("is not made of a database that holds no install", async () => {
     await expect(writeBackup(await makeInstall("empty"))).rejects.toMatchObject({ code: "not-migrated" });
   });
+});
+
+test("a role that owns its database, and is no superuser, can do both", async () => {
+  const role = `owner_${randomBytes(6).toString("hex")}`;
+  const admin = openDatabase(inject("clusterUrl"), 1);
+  cleanUps.push(async () => {
+    await admin.pool.query(`drop role ${role}`);
+    await admin.close();
+  });
+  await admin.pool.query(`create role ${role} login password 'clay' nosuperuser`);
+  const install = await makeInstall("empty");
+  const url = new URL(install.database.connectionString);
+  await admin.pool.query(`alter database ${url.pathname.slice(1)} owner to ${role}`);
+  url.username = role;
+  url.password = "clay";
+  const database = openDatabase(url.toString(), 3);
+  cleanUps.push(() => database.close());
+  const target = { ...install, database };
+  await restoreInto(target, archive);
+  await expectSame(target);
+  const { output } = await writeBackup(target);
+  await restoreInto(target, output, { force: true });
+  await expectSame(target);
 });
 
 describe("a database that is used", () => {
@@ -238,6 +263,18 @@ describe("a database that is used", () => {
     await expectSame(target);
     // And again: the same archive twice doubles nothing.
     await restoreInto(target, archive, { force: true });
+    await expectSame(target);
+  });
+
+  test("is left alone when somebody else holds on to a table", async () => {
+    const target = await makeInstall("migrated");
+    const other = await target.database.pool.connect();
+    await other.query("begin; lock table orders in share mode");
+    const restoring = restore({ ...target, input: archive, force: true, migrationsFolder, patience: 50 });
+    await expect(restoring).rejects.toMatchObject({ code: "in-use" });
+    await other.query("rollback");
+    other.release();
+    await restoreInto(target, archive);
     await expectSame(target);
   });
 

@@ -5,21 +5,19 @@ import type { Manifest } from "../domain/archiveFormat.ts";
 import { BackupFailure } from "./BackupFailure.ts";
 import { readAppliedMigrations, readSchema } from "./readSchema.ts";
 
-/** How long to wait for others who use a table before giving up. */
-const patience = "10s";
-
 /**
  * In the caller's transaction: makes the database have the tables of the backup's time, empty and locked. When it has
  * other migrations than the backup, its tables are dropped and made anew. Throws a `BackupFailure` when a server runs
  * on it, or when it holds rows and `force` is not given.
- * @param migrations those of the backup
+ * @param given `migrations` are those of the backup; `patience` is how long to wait, in ms, for others who use a table
  */
 export async function prepareDatabase(
   client: pg.ClientBase,
-  { manifest, migrations, force }: { manifest: Manifest; migrations: readonly Migration[]; force: boolean },
+  given: { manifest: Manifest; migrations: readonly Migration[]; force: boolean; patience: number },
 ): Promise<void> {
+  const { manifest, migrations, force, patience } = given;
   await refuseRunningServer(client);
-  await client.query(`set local lock_timeout = '${patience}'`);
+  await client.query("select set_config('lock_timeout', $1, true)", [`${patience}ms`]);
   const { tables } = await readSchema(client);
   try {
     if (tables.length > 0) await client.query(`lock table ${listed(tables)} in access exclusive mode`);

@@ -26,6 +26,8 @@ export interface RestoreOptions {
   input: string;
   /** Replaces what is there: rows, waiting jobs, files of its websites, secret. */
   force: boolean;
+  /** How long to wait for others who use a table before giving up, in ms; 10,000 unless told. */
+  patience?: number;
   onProgress?: OnTransferProgress;
 }
 
@@ -44,7 +46,8 @@ export interface RestoreResult {
  * The archive is read twice: first to see that it is whole. Then one transaction makes the schema of the backup's time,
  * loads every row, asks for the waiting jobs, and applies the migrations that came since; it is committed after all
  * files are stored, so no row is ever seen without its file. When anything fails the database is as it was; of the
- * files, those that were stored by then stay.
+ * files, those that were stored by then stay. The secret, and with `force` the removal of files that nothing names
+ * any more, come right after the commit: a machine that dies just then wants the same command again, with `force`.
  *
  * No server may run on the database: it would serve what it remembers, with the secret that it read. Needs no
  * superuser, only a role that owns the tables. Throws a `BackupFailure` for everything that its owner can mend.
@@ -60,9 +63,13 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   try {
     await client.query("begin");
     await client.query(portableFormats);
-    const prepared = { manifest, migrations: migrations.slice(0, manifest.migrations.length), force: options.force };
     const replacedWebsites = await readWebsiteIds(client);
-    await prepareDatabase(client, prepared);
+    await prepareDatabase(client, {
+      manifest,
+      migrations: migrations.slice(0, manifest.migrations.length),
+      force: options.force,
+      patience: options.patience ?? 10_000,
+    });
     const files = await restoredFiles(client, options.storage);
     const secret = await load(client, options, files.put);
     await setSequences(client, manifest);
