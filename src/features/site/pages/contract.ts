@@ -85,6 +85,8 @@ export interface PageModel {
     baseUrl: string;
     timeZone: string;
     language: string;
+    /** Empty when the owner gave none. */
+    contactEmail: string;
   };
   websiteSettings: {
     storeSettings: { currencyCode: string; multipleQuantityAllowedForServices: boolean; useCLDRMoneyFormat: true };

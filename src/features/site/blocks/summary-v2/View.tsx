@@ -52,8 +52,8 @@ function SummaryItem({
       </Title>
       {isProduct && props.showPrice && (
         <div className="summary-price">
-          {htmlOf("span", context.format("plain-product-price", item))}
-          {htmlOf("span", context.format("product-status", item))}
+          {htmlOf("div", context.format("product-price", item))}
+          {htmlOf("div", context.format("product-status", item))}
         </div>
       )}
       {props.showExcerpt && item.excerpt && htmlOf("div", item.excerpt, "summary-excerpt rich-text")}

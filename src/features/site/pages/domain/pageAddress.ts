@@ -24,7 +24,7 @@ export function readPageAddress(url: string): PageAddress {
   const [asked = "/", queryText = ""] = splitOnce(url, "?");
   const segments = asked.toLowerCase().split("/").filter(Boolean);
   const path = `/${segments.join("/")}`;
-  const parameters = new URLSearchParams(queryText);
+  const parameters = readParameters(queryText);
   const query: Record<string, string> = {};
   for (const name of knownParameters) {
     const value = parameters.get(name)?.trim();
@@ -38,19 +38,33 @@ export function readPageAddress(url: string): PageAddress {
 
 /** The one URL of a page, with its parameters in a fixed order: the key that it is cached under. */
 export function pageUrl(address: Pick<PageAddress, "path" | "query"> & { format?: PageAddress["format"] }): string {
-  const parameters = new URLSearchParams();
-  for (const name of knownParameters) {
-    const value = name === "format" ? (address.format === "html" ? undefined : address.format) : address.query[name];
-    if (value) parameters.set(name, value);
-  }
-  const text = parameters.toString();
-  return text ? `${address.path}?${text}` : address.path;
+  const format = address.format === "html" ? undefined : address.format;
+  const pairs = knownParameters.flatMap((name) => {
+    const value = name === "format" ? format : address.query[name];
+    return value ? [`${name}=${encodeURIComponent(value)}`] : [];
+  });
+  return pairs.length > 0 ? `${address.path}?${pairs.join("&")}` : address.path;
 }
 
 /** Slugs of collections that may hold the path, the longest first: "a/b/c" gives a/b/c, a/b, a. */
 export function slugCandidates(segments: readonly string[]): string[] {
   const most = Math.min(segments.length, 10);
   return Array.from({ length: most }, (_none, index) => segments.slice(0, most - index).join("/"));
+}
+
+/** The first value of each parameter; what is not encoded well is not there. */
+function readParameters(text: string): Map<string, string> {
+  const parameters = new Map<string, string>();
+  for (const pair of text.split("&")) {
+    const [name, value] = splitOnce(pair, "=");
+    if (parameters.has(name)) continue;
+    try {
+      parameters.set(name, decodeURIComponent(value.replaceAll("+", " ")));
+    } catch {
+      // A stray percent sign: nobody's link has one.
+    }
+  }
+  return parameters;
 }
 
 function splitOnce(text: string, mark: string): [string, string] {

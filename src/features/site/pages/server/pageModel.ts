@@ -19,6 +19,7 @@ export function basicModel(
       baseUrl: origin,
       timeZone: website.time_zone,
       language: website.locale,
+      contactEmail: website.contact_email,
     },
     websiteSettings: {
       storeSettings: {

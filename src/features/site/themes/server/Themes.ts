@@ -19,8 +19,7 @@ export type ThemeFormatter = (value: unknown, page: PageRendering, args: string[
 
 export interface Themes {
   /**
-   * Adds a formatter, or puts ours in the place of the engine's, which then stays reachable as `plain-<name>`: a list
-   * shows `{@|plain-product-price}`, the product's own page the island of `{item|product-price}`.
+   * Adds a formatter, or puts ours in the place of the engine's, which stays reachable as `plain-<name>`.
    */
   addFormatter(name: string, format: ThemeFormatter): void;
   /** Adds HTML at the place of `{squarespace-footers}`, such as the cart pill. */

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { type FontMetrics, readFontMetrics } from "./readFontMetrics.ts";
 import type { ThemeFont } from "./themeConf.ts";
 import { type ThemeFile, themeFileOf } from "./themeFile.ts";
 
 const resolveFrom = createRequire(import.meta.url);
 
-/** `@font-face` rules of the theme's fonts, and the files behind them. */
+/** `@font-face` rules of the theme's fonts, each with a fallback of the same measures, and the files behind them. */
 export async function fontFacesOf(
   fonts: readonly ThemeFont[],
 ): Promise<{ css: string[]; files: ThemeFile[]; preloaded: string[] }> {
@@ -21,9 +22,64 @@ export async function fontFacesOf(
     const url = `/fonts/${font.file.replace(/\.woff2$/, "")}-${hash}.woff2`;
     files.push(themeFileOf(url, body));
     if (font.preload) preloaded.push(url);
+    const style = `font-style:${font.style};font-weight:${font.weight}`;
     css.push(
-      `@font-face{font-family:"${font.family}";font-style:${font.style};font-weight:${font.weight};font-display:swap;src:url("${url}") format("woff2")}`,
+      `@font-face{font-family:"${font.family}";${style};font-display:swap;src:url("${url}") format("woff2")}`,
+      fallbackFace(font, readFontMetrics(body), style),
     );
   }
   return { css, files, preloaded };
 }
+
+/**
+ * A face named "<family> fallback": a font that every system has, or one of its measures, scaled until a line of text
+ * takes as much room as in the theme's font. So nothing moves when that arrives.
+ */
+export function fallbackFace(
+  font: Pick<ThemeFont, "family" | "fallback">,
+  metrics: FontMetrics,
+  style: string,
+): string {
+  const { local, widths } = systemFonts[font.fallback];
+  const scale = meanWidth((letter) => metrics.widths.get(letter) ?? 0) / meanWidth((letter) => widths(letter));
+  const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+  const sources = local.map((name) => `local("${name}")`).join(",");
+  return (
+    `@font-face{font-family:"${font.family} fallback";${style};src:${sources};size-adjust:${percent(scale)};` +
+    `ascent-override:${percent(metrics.ascent / scale)};descent-override:${percent(metrics.descent / scale)};` +
+    `line-gap-override:${percent(metrics.lineGap / scale)}}`
+  );
+}
+
+/** How often letters and the space stand in English text, in thousandths. */
+const frequencies = Object.entries({
+  ...{ " ": 182, e: 104, t: 74, a: 67, o: 62, i: 57, n: 57, s: 53, h: 50, r: 50, d: 35, l: 33, c: 23, u: 23, m: 20 },
+  ...{ w: 19, f: 18, g: 16, y: 16, p: 15, b: 12, v: 8, k: 6, j: 1, x: 1, q: 1, z: 1 },
+});
+
+function meanWidth(widthOf: (letter: string) => number): number {
+  const total = frequencies.reduce((sum, [, share]) => sum + share, 0);
+  return frequencies.reduce((sum, [letter, share]) => sum + widthOf(letter) * share, 0) / total;
+}
+
+/** Widths of a to z and the space in thousandths of an em; fonts made to the same measures share them. */
+function widthsOf(list: number[]): (letter: string) => number {
+  return (letter) => (letter === " " ? (list[26] as number) : (list[letter.charCodeAt(0) - 97] as number)) / 1000;
+}
+
+const systemFonts = {
+  "sans-serif": {
+    local: ["Arial", "Liberation Sans", "Helvetica", "Arimo"],
+    widths: widthsOf([
+      ...[556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556],
+      ...[556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 278],
+    ]),
+  },
+  serif: {
+    local: ["Times New Roman", "Liberation Serif", "Times", "Tinos"],
+    widths: widthsOf([
+      ...[444, 500, 444, 500, 444, 333, 500, 500, 278, 278, 500, 278, 778, 500],
+      ...[500, 500, 500, 333, 389, 278, 500, 500, 722, 500, 500, 444, 250],
+    ]),
+  },
+};

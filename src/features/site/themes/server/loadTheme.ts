@@ -19,6 +19,7 @@ export interface LoadedTheme {
   /** Queries of a template; those of regions and blocks stand under their own names. */
   queries: Map<string, ThemeQuery[]>;
   collectionLayouts: Map<string, string>;
+  strings: Map<string, Record<string, string>>;
   styleSheetUrl: string;
   preloadedFonts: string[];
   /** By URL path, all of them immutable. */
@@ -69,6 +70,7 @@ export async function loadTheme(
     partials,
     queries,
     collectionLayouts: source.collectionLayouts,
+    strings: source.strings,
     styleSheetUrl,
     preloadedFonts: fonts.preloaded,
     files,

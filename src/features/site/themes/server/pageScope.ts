@@ -1,6 +1,7 @@
 import type { NavigationLink } from "#features/site/pages/contract.ts";
 import type { LoadedTheme } from "./loadTheme.ts";
 import type { PageRendering } from "./Themes.ts";
+import { chosenTweaks } from "./tweaks.ts";
 
 /** What a render adds to the page model, where the tags of a theme look for it. */
 export function pageScope(page: PageRendering, theme: LoadedTheme, mainContent: string): Record<string, unknown> {
@@ -35,15 +36,6 @@ function pageClasses({ model, website }: PageRendering, theme: LoadedTheme): str
   }
   if (model.item) classes.push("view-item");
   else if (model.items) classes.push("view-list");
-  const chosen = themeTweaks(website);
-  for (const [name, tweak] of Object.entries(theme.conf.tweaks)) {
-    const value = chosen[name];
-    const isOffered = typeof value === "string" && tweak.options.includes(value);
-    classes.push(`tweak-${name}-${isOffered ? value : tweak.default}`);
-  }
+  for (const { name, value } of chosenTweaks(theme.conf, website)) classes.push(`tweak-${name}-${value}`);
   return classes.join(" ");
-}
-
-function themeTweaks(website: PageRendering["website"]): Record<string, unknown> {
-  return (website as { theme_tweaks?: Record<string, unknown> }).theme_tweaks ?? {};
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import { collectionConf, type ThemeConf, themeConf } from "./themeConf.ts";
+import { collectionConf, type ThemeConf, themeConf, themeStrings } from "./themeConf.ts";
 
 /** A theme as it lies in its folder, in the layout that developers of this ecosystem know (DESIGN.md "Themes"). */
 export interface ThemeFiles {
@@ -11,6 +11,8 @@ export interface ThemeFiles {
   templates: Map<string, { path: string; source: string }>;
   /** Layout by collection type name, where `collections/<type>.conf` names one. */
   collectionLayouts: Map<string, string>;
+  /** The theme's own words by language, from `strings/<language>.json`. */
+  strings: Map<string, Record<string, string>>;
   styles: Map<string, string>;
   scripts: Map<string, Buffer>;
   assets: Map<string, Buffer>;
@@ -31,13 +33,18 @@ export async function readThemeFolder(folder: string, name: string): Promise<The
       }
     }
   }
+  const strings = new Map<string, Record<string, string>>();
+  for (const [file, body] of await readFiles(join(folder, "strings"))) {
+    const path = join(name, "strings", file);
+    if (file.endsWith(".json")) strings.set(file.slice(0, -5), readConf(themeStrings, body.toString("utf8"), path));
+  }
   const styles = new Map<string, string>();
   for (const [file, body] of await readFiles(join(folder, "styles"))) {
     if (/\.(css|less)$/.test(file)) styles.set(file, body.toString("utf8"));
   }
   const scripts = await readFiles(join(folder, "scripts"));
   const assets = await readFiles(join(folder, "assets"));
-  return { name, conf, templates, collectionLayouts, styles, scripts, assets };
+  return { name, conf, templates, collectionLayouts, strings, styles, scripts, assets };
 }
 
 async function readFiles(folder: string): Promise<Map<string, Buffer>> {

@@ -10,6 +10,7 @@ import { formatImageTag } from "./imageFormatters.ts";
 import { type LoadedTheme, loadTheme } from "./loadTheme.ts";
 import { pageHead } from "./pageHead.ts";
 import { pageScope } from "./pageScope.ts";
+import { registerTweakRoutes } from "./registerTweakRoutes.ts";
 import type { PageRendering, Themes } from "./Themes.ts";
 import { createTemplateEngine } from "./templateEngine.ts";
 import { encodeThemeFile } from "./themeFile.ts";
@@ -83,6 +84,12 @@ export function registerThemes(app: App): Themes {
     return named && theme.conf.layouts[named] ? named : "default";
   }
 
+  /** The theme's words in the website's language, English where it has none for them. */
+  function stringsOf(theme: LoadedTheme, locale: string): Record<string, string> {
+    const language = locale.split("-")[0] ?? "en";
+    return { ...theme.strings.get("en"), ...theme.strings.get(language), ...theme.strings.get(locale) };
+  }
+
   async function serveFile(url: string, context: Parameters<typeof answerOfPage>[0], themeName?: string) {
     const names = themeName ? [themeName] : [...loaded.keys()];
     // After a restart a browser may ask for a font before any page was rendered.
@@ -99,6 +106,7 @@ export function registerThemes(app: App): Themes {
   app.route(themeFileRoute, ({ params }, context) =>
     serveFile(`/themes/${params.theme}/${params.fileName}`, context, params.theme),
   );
+  registerTweakRoutes(app, themeOf);
   app.route(fontRoute, ({ params }, context) => serveFile(`/fonts/${params.fileName}`, context));
 
   return {
@@ -123,7 +131,12 @@ export function registerThemes(app: App): Themes {
         styleSheets: [theme.styleSheetUrl, ...clientAssets.storefrontStyles],
       });
       const now = clock.now().getTime();
-      const json: Record<string, unknown> = { ...page.model, "base-url": head.origin, "squarespace-headers": headers };
+      const json: Record<string, unknown> = {
+        ...page.model,
+        localizedStrings: stringsOf(theme, page.website.locale),
+        "base-url": head.origin,
+        "squarespace-headers": headers,
+      };
       const run = (name: string, mainContent: string) => {
         const code = theme.templates.get(name);
         if (!code) throw new Error(`the theme ${theme.name} has no template ${name}`);

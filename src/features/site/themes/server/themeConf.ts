@@ -33,5 +33,8 @@ export const themeConf = z.looseObject({
 /** `collections/<type>.conf`: how the theme shows a collection type. */
 export const collectionConf = z.looseObject({ title: z.string().optional(), layout: name.optional() });
 
+/** `strings/<language>.json`: what templates say, as `{localizedStrings.name}`. */
+export const themeStrings = z.record(z.string(), z.string());
+
 export type ThemeConf = z.infer<typeof themeConf>;
 export type ThemeFont = ThemeConf["fonts"][number];

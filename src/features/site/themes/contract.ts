@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+
+export const themeFailures = {
+  "tweak-unknown": { status: 400, message: "The theme does not offer this choice." },
+} satisfies FailureTable;
+
+/** What the theme of a website is called, what it offers to choose, and what is chosen. */
+export const themeSettings = z.object({
+  theme: z.string(),
+  title: z.string(),
+  tweaks: z.array(z.object({ name: z.string(), title: z.string(), options: z.array(z.string()), value: z.string() })),
+});
+
+export type ThemeSettings = z.infer<typeof themeSettings>;
+
+export const readThemeRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/theme",
+  summary: "The website's theme and its tweaks",
+  access: withRight("design.manage"),
+  response: themeSettings,
+});
+
+export const saveTweaksRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/theme/tweaks",
+  summary: "Chooses tweaks of the theme; those not named stay as they are",
+  access: withRight("design.manage"),
+  body: z.object({ tweaks: z.record(z.string().max(100), z.string().max(100)) }),
+  response: themeSettings,
+  failures: themeFailures,
+});
