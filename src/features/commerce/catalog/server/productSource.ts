@@ -195,7 +195,7 @@ function visibleProducts({ site, collection }: SourceRequest) {
 
 function matchingProducts(request: SourceRequest, filter: Filter) {
   return visibleProducts(request)
-    .$if(filter.tag !== undefined, (select) => select.where("product.tags", "@>", [filter.tag as string]))
+    .$if(filter.tag !== undefined, (select) => select.where(sql<boolean>`product.tags @> array[${filter.tag}]::text[]`))
     .$if(filter.categoryIds !== undefined, (select) =>
       select.where(
         sql<boolean>`exists (select 1 from product_categories as link where link.website_id = product.website_id

@@ -339,8 +339,25 @@ describe("deleting", () => {
     const websiteId = site.website.id;
     const orderId = newId();
     const { db } = app.services.database;
-    const columns = await sampleOrder(websiteId, orderId);
-    await db.insertInto("orders").values(columns).execute();
+    await db
+      .insertInto("orders")
+      .values({
+        website_id: websiteId,
+        id: orderId,
+        number: 1,
+        order_token: orderId,
+        cart_id: newId(),
+        customer_email: "visitor@example.com",
+        currency: "USD",
+        subtotal_cents: 1,
+        shipping_cents: 0,
+        tax_cents: 0,
+        grand_total_cents: 1,
+        price_tax_interpretation: "EXCLUSIVE",
+        payment_state: "PAID",
+        placed_at: app.clock.now(),
+      })
+      .execute();
     await db
       .insertInto("order_lines")
       .values({
@@ -361,10 +378,6 @@ describe("deleting", () => {
     expect([answer.status, answer.json().code]).toEqual([409, "product-sold"]);
   });
 });
-
-async function sampleOrder(websiteId: string, id: string) {
-  return { website_id: websiteId, id } as never;
-}
 
 describe("the list", () => {
   async function names(

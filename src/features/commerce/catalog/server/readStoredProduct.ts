@@ -50,7 +50,8 @@ export async function readStoredProduct(
     tags: product.tags,
     categories: categories
       .filter(({ id }) => product.category_ids.includes(id))
-      .map(({ id }) => formatCategoryPath(categoryPath(categories, id))),
+      .map(({ id }) => formatCategoryPath(categoryPath(categories, id)))
+      .sort(),
     optionNames: product.option_names,
     variants: (variants.get(product.id) ?? []).map((variant) => ({
       id: variant.id,

@@ -1,0 +1,94 @@
+import type { StoredProduct, VariantDraft } from "#features/commerce/catalog/contract.ts";
+import { isFailure } from "#kernel/contract/failure.ts";
+import { slugify } from "#kernel/domain/slugs.ts";
+import { newId } from "#kernel/server/ids.ts";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { readStoredProduct } from "./server/readStoredProduct.ts";
+import { createProduct } from "./server/saveProduct.ts";
+
+interface BuiltSite {
+  website: { id: string };
+}
+
+/** What a test wants to be special about a product; the rest is that of a mug for $28.00 with 10 in stock. */
+export interface ProductToBuild {
+  name?: string;
+  urlSlug?: string;
+  productType?: 1 | 2 | 3;
+  collectionId?: string;
+  isVisible?: boolean;
+  optionNames?: string[];
+  variants?: Partial<VariantDraft>[];
+  categories?: string[];
+  tags?: string[];
+  imageIds?: string[];
+  descriptionHtml?: string;
+  excerpt?: string;
+  seoTitle?: string;
+  seoDescription?: string;
+}
+
+let counter = 0;
+
+/** A products collection of the website: `/shop` unless told. Gives its id. */
+export async function buildProductsCollection(
+  app: TestApp,
+  site: BuiltSite,
+  { slug = "shop", title = "Shop" }: { slug?: string; title?: string } = {},
+): Promise<string> {
+  const id = newId();
+  await app.services.database.db
+    .insertInto("collections")
+    .values({ website_id: site.website.id, id, type: 13, title, url_slug: slug, navigation: "main" })
+    .execute();
+  app.app.dropTags(site.website.id, ["site"]);
+  return id;
+}
+
+/**
+ * A product, made the way the studio makes one, in the website's first products collection (made when missing).
+ * @example await buildProduct(app, site, { name: "Ash bowl", variants: [{ priceCents: 4500, qtyInStock: 3 }] })
+ */
+export async function buildProduct(
+  app: TestApp,
+  site: BuiltSite,
+  product: ProductToBuild = {},
+): Promise<StoredProduct> {
+  const { name = "Speckled mug", collectionId, variants = [{}], optionNames = [], ...rest } = product;
+  const number = ++counter;
+  const scope = app.app.site(site.website.id);
+  const { assets } = app.features;
+  const id = await createProduct(
+    { site: scope, assets, accountId: undefined, now: app.clock.now() },
+    {
+      name,
+      urlSlug: `${slugify(name)}-${number}`,
+      productType: 1,
+      excerpt: "",
+      descriptionHtml: "",
+      isVisible: true,
+      tags: [],
+      categories: [],
+      imageIds: [],
+      seoTitle: "",
+      seoDescription: "",
+      ...rest,
+      optionNames,
+      variants: variants.map((variant, index) => ({
+        sku: `SKU-${number}-${index}`,
+        attributes: {},
+        priceCents: 2800,
+        salePriceCents: null,
+        onSale: false,
+        unlimited: false,
+        qtyInStock: 10,
+        weightGrams: null,
+        imageId: null,
+        ...variant,
+      })),
+    },
+    collectionId,
+  );
+  if (isFailure(id)) throw new Error(`${id.message} ${JSON.stringify(id.errors)}`);
+  return (await readStoredProduct(scope, assets, id)) as StoredProduct;
+}
