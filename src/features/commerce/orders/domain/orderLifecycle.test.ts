@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { type OrderStanding, orderCan, paymentStateAfterRefund, refundableCents } from "./orderLifecycle.ts";
+
+const paid: OrderStanding = {
+  fulfillmentStatus: "PENDING",
+  paymentState: "PAID",
+  grandTotalCents: 5000,
+  refundedCents: 0,
+};
+
+test.each([
+  ["PENDING", { fulfill: true, unfulfill: false, cancel: true }],
+  ["FULFILLED", { fulfill: false, unfulfill: true, cancel: false }],
+  ["CANCELED", { fulfill: false, unfulfill: false, cancel: false }],
+] as const)("from %s", (fulfillmentStatus, moves) => {
+  const order = { ...paid, fulfillmentStatus };
+  expect({
+    fulfill: orderCan.fulfill(order),
+    unfulfill: orderCan.unfulfill(order),
+    cancel: orderCan.cancel(order),
+  }).toEqual(moves);
+});
+
+test("what was paid and not given back can be refunded", () => {
+  expect(refundableCents(paid)).toBe(5000);
+  expect(refundableCents({ ...paid, paymentState: "PARTIALLY_REFUNDED", refundedCents: 1200 })).toBe(3800);
+  expect(orderCan.refund({ ...paid, paymentState: "REFUNDED", refundedCents: 5000 })).toBe(false);
+  expect(orderCan.refund({ ...paid, paymentState: "AWAITING" })).toBe(false);
+});
+
+test("only an order that awaits its payment can be marked as paid, and not once it is canceled", () => {
+  expect(orderCan.markPaid(paid)).toBe(false);
+  expect(orderCan.markPaid({ ...paid, paymentState: "AWAITING" })).toBe(true);
+  expect(orderCan.markPaid({ ...paid, paymentState: "AWAITING", fulfillmentStatus: "CANCELED" })).toBe(false);
+});
+
+test.each([
+  [5000, 0, "PAID"],
+  [5000, 1, "PARTIALLY_REFUNDED"],
+  [5000, 5000, "REFUNDED"],
+])("of %i cents, %i given back: %s", (total, refunded, state) => {
+  expect(paymentStateAfterRefund(total, refunded)).toBe(state);
+});

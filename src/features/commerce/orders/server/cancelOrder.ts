@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { catalogTags } from "#features/commerce/catalog/contract.ts";
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { orderCanceled, orderFailures, orderMailJob } from "../contract.ts";
+import { orderCan, refundableCents } from "../domain/orderLifecycle.ts";
+import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
+import { giveBack } from "./refundOrder.ts";
+
+const fail = failuresOf(orderFailures);
+
+/** Cancels a pending order: gives back what was paid, and the stock when asked (decisions.md "States"). */
+export async function cancelOrder(
+  site: SiteScope,
+  payments: PaymentProviders,
+  orderId: string,
+  { restock, notifyCustomer }: { restock: boolean; notifyCustomer: boolean },
+  change: OrderChange,
+): Promise<undefined | Failure> {
+  return site.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return fail("order-unknown");
+    if (!orderCan.cancel(order)) return fail("order-not-pending");
+    const amountCents = refundableCents(order);
+    if (amountCents > 0) {
+      const failure = await giveBack(
+        tx,
+        payments,
+        order,
+        { amountCents, reason: "Order canceled", idempotencyKey: `cancel-${orderId}` },
+        change,
+      );
+      if (failure) return failure;
+    }
+    await tx.db
+      .updateTable("orders")
+      .set({ fulfillment_status: "CANCELED", canceled_at: change.now })
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", orderId)
+      .execute();
+    if (restock) await putBack(tx, orderId);
+    await recordChange(tx, orderId, "order.canceled", change, { restock, amountCents });
+    if (notifyCustomer) await tx.enqueue(orderMailJob, { orderId, kind: "canceled" });
+    await tx.emit(orderCanceled, { orderId });
+    return undefined;
+  });
+}
+
+/** Puts what the order took back into the stock; variants are locked in the order of their ids, as placing does. */
+async function putBack(tx: SiteTransaction, orderId: string): Promise<void> {
+  const { rows } = await sql<{ productId: string }>`
+    with returned as (
+      select line.variant_id as id, sum(line.quantity)::integer as quantity from order_lines as line
+      where line.website_id = ${tx.websiteId} and line.order_id = ${orderId} and line.variant_id is not null
+      group by line.variant_id
+    ), locked as materialized (
+      select variant.id from variants as variant
+      where variant.website_id = ${tx.websiteId} and variant.id in (select id from returned)
+      order by variant.id for no key update
+    )
+    update variants as variant set qty_in_stock = variant.qty_in_stock + returned.quantity
+    from returned
+    where variant.website_id = ${tx.websiteId} and variant.id = returned.id and not variant.unlimited
+      and (select count(*) from locked) > 0
+    returning variant.product_id as "productId"`.execute(tx.db);
+  tx.touch(...rows.map((row) => catalogTags.product(row.productId)));
+}

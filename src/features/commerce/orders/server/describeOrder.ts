@@ -1,0 +1,34 @@
+import { imagePath } from "#features/commerce/cart/server/index.ts";
+import type { OrderDetail } from "../contract.ts";
+import type { StoredOrder, StoredOrderLine } from "./readOrder.ts";
+
+/** An order as the studio reads it. */
+export function describeOrder(order: StoredOrder): OrderDetail {
+  const { cartId: _cartId, ...rest } = order;
+  return {
+    ...rest,
+    placedAt: order.placedAt.toISOString(),
+    fulfilledAt: order.fulfilledAt?.toISOString() ?? null,
+    canceledAt: order.canceledAt?.toISOString() ?? null,
+    itemCount: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    lines: order.lines.map((line) => ({ ...line, image: imageOf(line) })),
+    payments: order.payments.map((payment) => ({ ...payment, createdAt: isoTime(payment.createdAt) })),
+    refunds: order.refunds.map((refund) => ({ ...refund, createdAt: isoTime(refund.createdAt) })),
+    fulfillments: order.fulfillments.map((each) => ({ ...each, createdAt: isoTime(each.createdAt) })),
+    history: [
+      { action: "order.placed", by: null, at: order.placedAt.toISOString() },
+      ...order.history.map((entry) => ({ ...entry, at: isoTime(entry.at) })),
+    ],
+  };
+}
+
+/** The picture of what was bought, as long as it is there. */
+export function imageOf(line: StoredOrderLine): { assetUrl: string; altText: string } | null {
+  if (!line.assetId) return null;
+  return { assetUrl: imagePath(line.assetId, line.fileName ?? ""), altText: line.altText || line.productName };
+}
+
+// JSON of the database writes times with the zone of the connection.
+function isoTime(text: string): string {
+  return new Date(text).toISOString();
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
+import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { listOrdersRoute, OrderSummary } from "../contract.ts";
+
+type Query = RouteInput<typeof listOrdersRoute>["query"];
+
+/** The columns of an order in lists. */
+const summaryColumns = [
+  "id",
+  "number",
+  "customer_email as customerEmail",
+  "customer_name as customerName",
+  "placed_at as placedAt",
+  "fulfillment_status as fulfillmentStatus",
+  "payment_state as paymentState",
+  "test_mode as testMode",
+  "currency",
+  "grand_total_cents as grandTotalCents",
+] as const;
+
+/** A page of the orders, newest first; the cursor is the number of the last order before it. */
+export async function listOrders(
+  site: SiteScope,
+  { cursor, limit, search, status }: Query,
+): Promise<RouteAnswer<typeof listOrdersRoute> | Failure> {
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
+    return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
+  }
+  let matching = site.db.selectFrom("orders").where("orders.website_id", "=", site.websiteId);
+  if (status) matching = matching.where("fulfillment_status", "=", status);
+  const number = /^#?(\d{1,15})$/.exec(search ?? "")?.[1];
+  if (number) matching = matching.where("number", "=", Number(number));
+  else if (search) {
+    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    matching = matching.where((where) =>
+      where.or([where("customer_email", "ilike", pattern), where("customer_name", "ilike", pattern)]),
+    );
+  }
+  const page = cursor === undefined ? matching : matching.where("number", "<", Number(cursor));
+  const [rows, count] = await Promise.all([
+    page
+      .select(summaryColumns)
+      .select(itemCount)
+      .orderBy("number", "desc")
+      .limit(limit + 1)
+      .execute(),
+    matching.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirst(),
+  ]);
+  const items = rows.slice(0, limit).map(summarize);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? String(last.number) : null, total: count?.total ?? 0 };
+}
+
+/** The newest orders of the website. */
+export async function recentOrders(site: SiteScope, limit: number): Promise<OrderSummary[]> {
+  const rows = await site.db
+    .selectFrom("orders")
+    .where("orders.website_id", "=", site.websiteId)
+    .select(summaryColumns)
+    .select(itemCount)
+    .orderBy("number", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(summarize);
+}
+
+const itemCount = sql<number>`(select coalesce(sum(line.quantity), 0)::integer from order_lines as line
+  where line.website_id = orders.website_id and line.order_id = orders.id)`.as("itemCount");
+
+function summarize(
+  row: Omit<OrderSummary, "placedAt" | "fulfillmentStatus" | "paymentState"> & {
+    placedAt: Date;
+    fulfillmentStatus: string;
+    paymentState: string;
+  },
+): OrderSummary {
+  return {
+    ...row,
+    placedAt: row.placedAt.toISOString(),
+    fulfillmentStatus: row.fulfillmentStatus as OrderSummary["fulfillmentStatus"],
+    paymentState: row.paymentState as OrderSummary["paymentState"],
+  };
+}

@@ -1,0 +1,45 @@
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { readOrder, type StoredOrder } from "./readOrder.ts";
+
+/** Locks an order, so that changes of it take their turns, and reads it; undefined when this website has no such order. */
+export async function lockOrder(tx: SiteTransaction, orderId: string): Promise<StoredOrder | undefined> {
+  const locked = await tx.db
+    .selectFrom("orders")
+    .select("id")
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "=", orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  // Read after the lock, so that it shows what the change before left.
+  return locked ? readOrder(tx.db, tx.websiteId, { id: orderId }) : undefined;
+}
+
+/** Who changes an order, and when. */
+export interface OrderChange {
+  accountId: string | null;
+  now: Date;
+}
+
+/** Writes a change into the order's history. */
+export async function recordChange(
+  tx: SiteTransaction,
+  orderId: string,
+  action: "order.fulfilled" | "order.unfulfilled" | "order.canceled" | "order.refunded" | "order.paid",
+  { accountId, now }: OrderChange,
+  detail: Record<string, string | number | boolean> = {},
+): Promise<void> {
+  await tx.db
+    .insertInto("audit_entries")
+    .values({
+      website_id: tx.websiteId,
+      id: newId(),
+      account_id: accountId,
+      action,
+      subject_type: "order",
+      subject_id: orderId,
+      detail,
+      created_at: now,
+    })
+    .execute();
+}

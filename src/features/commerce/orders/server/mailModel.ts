@@ -1,0 +1,110 @@
+import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
+import { countryName } from "#features/commerce/address/domain/countryNames.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { formatMoney } from "#kernel/domain/money.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import { orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
+import { variantText } from "../domain/variantText.ts";
+import type { StoredOrder } from "./readOrder.ts";
+
+export type OrderMailKind = keyof typeof orderMailTexts;
+
+/** What the templates of the mails see: every text ready in the website's language, money and time zone. */
+export interface MailModel {
+  language: string;
+  siteTitle: string;
+  siteUrl: string;
+  subject: string;
+  title: string;
+  introduction: string;
+  numberLine: string;
+  dateLine: string;
+  lines: { name: string; attributes: string; quantity: string; total: string }[];
+  totals: { label: string; value: string; strong: boolean }[];
+  payment: { label: string; text: string } | null;
+  address: { label: string; lines: string[] } | null;
+  tracking: { label: string; text: string; url: string } | null;
+  link: { text: string; url: string };
+  notice: string | null;
+}
+
+/** Describes an order for one of its mails. @param siteUrl where visitors find the website, without a slash at its end */
+export function mailModel(kind: OrderMailKind, order: StoredOrder, website: Website, siteUrl: string): MailModel {
+  const money = (cents: number) => formatMoney({ cents, currency: order.currency }, website.locale);
+  const isAwaiting = order.paymentState === "AWAITING" && kind !== "canceled";
+  const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
+  const values = {
+    number: order.number,
+    total: money(order.grandTotalCents),
+    amount: money(order.refundedCents),
+    name: order.customerName,
+    email: order.customerEmail,
+  };
+  const texts = orderMailTexts[kind];
+  const address = order.shippingAddress ?? order.billingAddress;
+  const shipment = kind === "shipped" ? order.fulfillments.at(-1) : undefined;
+  const shipmentText = [shipment?.carrier, shipment?.trackingNumber].filter(Boolean).join(" ") || shipment?.trackingUrl;
+  return {
+    language: website.locale,
+    siteTitle: website.title,
+    siteUrl,
+    subject: fillMessage(texts.subject, values),
+    title: texts.title,
+    introduction: fillMessage(introductionOf(kind, order, isAwaiting), values),
+    numberLine: fillMessage(labels.order, values),
+    dateLine: fillMessage(labels.placedAt, { date: date.format(order.placedAt) }),
+    lines: order.lines.map((line) => ({
+      name: line.productName,
+      attributes: variantText(line.attributes),
+      quantity: fillMessage(labels.quantity, { quantity: line.quantity }),
+      total: money(line.totalCents),
+    })),
+    totals: totalsOf(order, money),
+    payment: paymentOf(order, website, isAwaiting),
+    address: address && {
+      label: order.shippingAddress ? labels.deliveredTo : labels.billedTo,
+      lines: addressLines(address, countryName(address.country, website.locale)),
+    },
+    tracking: shipmentText ? { label: labels.tracking, text: shipmentText, url: shipment?.trackingUrl ?? "" } : null,
+    link:
+      kind === "new-order"
+        ? { text: labels.openOrder, url: `${siteUrl}/config/orders/${order.id}` }
+        : { text: labels.viewOrder, url: `${siteUrl}/checkout/order-confirmed/${order.orderToken}` },
+    notice: order.testMode ? labels.testMode : null,
+  };
+}
+
+function introductionOf(kind: OrderMailKind, order: StoredOrder, isAwaiting: boolean): string {
+  if (kind === "confirmation" && isAwaiting) return orderMailTexts.confirmation.introductionAwaiting;
+  if (kind === "canceled" && order.refundedCents > 0) return orderMailTexts.canceled.introductionRefunded;
+  return orderMailTexts[kind].introduction;
+}
+
+function totalsOf(order: StoredOrder, money: (cents: number) => string): MailModel["totals"] {
+  const totals = [{ label: labels.subtotal, value: money(order.subtotalCents), strong: false }];
+  if (order.discountCents > 0) {
+    totals.push({ label: labels.discount, value: money(-order.discountCents), strong: false });
+  }
+  if (order.shippingRateName) {
+    const label = fillMessage(labels.shippingBy, { rate: order.shippingRateName });
+    totals.push({ label, value: money(order.shippingCents), strong: false });
+  }
+  const taxLabel = order.priceTaxInterpretation === "INCLUSIVE" ? labels.taxIncluded : labels.tax;
+  totals.push({ label: taxLabel, value: money(order.taxCents), strong: false });
+  totals.push({ label: labels.total, value: money(order.grandTotalCents), strong: true });
+  return totals;
+}
+
+function paymentOf(order: StoredOrder, website: Website, isAwaiting: boolean): MailModel["payment"] {
+  if (isAwaiting) {
+    const text = website.manual_payment_instructions;
+    return text ? { label: labels.howToPay, text } : null;
+  }
+  const payment = order.payments.find((candidate) => candidate.lastFour !== null);
+  if (!payment) return null;
+  const { brand, lastFour } = payment;
+  return {
+    label: labels.payment,
+    text: fillMessage(labels.cardEnding, { brand: brand ?? "", lastFour: lastFour ?? "" }),
+  };
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Compiler, type RootCode } from "@squarespace/template-engine";
+
+/** Renders mails from the JSON-T files of a folder. */
+export interface MailTemplates {
+  /** @param name file name without `.jsont`, such as "shipped.html" */
+  render(name: string, model: object): string;
+}
+
+/** Reads and parses all templates of the folder; throws when one of them is broken, which a test would show. */
+export function readMailTemplates(folder: string): MailTemplates {
+  const compiler = new Compiler();
+  const templates: Record<string, RootCode> = {};
+  for (const file of readdirSync(folder)) {
+    if (!file.endsWith(".jsont")) continue;
+    const { code, errors } = compiler.parse(readFileSync(join(folder, file), "utf8"));
+    if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+    templates[file.slice(0, -".jsont".length)] = code as RootCode;
+  }
+  return {
+    render(name, model) {
+      const code = templates[name];
+      if (!code) throw new Error(`there is no mail template ${name}`);
+      const { ctx, errors } = compiler.execute({ code, json: model, partials: templates });
+      if (errors[0]) throw new Error(`${name}: ${errors[0].message}`);
+      return ctx.render();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { orderFailures } from "../contract.ts";
+import { orderCan } from "../domain/orderLifecycle.ts";
+import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
+
+const fail = failuresOf(orderFailures);
+
+/** Says that the money of an order that awaits it has arrived. */
+export async function markPaid(site: SiteScope, orderId: string, change: OrderChange): Promise<undefined | Failure> {
+  return site.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return fail("order-unknown");
+    if (order.fulfillmentStatus === "CANCELED") return fail("order-not-pending");
+    if (!orderCan.markPaid(order)) return fail("payment-not-awaited");
+    await tx.db
+      .updateTable("payments")
+      .set({ state: "PAID" })
+      .where("website_id", "=", tx.websiteId)
+      .where("order_id", "=", orderId)
+      .execute();
+    await tx.db
+      .updateTable("orders")
+      .set({ payment_state: "PAID" })
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", orderId)
+      .execute();
+    await recordChange(tx, orderId, "order.paid", change);
+    return undefined;
+  });
+}

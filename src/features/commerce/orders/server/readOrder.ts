@@ -1,0 +1,115 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { FulfillmentStatus, PaymentState } from "../domain/orderLifecycle.ts";
+
+/** An order with all that belongs to it; times inside the lists are ISO texts. */
+export interface StoredOrder {
+  id: string;
+  number: number;
+  orderToken: string;
+  cartId: string;
+  testMode: boolean;
+  customerEmail: string;
+  customerName: string;
+  shippingAddress: PostalAddress | null;
+  billingAddress: PostalAddress | null;
+  shippingRateName: string | null;
+  currency: string;
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+  grandTotalCents: number;
+  refundedCents: number;
+  priceTaxInterpretation: "EXCLUSIVE" | "INCLUSIVE";
+  fulfillmentStatus: FulfillmentStatus;
+  paymentState: PaymentState;
+  note: string;
+  placedAt: Date;
+  fulfilledAt: Date | null;
+  canceledAt: Date | null;
+  lines: StoredOrderLine[];
+  payments: {
+    id: string;
+    provider: string;
+    reference: string;
+    state: "PAID" | "AWAITING";
+    amountCents: number;
+    brand: string | null;
+    lastFour: string | null;
+    createdAt: string;
+  }[];
+  refunds: { id: string; amountCents: number; reason: string; idempotencyKey: string; createdAt: string }[];
+  fulfillments: { id: string; carrier: string; trackingNumber: string; trackingUrl: string; createdAt: string }[];
+  history: { action: string; by: string | null; at: string }[];
+}
+
+export interface StoredOrderLine {
+  position: number;
+  productId: string | null;
+  variantId: string | null;
+  productType: number;
+  sku: string;
+  productName: string;
+  attributes: Record<string, string>;
+  quantity: number;
+  unitPriceCents: number;
+  discountCents: number;
+  taxCents: number;
+  totalCents: number;
+  assetId: string | null;
+  fileName: string | null;
+  altText: string | null;
+}
+
+/** Reads an order by its id or by the token of its confirmed page, in one statement. */
+export async function readOrder(
+  db: Kysely<DB>,
+  websiteId: string,
+  key: { id: string } | { orderToken: string },
+): Promise<StoredOrder | undefined> {
+  const match: RawBuilder<unknown> = "id" in key ? sql`o.id = ${key.id}` : sql`o.order_token = ${key.orderToken}`;
+  const { rows } = await sql<StoredOrder>`
+    select o.id, o.number, o.order_token as "orderToken", o.cart_id as "cartId", o.test_mode as "testMode",
+      o.customer_email as "customerEmail", o.customer_name as "customerName", o.shipping_address as "shippingAddress",
+      o.billing_address as "billingAddress", o.shipping_rate_name as "shippingRateName", o.currency,
+      o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
+      o.tax_cents as "taxCents", o.grand_total_cents as "grandTotalCents", o.refunded_cents as "refundedCents",
+      o.price_tax_interpretation as "priceTaxInterpretation", o.fulfillment_status as "fulfillmentStatus",
+      o.payment_state as "paymentState", o.note, o.placed_at as "placedAt", o.fulfilled_at as "fulfilledAt",
+      o.canceled_at as "canceledAt",
+      coalesce((select json_agg(json_build_object(
+        'position', line.position, 'productId', line.product_id, 'variantId', line.variant_id,
+        'productType', line.product_type, 'sku', line.sku, 'productName', line.product_name,
+        'attributes', line.attributes, 'quantity', line.quantity, 'unitPriceCents', line.unit_price_cents,
+        'discountCents', line.discount_cents, 'taxCents', line.tax_cents, 'totalCents', line.total_cents,
+        'assetId', asset.id, 'fileName', asset.file_name, 'altText', asset.alt_text) order by line.position)
+        from order_lines as line
+        left join assets as asset on asset.website_id = line.website_id and asset.id = line.asset_id
+        where line.website_id = o.website_id and line.order_id = o.id), '[]') as lines,
+      coalesce((select json_agg(json_build_object(
+        'id', payment.id, 'provider', payment.provider, 'reference', payment.reference, 'state', payment.state,
+        'amountCents', payment.amount_cents, 'brand', payment.brand, 'lastFour', payment.last_four,
+        'createdAt', payment.created_at) order by payment.created_at, payment.id)
+        from payments as payment where payment.website_id = o.website_id and payment.order_id = o.id), '[]') as payments,
+      coalesce((select json_agg(json_build_object(
+        'id', refund.id, 'amountCents', refund.amount_cents, 'reason', refund.reason,
+        'idempotencyKey', refund.idempotency_key, 'createdAt', refund.created_at) order by refund.created_at, refund.id)
+        from refunds as refund where refund.website_id = o.website_id and refund.order_id = o.id), '[]') as refunds,
+      coalesce((select json_agg(json_build_object(
+        'id', fulfillment.id, 'carrier', fulfillment.carrier, 'trackingNumber', fulfillment.tracking_number,
+        'trackingUrl', fulfillment.tracking_url, 'createdAt', fulfillment.created_at)
+        order by fulfillment.created_at, fulfillment.id)
+        from fulfillments as fulfillment
+        where fulfillment.website_id = o.website_id and fulfillment.order_id = o.id), '[]') as fulfillments,
+      coalesce((select json_agg(json_build_object(
+        'action', entry.action, 'by', coalesce(nullif(account.name, ''), account.email), 'at', entry.created_at)
+        order by entry.created_at, entry.id)
+        from audit_entries as entry left join accounts as account on account.id = entry.account_id
+        where entry.website_id = o.website_id and entry.subject_type = 'order' and entry.subject_id = o.id::text), '[]')
+        as history
+    from orders as o
+    where o.website_id = ${websiteId} and ${match}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,76 @@
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import {
+  cancelOrderRoute,
+  fulfillOrderRoute,
+  listOrdersRoute,
+  markPaidRoute,
+  type OrderDetail,
+  orderFailures,
+  orderMailJob,
+  readOrderRoute,
+  refundOrderRoute,
+  salesOverviewRoute,
+  unfulfillOrderRoute,
+} from "../contract.ts";
+import { cancelOrder } from "./cancelOrder.ts";
+import { describeOrder } from "./describeOrder.ts";
+import { fulfillOrder, unfulfillOrder } from "./fulfillOrder.ts";
+import { listOrders } from "./listOrders.ts";
+import type { OrderChange } from "./lockOrder.ts";
+import { createOrderMails } from "./mailOrder.ts";
+import { markPaid } from "./markPaid.ts";
+import { readOrder } from "./readOrder.ts";
+import { readSalesOverview } from "./readSalesOverview.ts";
+import { refundOrder } from "./refundOrder.ts";
+
+const fail = failuresOf(orderFailures);
+
+/** Orders in the studio, and the mails about them. */
+export function registerOrders(app: App, { outbox, payments }: { outbox: Outbox; payments: PaymentProviders }): void {
+  const mails = createOrderMails(app, outbox);
+  app.job(orderMailJob, ({ websiteId, orderId, kind }) => mails.put(websiteId, orderId, kind));
+
+  app.route(listOrdersRoute, async ({ query }, { site }) => listOrders(site, query));
+
+  app.route(readOrderRoute, async ({ params }, context) => detailOf(context, params.orderId));
+
+  app.route(fulfillOrderRoute, async ({ params, body }, context) =>
+    changed(context, params.orderId, (change) => fulfillOrder(context.site, params.orderId, body, change)),
+  );
+
+  app.route(unfulfillOrderRoute, async ({ params }, context) =>
+    changed(context, params.orderId, (change) => unfulfillOrder(context.site, params.orderId, change)),
+  );
+
+  app.route(cancelOrderRoute, async ({ params, body }, context) =>
+    changed(context, params.orderId, (change) => cancelOrder(context.site, payments, params.orderId, body, change)),
+  );
+
+  app.route(refundOrderRoute, async ({ params, body }, context) =>
+    changed(context, params.orderId, (change) => refundOrder(context.site, payments, params.orderId, body, change)),
+  );
+
+  app.route(markPaidRoute, async ({ params }, context) =>
+    changed(context, params.orderId, (change) => markPaid(context.site, params.orderId, change)),
+  );
+
+  app.route(salesOverviewRoute, async (_input, { site, website, now }) => readSalesOverview(site, website, now));
+
+  async function changed(
+    context: RequestContext,
+    orderId: string,
+    work: (change: OrderChange) => Promise<undefined | Failure>,
+  ): Promise<OrderDetail | Failure> {
+    const failure = await work({ accountId: context.account?.id ?? null, now: context.now });
+    return failure ?? detailOf(context, orderId);
+  }
+
+  async function detailOf({ site }: RequestContext, orderId: string): Promise<OrderDetail | Failure> {
+    const order = await readOrder(site.db, site.websiteId, { id: orderId });
+    return order ? describeOrder(order) : fail("order-unknown");
+  }
+}

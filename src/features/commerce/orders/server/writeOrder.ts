@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { newId, newToken } from "#kernel/server/ids.ts";
+
+/** A line of an order that is about to be placed. Prices are cents of the order's currency. */
+export interface NewOrderLine {
+  productId: string;
+  variantId: string;
+  productType: number;
+  sku: string;
+  productName: string;
+  attributes: Record<string, string>;
+  additionalFields: unknown;
+  assetId: string | null;
+  quantity: number;
+  unitPriceCents: number;
+  discountCents: number;
+  taxCents: number;
+  totalCents: number;
+  /** Unlimited variants give nothing from a stock. */
+  unlimited: boolean;
+}
+
+export interface NewOrder {
+  id: string;
+  cartId: string;
+  testMode: boolean;
+  customerEmail: string;
+  customerName: string;
+  /** Null when nothing ships. */
+  shippingAddress: PostalAddress | null;
+  billingAddress: PostalAddress;
+  shippingRateName: string | null;
+  currency: string;
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+  grandTotalCents: number;
+  priceTaxInterpretation: string;
+  fulfillmentStatus: "PENDING" | "FULFILLED";
+  placedAt: Date;
+  payment: { provider: string; reference: string; state: "PAID" | "AWAITING"; brand: string; lastFour: string };
+  lines: NewOrderLine[];
+}
+
+/** The order's number and token; or, when the stock does not suffice, the variants of which there is enough. */
+export type WrittenOrder = { number: number; orderToken: string } | { sufficientVariantIds: string[] };
+
+/**
+ * Writes an order in one statement: takes the stock of all its variants, draws the next number, writes order, lines
+ * and payment, and closes the cart. Unless every variant has enough, it writes nothing but the stock that it could take,
+ * and the caller must roll back.
+ *
+ * Variants are locked in the order of their ids, so that orders with the same goods wait for each other and never for
+ * each other's locks. The number is drawn after the stock: one order at a time holds the website's counter, until its
+ * commit, so numbers have no gaps.
+ */
+export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<WrittenOrder> {
+  const { websiteId } = tx;
+  const orderToken = newToken();
+  const wanted = new Map<string, { id: string; quantity: number; unlimited: boolean }>();
+  for (const { variantId: id, quantity, unlimited } of order.lines) {
+    wanted.set(id, { id, quantity: (wanted.get(id)?.quantity ?? 0) + quantity, unlimited });
+  }
+  const limited = [...wanted.values()].filter((variant) => !variant.unlimited);
+  const unlimitedIds = [...wanted.values()].filter((variant) => variant.unlimited).map((variant) => variant.id);
+  const lines = order.lines.map(({ attributes, additionalFields, ...line }, position) => ({
+    ...line,
+    position,
+    attributes,
+    additionalFields,
+  }));
+  const { payment } = order;
+  const { rows } = await sql<{ number: number | null; sufficient: string[] }>`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(limited)}::jsonb) as variant (id uuid, quantity integer)
+    ), locked as materialized (
+      select variant.id from variants as variant
+      where variant.website_id = ${websiteId} and variant.id in (select id from wanted)
+      order by variant.id for no key update
+    ), taken as (
+      update variants as variant set qty_in_stock = variant.qty_in_stock - wanted.quantity
+      from wanted
+      where variant.website_id = ${websiteId} and variant.id = wanted.id and not variant.unlimited
+        and variant.qty_in_stock >= wanted.quantity and (select count(*) from locked) > 0
+      returning variant.id
+    ), unlimited as (
+      select variant.id from variants as variant
+      where variant.website_id = ${websiteId} and variant.id = any(${unlimitedIds}::uuid[]) and variant.unlimited
+    ), numbered as (
+      update order_numbers set last_number = last_number + 1
+      where website_id = ${websiteId} and (select count(*) from taken) = ${limited.length}::integer
+        and (select count(*) from unlimited) = ${unlimitedIds.length}::integer
+      returning last_number
+    ), placed as (
+      insert into orders (website_id, id, number, order_token, cart_id, test_mode, customer_email, customer_name,
+        shipping_address, billing_address, shipping_rate_name, currency, subtotal_cents, discount_cents, shipping_cents,
+        tax_cents, grand_total_cents, price_tax_interpretation, fulfillment_status, payment_state, placed_at, fulfilled_at)
+      select ${websiteId}, ${order.id}, numbered.last_number, ${orderToken}, ${order.cartId}, ${order.testMode},
+        ${order.customerEmail}, ${order.customerName}, ${asJson(order.shippingAddress)}::jsonb,
+        ${asJson(order.billingAddress)}::jsonb, ${order.shippingRateName}, ${order.currency}, ${order.subtotalCents},
+        ${order.discountCents}, ${order.shippingCents}, ${order.taxCents}, ${order.grandTotalCents},
+        ${order.priceTaxInterpretation}, ${order.fulfillmentStatus}, ${payment.state}, ${order.placedAt},
+        ${order.fulfillmentStatus === "FULFILLED" ? order.placedAt : null}::timestamptz
+      from numbered
+      returning id, number
+    ), lines as (
+      insert into order_lines (website_id, order_id, position, product_id, variant_id, product_type, sku, product_name,
+        attributes, additional_fields, asset_id, quantity, unit_price_cents, discount_cents, tax_cents, total_cents)
+      select ${websiteId}, placed.id, line.position, line."productId", line."variantId", line."productType", line.sku,
+        line."productName", line.attributes, line."additionalFields", line."assetId", line.quantity,
+        line."unitPriceCents", line."discountCents", line."taxCents", line."totalCents"
+      from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
+        position integer, "productId" uuid, "variantId" uuid, "productType" smallint, sku text, "productName" text,
+        attributes jsonb, "additionalFields" jsonb, "assetId" uuid, quantity integer, "unitPriceCents" bigint,
+        "discountCents" bigint, "taxCents" bigint, "totalCents" bigint)
+    ), paid as (
+      insert into payments (website_id, id, order_id, provider, reference, state, amount_cents, currency, brand, last_four, created_at)
+      select ${websiteId}, ${newId()}, placed.id, ${payment.provider}, ${payment.reference}, ${payment.state},
+        ${order.grandTotalCents}, ${order.currency}, ${payment.brand || null}, ${payment.lastFour || null}, ${order.placedAt}
+      from placed
+    ), bought as (
+      update carts set purchased_at = ${order.placedAt}
+      where website_id = ${websiteId} and id = ${order.cartId} and exists (select 1 from placed)
+    )
+    select (select number from placed) as number,
+      array(select id from taken union all select id from unlimited) as sufficient`.execute(tx.db);
+  const [row] = rows;
+  if (row?.number != null) return { number: row.number, orderToken };
+  return { sufficientVariantIds: row?.sufficient ?? [] };
+}
+
+function asJson(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
