@@ -1,12 +1,13 @@
 import { Button, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { Navigate, useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { SessionEndedDialog } from "#features/account/sessions/studio/SessionEndedDialog.tsx";
 import { refreshSession, useStudioSession } from "#features/account/sessions/studio/useStudioSession.ts";
 import { CreateFirstSite } from "#features/site/sites/studio/CreateFirstSite.tsx";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { Redirect } from "#kernel/studio-ui/Redirect.tsx";
 import { StudioEnvironment } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { Shell } from "./Shell.tsx";
 import { words } from "./words.ts";
@@ -15,10 +16,8 @@ import { words } from "./words.ts";
 export function RequireSession() {
   const { site } = useSearch({ strict: false }) as { site?: string };
   const session = useStudioSession(site);
-  const router = useRouter();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const href = useLocation({ select: (location) => location.href });
   const { data } = session;
   const environment = useMemo(
     () => (data?.website ? { website: data.website, rights: new Set(data.rights) } : undefined),
@@ -34,8 +33,8 @@ export function RequireSession() {
   }
 
   if (session.error?.status === 401 && !data) {
-    const to = router.history.createHref(`${router.basepath}${href === "/" ? "" : href}`);
-    return <Navigate to="/sign-in" search={{ site, to } as never} replace />;
+    const to = window.location.pathname + window.location.search;
+    return <Redirect to="/sign-in" search={() => ({ site, to })} />;
   }
   return (
     <Loaded query={session} skeleton={<span />}>
@@ -44,13 +43,7 @@ export function RequireSession() {
         if (!environment) {
           const [first] = loaded.websites;
           if (site === undefined && first) {
-            return (
-              <Navigate
-                to="."
-                search={((before: object) => ({ ...before, site: first.identifier })) as never}
-                replace
-              />
-            );
+            return <Redirect to="." search={(before) => ({ ...before, site: first.identifier })} />;
           }
           return (
             <main>

@@ -3,6 +3,7 @@ import { Notifications } from "@mantine/notifications";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { sessionEnded } from "#features/account/sessions/studio/sessionEnded.ts";
+import { isSessionKey } from "#features/account/sessions/studio/useStudioSession.ts";
 import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import { readStyleNonce } from "#kernel/studio-ui/nonce.ts";
 import { studioTheme } from "#kernel/studio-ui/theme.ts";
@@ -12,7 +13,7 @@ const noticeSession = (error: unknown) => {
 };
 
 const client = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeSession }),
+  queryCache: new QueryCache({ onError: (error, query) => !isSessionKey(query.queryKey) && noticeSession(error) }),
   mutationCache: new MutationCache({ onError: noticeSession }),
   defaultOptions: {
     queries: {

@@ -1,0 +1,77 @@
+import {
+  Avatar,
+  Menu,
+  SegmentedControl,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from "@mantine/core";
+import { ExitIcon } from "@radix-ui/react-icons";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { type StudioSession, signOutRoute } from "../contract.ts";
+import styles from "./AccountMenu.module.css";
+import { initialsOf } from "./initialsOf.ts";
+import { words } from "./words.ts";
+
+/** Who is signed in; light, dark or as the system; the way out. `isCompact` leaves the name out. */
+export function AccountMenu({ account, isCompact }: { account: StudioSession["account"]; isCompact: boolean }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  async function signOut(): Promise<void> {
+    try {
+      await callStudioApi(signOutRoute, {});
+    } catch (error) {
+      notify.failure(error);
+      return;
+    }
+    await navigate({ to: "/sign-in", search: {} as never });
+    client.clear();
+  }
+
+  return (
+    <Menu position="top-start" width={248} withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={styles.button ?? ""} data-compact={isCompact || undefined}>
+          <Avatar size={26} radius="xl" color="accent" variant="filled" aria-hidden>
+            {initialsOf(account.name || account.email)}
+          </Avatar>
+          {isCompact ? (
+            <VisuallyHidden>{words.account}</VisuallyHidden>
+          ) : (
+            <span className={styles.name}>{account.name || account.email}</span>
+          )}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{account.email}</Menu.Label>
+        <div className={styles.appearance}>
+          <Text size="xs" c="dimmed" mb={4} aria-hidden>
+            {words.appearance}
+          </Text>
+          <SegmentedControl
+            aria-label={words.appearance}
+            fullWidth
+            size="xs"
+            value={colorScheme}
+            onChange={(value) => setColorScheme(value as "auto" | "light" | "dark")}
+            data={[
+              { value: "auto", label: words.system },
+              { value: "light", label: words.light },
+              { value: "dark", label: words.dark },
+            ]}
+          />
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<ExitIcon aria-hidden />} onClick={() => void signOut()}>
+          {words.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,38 @@
+import { Title } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { Wordmark } from "#kernel/studio-ui/Wordmark.tsx";
+import { returnPath } from "./returnPath.ts";
+import { SignInForm } from "./SignInForm.tsx";
+import styles from "./SignInScreen.module.css";
+import { refreshSession } from "./useStudioSession.ts";
+import { words } from "./words.ts";
+
+/** The door of the studio; afterwards one stands where one wanted to go. */
+export function SignInScreen() {
+  const { site, to } = useSearch({ strict: false }) as { site?: string; to?: string };
+  const router = useRouter();
+  const client = useQueryClient();
+  useEffect(() => {
+    document.title = words.title;
+  }, []);
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <Wordmark />
+        <Title order={1} className={styles.title ?? ""}>
+          {words.welcome}
+        </Title>
+        <SignInForm
+          site={site}
+          onSignedIn={async () => {
+            client.clear();
+            await refreshSession(client);
+            router.history.replace(returnPath(to, router.basepath));
+          }}
+        />
+      </div>
+    </main>
+  );
+}

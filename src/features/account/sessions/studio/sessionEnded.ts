@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from "react";
+
+let hasEnded = false;
+const listeners = new Set<() => void>();
+
+/** Remembers that a call was refused because the session is over, so that the studio can ask to sign in again. */
+export const sessionEnded = {
+  set(value: boolean): void {
+    hasEnded = value;
+    for (const listener of listeners) listener();
+  },
+};
+
+export function useSessionEnded(): boolean {
+  return useSyncExternalStore(subscribe, () => hasEnded);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,25 @@
+import { type QueryClient, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { ApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
+import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
+import { readSessionRoute, type StudioSession } from "../contract.ts";
+
+const sessionKey = "studio-session";
+
+/** Who is signed in, and what they may do on the website `site` (the server's choice without one). */
+export function useStudioSession(site: string | undefined): UseQueryResult<StudioSession, ApiFailure> {
+  return useQuery<StudioSession, ApiFailure>({
+    queryKey: [sessionKey, site ?? ""],
+    queryFn: ({ signal }) => callStudioApi(readSessionRoute, {}, { website: site, signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** Whether a query is the one that asks who is signed in: its refusal leads to the door, not to a dialog. */
+export function isSessionKey(key: readonly unknown[]): boolean {
+  return key[0] === sessionKey;
+}
+
+/** Asks again, after signing in, a new website or other settings. */
+export function refreshSession(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [sessionKey] });
+}

@@ -1,0 +1,18 @@
+export const words = {
+  title: "Sign in",
+  welcome: "Sign in to your studio",
+  email: "Email",
+  password: "Password",
+  submit: "Sign in",
+  ended: "Your session has ended",
+  endedText: "Sign in again to go on. What you typed is still here.",
+  tooMany: "Too many attempts. Wait a few minutes, then try again.",
+  enterEmail: "Enter your email.",
+  enterPassword: "Enter your password.",
+  signOut: "Sign out",
+  account: "Account",
+  appearance: "Appearance",
+  system: "System",
+  light: "Light",
+  dark: "Dark",
+} as const;

@@ -1,0 +1,155 @@
+import { Anchor, Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { Money } from "#kernel/studio-ui/Money.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { type SalesOverview, salesOverviewRoute } from "../contract.ts";
+import styles from "./DashboardScreen.module.css";
+import { FulfilmentBadge } from "./OrderBadges.tsx";
+import { SalesChart } from "./SalesChart.tsx";
+import { words } from "./words.ts";
+
+const refreshMs = 60_000;
+
+/** Today, the month, what waits and what runs low. */
+export function DashboardScreen() {
+  const website = useWebsite();
+  const maySales = useMay("analytics.sales");
+  const overview = useApiQuery(salesOverviewRoute, {}, { enabled: maySales, refetchInterval: refreshMs });
+  const viewSite = (
+    <Button variant="default" component="a" href={website.url} target="_blank" rel="noopener">
+      {words.viewShop}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={website.title} actions={viewSite} />
+      {maySales && <Loaded query={overview}>{(data) => <Overview overview={data} />}</Loaded>}
+    </>
+  );
+}
+
+function Overview({ overview }: { overview: SalesOverview }) {
+  const mayOrders = useMay("orders.manage");
+  const month = overview.days.reduce((sum, day) => sum + day.salesCents, 0);
+  const hasOrders = overview.recentOrders.length > 0;
+  return (
+    <div className={styles.grid}>
+      <dl className={styles.figures}>
+        <Figure label={words.salesToday}>
+          <Money cents={overview.salesTodayCents} currency={overview.currency} />
+        </Figure>
+        <Figure label={words.ordersToday}>{overview.ordersToday}</Figure>
+        <Figure label={words.toFulfil}>
+          {mayOrders && overview.pendingOrders > 0 ? (
+            <Anchor
+              inherit
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/orders"
+                  search={(search: Record<string, unknown>) => ({ ...keepSite(search), status: "PENDING" })}
+                />
+              )}
+            >
+              {overview.pendingOrders}
+            </Anchor>
+          ) : (
+            overview.pendingOrders
+          )}
+        </Figure>
+        <Figure label={words.salesMonth}>
+          <Money cents={month} currency={overview.currency} />
+        </Figure>
+      </dl>
+      {hasOrders ? (
+        <Panel title={words.salesMonth}>
+          <SalesChart overview={overview} />
+        </Panel>
+      ) : (
+        <Panel>
+          <EmptyState drawing="chart" title={words.noSalesTitle} text={words.noSalesText} isSmall />
+        </Panel>
+      )}
+      {(hasOrders || overview.lowStock.length > 0) && (
+        <div className={styles.columns}>
+          <RecentOrders orders={overview.recentOrders} mayOpen={mayOrders} />
+          <LowStock entries={overview.lowStock} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function RecentOrders({ orders, mayOpen }: { orders: SalesOverview["recentOrders"]; mayOpen: boolean }) {
+  const all = mayOpen && (
+    <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/orders" search={keepSite} />}>
+      {words.allOrders}
+    </Anchor>
+  );
+  return (
+    <Panel title={words.recentOrders} actions={all} isPadded={false}>
+      <ul className={styles.list}>
+        {orders.map((order) => (
+          <li key={order.id} className={styles.entry} data-links={mayOpen || undefined}>
+            <div className={styles.entryName}>
+              {mayOpen ? (
+                <Link to="/orders/$orderId" params={{ orderId: order.id }} search={keepSite} className={styles.link}>
+                  {words.shortNumber(order.number)} · {order.customerName || order.customerEmail}
+                </Link>
+              ) : (
+                `${words.shortNumber(order.number)} · ${order.customerName || order.customerEmail}`
+              )}
+              <div className={styles.entryMeta}>
+                <RelativeTime at={order.placedAt} />
+              </div>
+            </div>
+            <FulfilmentBadge status={order.fulfillmentStatus} />
+            <span className={styles.amount}>
+              <Money cents={order.grandTotalCents} currency={order.currency} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function LowStock({ entries }: { entries: SalesOverview["lowStock"] }) {
+  return (
+    <Panel title={words.lowStock} isPadded={false}>
+      {entries.length === 0 ? (
+        <p className={styles.nothing}>{words.lowStockNone}</p>
+      ) : (
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <li key={entry.sku} className={styles.entry}>
+              <div className={styles.entryName}>
+                {entry.productName}
+                <div className={styles.entryMeta}>{entry.sku}</div>
+              </div>
+              <StatusBadge tone={entry.qtyInStock === 0 ? "bad" : "waiting"}>
+                {entry.qtyInStock === 0 ? words.soldOut : words.left(entry.qtyInStock)}
+              </StatusBadge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import { StatusBadge, type StatusTone } from "#kernel/studio-ui/StatusBadge.tsx";
+import type { OrderSummary } from "../contract.ts";
+import { words } from "./words.ts";
+
+const fulfilment: Record<OrderSummary["fulfillmentStatus"], { tone: StatusTone; text: string }> = {
+  PENDING: { tone: "waiting", text: words.pending },
+  FULFILLED: { tone: "good", text: words.fulfilled },
+  CANCELED: { tone: "neutral", text: words.canceled },
+};
+
+const payment: Record<OrderSummary["paymentState"], { tone: StatusTone; text: string }> = {
+  PAID: { tone: "good", text: words.paid },
+  PARTIALLY_REFUNDED: { tone: "info", text: words.partiallyRefunded },
+  REFUNDED: { tone: "neutral", text: words.refunded },
+  AWAITING: { tone: "waiting", text: words.awaiting },
+};
+
+export function FulfilmentBadge({ status }: { status: OrderSummary["fulfillmentStatus"] }) {
+  return <StatusBadge tone={fulfilment[status].tone}>{fulfilment[status].text}</StatusBadge>;
+}
+
+export function PaymentBadge({ state }: { state: OrderSummary["paymentState"] }) {
+  return <StatusBadge tone={payment[state].tone}>{payment[state].text}</StatusBadge>;
+}

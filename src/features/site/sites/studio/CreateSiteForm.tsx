@@ -1,0 +1,90 @@
+import { Button, Group } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { slugify } from "#kernel/domain/slugs.ts";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
+import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { createSiteRoute } from "../contract.ts";
+import { currencyOptions } from "./currencyOptions.ts";
+import { timeZoneOptions } from "./timeZones.ts";
+import { words } from "./words.ts";
+
+interface NewSite {
+  title: string;
+  identifier: string;
+  currency: string;
+  timeZone: string;
+}
+
+const nothing = {};
+
+/** A website from a title and an address; the address follows the title until it is typed itself. */
+export function CreateSiteForm({
+  onCreated,
+  onCancel,
+}: {
+  onCreated(site: { identifier: string }): void;
+  onCancel?: () => void;
+}) {
+  const create = useApiMutation(createSiteRoute);
+  const created = useRef<{ identifier: string; title: string }>(undefined);
+  const editor = useEditForm<object, NewSite>({
+    loaded: nothing,
+    toValues: () => ({ title: "", identifier: "", currency: "USD", timeZone: localTimeZone() }),
+    schema: createSiteRoute.body,
+    async save(values) {
+      created.current = await create.mutateAsync({ body: values as never });
+      return nothing;
+    },
+    savedMessage: null,
+    onSaved() {
+      if (created.current) onCreated(created.current);
+    },
+  });
+  const { title, identifier } = editor.form.values;
+  const followed = useRef("");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new title moves the address
+  useEffect(() => {
+    if (identifier !== followed.current) return;
+    followed.current = slugify(title).slice(0, 63);
+    editor.form.setFieldValue("identifier", followed.current);
+  }, [title]);
+
+  return (
+    <EditForm editor={editor} actions="none">
+      <TextField
+        name="title"
+        label={words.title}
+        placeholder={words.titlePlaceholder}
+        data-autofocus
+        autoComplete="off"
+      />
+      <TextField name="identifier" label={words.identifier} description={words.identifierHint} autoComplete="off" />
+      <SelectField name="currency" label={words.currency} data={currencyOptions()} searchable />
+      <SelectField
+        name="timeZone"
+        label={words.timeZone}
+        data={timeZoneOptions(localTimeZone())}
+        searchable
+        limit={80}
+      />
+      <Group justify="flex-end" gap="xs">
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
+        <Button type="submit" loading={editor.isSaving}>
+          {words.create}
+        </Button>
+      </Group>
+    </EditForm>
+  );
+}
+
+function localTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || "America/New_York";
+}

@@ -1,0 +1,137 @@
+import { Group, SimpleGrid, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
+import { MoneyField } from "#kernel/studio-ui/fields/MoneyField.tsx";
+import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
+import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
+import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
+import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import {
+  readSiteSettingsRoute,
+  type SiteSettings,
+  type StoredSiteSettings,
+  saveSiteSettingsRoute,
+  siteSettings,
+} from "../contract.ts";
+import { currencyOptions } from "./currencyOptions.ts";
+import { localeOptions } from "./localeOptions.ts";
+import { timeZoneOptions } from "./timeZones.ts";
+import { words } from "./words.ts";
+
+/** Settings › General. */
+export function SiteSettingsScreen() {
+  const settings = useApiQuery(readSiteSettingsRoute, {});
+  return (
+    <>
+      <PageHeader title={words.settingsTitle} />
+      <Loaded query={settings}>
+        {(stored) => (
+          <SiteSettingsForm stored={stored} reload={async () => (await settings.refetch()).data ?? stored} />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function SiteSettingsForm({ stored, reload }: { stored: StoredSiteSettings; reload(): Promise<StoredSiteSettings> }) {
+  const save = useApiMutation(saveSiteSettingsRoute);
+  const store = useStoreAnswer();
+  const client = useQueryClient();
+  const editor = useEditForm<StoredSiteSettings, SiteSettings>({
+    loaded: stored,
+    toValues: ({ identifier: _identifier, hosts: _hosts, revision: _revision, ...values }) => values,
+    schema: siteSettings,
+    save: (values, base) => save.mutateAsync({ body: { ...values, revision: base.revision } }),
+    reload,
+    onSaved(saved) {
+      store(readSiteSettingsRoute, {}, saved);
+      // Title, currency and time zone stand all over the studio.
+      void client.invalidateQueries();
+    },
+  });
+  const { currency, timeZone, locale } = editor.form.values;
+  return (
+    <EditForm editor={editor}>
+      <FormSection title={words.identity} description={words.identityText}>
+        <TextField name="title" label={words.title} maxLength={200} />
+        <TextAreaField name="description" label={words.description} description={words.descriptionHint} />
+        <TextField
+          name="contactEmail"
+          type="email"
+          label={words.contactEmail}
+          description={words.contactEmailHint}
+          autoComplete="off"
+        />
+        <Group gap="xl">
+          <Fact label={words.address} value={stored.identifier} />
+          {stored.hosts.length > 0 && <Fact label={words.hosts} value={stored.hosts.join(", ")} />}
+        </Group>
+      </FormSection>
+      <FormSection title={words.region} description={words.regionText}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <SelectField name="locale" label={words.language} data={localeOptions(locale)} searchable />
+          <SelectField name="timeZone" label={words.timeZone} data={timeZoneOptions(timeZone)} searchable limit={80} />
+        </SimpleGrid>
+        <ChoiceField
+          name="unitSystem"
+          label={words.units}
+          choices={[
+            { value: "IMPERIAL", label: words.imperial },
+            { value: "METRIC", label: words.metric },
+          ]}
+        />
+      </FormSection>
+      <FormSection title={words.shop} description={words.shopText}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <SelectField
+            name="currency"
+            label={words.currency}
+            description={words.currencyHint}
+            data={currencyOptions()}
+            searchable
+          />
+          <MoneyField
+            name="minimumSubtotalCents"
+            label={words.minimum}
+            description={words.minimumHint}
+            currency={currency}
+          />
+        </SimpleGrid>
+        <ChoiceField
+          name="priceTaxInterpretation"
+          label={words.taxes}
+          choices={[
+            { value: "EXCLUSIVE", label: words.exclusive, description: words.exclusiveText },
+            { value: "INCLUSIVE", label: words.inclusive, description: words.inclusiveText },
+          ]}
+        />
+        <ChoiceField
+          name="cartPillStyle"
+          label={words.pill}
+          choices={[
+            { value: "LIGHT", label: words.pillLight },
+            { value: "DARK", label: words.pillDark },
+          ]}
+        />
+        <SwitchField name="expressCheckout" label={words.express} description={words.expressHint} />
+      </FormSection>
+    </EditForm>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text size="sm">{value}</Text>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Menu, Modal, ScrollArea, TextInput, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { CaretSortIcon, CheckIcon, ExternalLinkIcon, PlusIcon } from "@radix-ui/react-icons";
+import { useState } from "react";
+import type { StudioSession } from "#features/account/sessions/contract.ts";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { CreateSiteForm } from "./CreateSiteForm.tsx";
+import styles from "./SiteSwitcher.module.css";
+import { words } from "./words.ts";
+
+const manyWebsites = 8;
+
+interface SiteSwitcherProps {
+  websites: StudioSession["websites"];
+  isCompact: boolean;
+  onChoose(identifier: string): void;
+}
+
+/** The website one works on: another, a new one, or a look at its public side. */
+export function SiteSwitcher({ websites, isCompact, onChoose }: SiteSwitcherProps) {
+  const website = useWebsite();
+  const [isCreating, setCreating] = useState(false);
+  const [search, setSearch] = useState("");
+  const found = websites.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()));
+  return (
+    <>
+      <Menu position="bottom-start" width={264} onClose={() => setSearch("")}>
+        <Menu.Target>
+          <UnstyledButton className={styles.button ?? ""} data-compact={isCompact || undefined}>
+            <span className={styles.tile} aria-hidden>
+              {[...website.title][0]?.toUpperCase()}
+            </span>
+            <VisuallyHidden>{words.switchSite}: </VisuallyHidden>
+            {isCompact ? (
+              <VisuallyHidden>{website.title}</VisuallyHidden>
+            ) : (
+              <span className={styles.name}>{website.title}</span>
+            )}
+            {!isCompact && <CaretSortIcon aria-hidden className={styles.caret} />}
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component="a"
+            href={website.url}
+            target="_blank"
+            rel="noopener"
+            leftSection={<ExternalLinkIcon aria-hidden />}
+          >
+            {words.viewSite}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{words.switchSite}</Menu.Label>
+          {websites.length > manyWebsites && (
+            <TextInput
+              m={4}
+              aria-label={words.findSite}
+              placeholder={words.findSite}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          )}
+          <ScrollArea.Autosize mah={300} type="auto">
+            {found.map((choice) => (
+              <Menu.Item
+                key={choice.id}
+                onClick={() => onChoose(choice.identifier)}
+                leftSection={
+                  <span className={styles.tile} aria-hidden>
+                    {[...choice.title][0]?.toUpperCase()}
+                  </span>
+                }
+                rightSection={choice.id === website.id ? <CheckIcon aria-hidden /> : null}
+                {...(choice.id === website.id ? { "aria-current": true as const } : {})}
+              >
+                {choice.title}
+              </Menu.Item>
+            ))}
+          </ScrollArea.Autosize>
+          <Menu.Divider />
+          <Menu.Item leftSection={<PlusIcon aria-hidden />} onClick={() => setCreating(true)}>
+            {words.newSite}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal opened={isCreating} onClose={() => setCreating(false)} title={words.newTitle} centered size={460}>
+        <CreateSiteForm
+          onCancel={() => setCreating(false)}
+          onCreated={(site) => {
+            setCreating(false);
+            onChoose(site.identifier);
+          }}
+        />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+/** Every time zone that this browser knows, with the given one even when it does not. */
+export function timeZones(current?: string): string[] {
+  const known = Intl.supportedValuesOf("timeZone");
+  const all = new Set(["UTC", ...known, ...(current ? [current] : [])]);
+  return [...all].sort();
+}
+
+/** "America/Argentina/Buenos_Aires" as people read it. */
+export function timeZoneLabel(name: string): string {
+  return name.replaceAll("_", " ").replaceAll("/", " / ");
+}
+
+export function timeZoneOptions(current?: string): { value: string; label: string }[] {
+  return timeZones(current).map((value) => ({ value, label: timeZoneLabel(value) }));
+}

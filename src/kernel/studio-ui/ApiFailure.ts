@@ -1,0 +1,37 @@
+import type { ErrorEnvelope, FieldErrors } from "#kernel/contract/failure.ts";
+
+/**
+ * A failed call, thrown inside queries and mutations so that TanStack Query sees it. `status` is 0 when the server
+ * could not be reached.
+ */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly envelope: ErrorEnvelope;
+
+  constructor(status: number, envelope: ErrorEnvelope) {
+    super(envelope.message);
+    this.name = "ApiFailure";
+    this.status = status;
+    this.envelope = envelope;
+  }
+
+  get code(): string {
+    return this.envelope.code;
+  }
+
+  /** Messages by field path; empty when the failure is about no field. */
+  get fieldErrors(): FieldErrors {
+    return this.envelope.errors ?? {};
+  }
+
+  /** Somebody else saved the same document after it was read here. */
+  get isStale(): boolean {
+    return this.status === 409 && this.code === "stale-revision";
+  }
+}
+
+/** The failure itself, or an unexpected error in the same clothes. */
+export function asApiFailure(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  return new ApiFailure(0, { code: "unexpected", message: error instanceof Error ? error.message : String(error) });
+}

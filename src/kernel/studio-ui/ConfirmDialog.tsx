@@ -1,0 +1,66 @@
+import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { kitWords } from "./kitWords.ts";
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  /** What will happen, in a sentence. */
+  text?: string;
+  /** Choices that belong to the decision: a tick, an amount. */
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Red: something is deleted or cannot be taken back. */
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  /** Why it did not work the last time. */
+  problem?: string | undefined;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** Asks before something that cannot be undone. Escape and the backdrop mean no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={props.isOpen}
+      onClose={props.onCancel}
+      title={props.title}
+      centered
+      size={440}
+      closeButtonProps={{ "aria-label": kitWords.close }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          props.onConfirm();
+        }}
+      >
+        <Stack gap="md">
+          {props.problem && (
+            <Alert color="red" role="alert">
+              {props.problem}
+            </Alert>
+          )}
+          {props.text && <Text size="sm">{props.text}</Text>}
+          {props.children}
+          <Group justify="flex-end" gap="xs" mt="xs">
+            <Button variant="default" onClick={props.onCancel} disabled={props.isBusy ?? false}>
+              {props.cancelLabel ?? kitWords.cancel}
+            </Button>
+            <Button
+              type="submit"
+              loading={props.isBusy ?? false}
+              color={props.isDangerous ? "red" : "accent"}
+              data-autofocus
+            >
+              {props.confirmLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

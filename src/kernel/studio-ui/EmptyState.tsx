@@ -1,0 +1,31 @@
+import { Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Drawing, type DrawingSubject } from "./Drawing.tsx";
+import styles from "./EmptyState.module.css";
+
+interface EmptyStateProps {
+  drawing: DrawingSubject;
+  title: string;
+  /** One sentence. */
+  text: string;
+  /** The one thing to do next. */
+  action?: ReactNode;
+  /** Smaller, for a panel of a larger screen. */
+  isSmall?: boolean;
+}
+
+/** What stands where nothing is yet: a drawing, a sentence, the next step. */
+export function EmptyState({ drawing, title, text, action, isSmall = false }: EmptyStateProps) {
+  return (
+    <div className={styles.empty} data-small={isSmall || undefined}>
+      <Drawing subject={drawing} />
+      <Title order={2} className={styles.title ?? ""}>
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed" maw={360}>
+        {text}
+      </Text>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

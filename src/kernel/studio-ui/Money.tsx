@@ -1,0 +1,13 @@
+import { formatMoney } from "#kernel/domain/money.ts";
+import { useWebsite } from "./StudioEnvironment.tsx";
+import styles from "./text.module.css";
+
+/** An amount in tabular figures; the website's currency unless told. */
+export function Money({ cents, currency }: { cents: number; currency?: string }) {
+  const website = useWebsite();
+  return (
+    <span className={styles.figures}>
+      {formatMoney({ cents, currency: currency ?? website.currency }, website.locale)}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { Tooltip } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { kitWords } from "./kitWords.ts";
+import { exactTime, relativeTime } from "./relativeTime.ts";
+import { useWebsite } from "./StudioEnvironment.tsx";
+import styles from "./text.module.css";
+
+const repeatMs = 30_000;
+
+/** "3 hours ago", with the exact time on the website's clock on hover. `at` is an ISO time. */
+export function RelativeTime({ at }: { at: string }) {
+  const { timeZone } = useWebsite();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), repeatMs);
+    return () => clearInterval(timer);
+  }, []);
+  const time = new Date(at);
+  const exact = exactTime(time, timeZone);
+  return (
+    <Tooltip label={exact}>
+      <time dateTime={at} className={styles.figures}>
+        {relativeTime(time, now) ?? kitWords.justNow}
+      </time>
+    </Tooltip>
+  );
+}

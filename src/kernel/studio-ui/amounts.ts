@@ -1,0 +1,36 @@
+import { parseDecimalString } from "#kernel/domain/money.ts";
+
+/**
+ * Reads an amount as people type it: a comma for the fraction, spaces or the other mark between thousands. Undefined
+ * when it is no amount of the currency, or when a lone mark before three digits could mean either.
+ * @example readAmount("1,234.50", "USD") // 123450
+ * @example readAmount("12,50", "EUR") // 1250
+ */
+export function readAmount(text: string, currency: string): number | undefined {
+  const bare = text.replace(/[\s\u00a0\u202f'’]/g, "");
+  const marks: string[] = bare.match(/[.,]/g) ?? [];
+  const last = marks.at(-1);
+  if (last === undefined) return parseDecimalString(bare, currency);
+  const other = last === "." ? "," : ".";
+  const at = bare.lastIndexOf(last);
+  const fraction = bare.slice(at + 1);
+  const isMixed = marks.includes(other);
+  if (marks.filter((mark) => mark === last).length > 1) {
+    // "1.234.567": the mark stands between thousands, and nothing else may.
+    if (isMixed || !/^\d{1,3}([.,]\d{3})+$/.test(bare)) return undefined;
+    return parseDecimalString(bare.replace(/[.,]/g, ""), currency);
+  }
+  if (isMixed) {
+    const whole = bare.slice(0, at);
+    if (!/^\d{1,3}([.,]\d{3})+$/.test(whole)) return undefined;
+    return parseDecimalString(`${whole.replaceAll(other, "")}.${fraction}`, currency);
+  }
+  if (fraction.length === 3) return undefined;
+  return parseDecimalString(`${bare.slice(0, at) || "0"}.${fraction || "0"}`, currency);
+}
+
+/** The sign that stands before an amount: "$", "€", "kr". */
+export function currencySymbol(currency: string, locale: string): string {
+  const parts = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  return parts.formatToParts(0).find((part) => part.type === "currency")?.value ?? currency;
+}

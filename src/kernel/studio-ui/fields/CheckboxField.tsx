@@ -1,0 +1,8 @@
+import { Checkbox, type CheckboxProps } from "@mantine/core";
+import { useFormAround } from "../EditForm.tsx";
+
+/** A tick. */
+export function CheckboxField({ name, ...props }: CheckboxProps & { name: string }) {
+  const form = useFormAround();
+  return <Checkbox {...props} name={name} {...form.getInputProps(name, { type: "checkbox" })} />;
+}

@@ -1,0 +1,21 @@
+import { Radio, type RadioGroupProps, Stack } from "@mantine/core";
+import { useFormAround } from "../EditForm.tsx";
+
+interface ChoiceFieldProps extends Omit<RadioGroupProps, "children"> {
+  name: string;
+  choices: { value: string; label: string; description?: string }[];
+}
+
+/** One of a few, all in sight, each with a sentence where it needs one. */
+export function ChoiceField({ name, choices, ...props }: ChoiceFieldProps) {
+  const form = useFormAround();
+  return (
+    <Radio.Group {...props} name={name} {...form.getInputProps(name)}>
+      <Stack gap="xs" mt={6}>
+        {choices.map((choice) => (
+          <Radio key={choice.value} {...choice} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

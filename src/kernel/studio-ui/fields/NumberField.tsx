@@ -1,0 +1,24 @@
+import { NumberInput, type NumberInputProps } from "@mantine/core";
+import { useFormAround } from "../EditForm.tsx";
+
+/** A number; an empty field is `emptyValue` (0 unless told, null where the value may be missing). */
+export function NumberField({
+  name,
+  emptyValue = 0,
+  ...props
+}: NumberInputProps & { name: string; emptyValue?: number | null }) {
+  const form = useFormAround();
+  const bound = form.getInputProps(name);
+  return (
+    <NumberInput
+      hideControls
+      allowDecimal={false}
+      allowNegative={false}
+      {...props}
+      name={name}
+      {...bound}
+      value={bound.value ?? ""}
+      onChange={(value) => bound.onChange(value === "" ? emptyValue : value)}
+    />
+  );
+}

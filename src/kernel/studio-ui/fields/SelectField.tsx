@@ -1,0 +1,10 @@
+import { Select, type SelectProps } from "@mantine/core";
+import { useFormAround } from "../EditForm.tsx";
+
+/** One of a list. Pass `searchable` for long lists. Never empty, unless `clearable`. */
+export function SelectField({ name, ...props }: SelectProps & { name: string }) {
+  const form = useFormAround();
+  return (
+    <Select allowDeselect={false} checkIconPosition="right" {...props} name={name} {...form.getInputProps(name)} />
+  );
+}

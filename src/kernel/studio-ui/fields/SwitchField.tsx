@@ -1,0 +1,8 @@
+import { Switch, type SwitchProps } from "@mantine/core";
+import { useFormAround } from "../EditForm.tsx";
+
+/** On or off. */
+export function SwitchField({ name, ...props }: SwitchProps & { name: string }) {
+  const form = useFormAround();
+  return <Switch {...props} name={name} {...form.getInputProps(name, { type: "checkbox" })} />;
+}

@@ -1,0 +1,8 @@
+import { Textarea, type TextareaProps } from "@mantine/core";
+import { useFormAround } from "../EditForm.tsx";
+
+/** Several lines of text; grows with them. */
+export function TextAreaField({ name, ...props }: TextareaProps & { name: string }) {
+  const form = useFormAround();
+  return <Textarea autosize minRows={3} maxRows={16} {...props} name={name} {...form.getInputProps(name)} />;
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { asApiFailure } from "./ApiFailure.ts";
+import { kitWords } from "./kitWords.ts";
+
+const undoMs = 8000;
+
+/**
+ * Toasts, read aloud by screen readers. Failures of a form belong beside its fields instead (`useEditForm`).
+ * @example notify.undoable("Order fulfilled", () => unfulfill.mutate(…));
+ */
+export const notify = {
+  success(message: string): void {
+    notifications.show({ message, color: "teal", role: "status" } as never);
+  },
+  /** Shows why a call failed, in the server's own words. */
+  failure(error: unknown): void {
+    notifications.show({ message: asApiFailure(error).message, color: "red", autoClose: 8000 });
+  },
+  /** Says what was done and offers to take it back for eight seconds. */
+  undoable(message: string, undo: () => void): void {
+    const id = `undo-${crypto.randomUUID()}`;
+    notifications.show({
+      id,
+      autoClose: undoMs,
+      color: "teal",
+      message: (
+        <Group justify="space-between" wrap="nowrap" gap="sm">
+          <Text size="sm">{message}</Text>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              notifications.hide(id);
+              undo();
+            }}
+          >
+            {kitWords.undo}
+          </Button>
+        </Group>
+      ),
+    });
+  },
+};

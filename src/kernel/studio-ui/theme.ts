@@ -1,0 +1,84 @@
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Checkbox,
+  createTheme,
+  Drawer,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  Popover,
+  Select,
+  Tooltip,
+} from "@mantine/core";
+
+const accent: MantineColorsTuple = [
+  "#eef2fe",
+  "#dce4fc",
+  "#b9c8ff",
+  "#8ca6ff",
+  "#7b97f7",
+  "#5b7ceb",
+  "#3f62de",
+  "#2f55d4",
+  "#2746b4",
+  "#1f3a96",
+];
+
+const gray: MantineColorsTuple = [
+  "#fafafa",
+  "#f4f4f5",
+  "#ebebed",
+  "#dfdfe2",
+  "#d0d0d5",
+  "#8b8d95",
+  "#696b73",
+  "#55575e",
+  "#3c3e44",
+  "#232429",
+];
+
+const dark: MantineColorsTuple = [
+  "#e8e9ec",
+  "#c9cbd1",
+  "#a3a6ae",
+  "#8d9099",
+  "#44464e",
+  "#34363d",
+  "#232529",
+  "#18191c",
+  "#131416",
+  "#0e0f10",
+];
+
+/**
+ * The studio's look (look.md "The studio"): neutral greys, one accent, 8 px corners, 14 px text, 32 px controls. Sizes
+ * of controls and the colours beyond Mantine's are in `studio.css`.
+ */
+export const studioTheme = createTheme({
+  colors: { accent, gray, dark },
+  primaryColor: "accent",
+  primaryShade: { light: 7, dark: 6 },
+  defaultRadius: "md",
+  radius: { xs: "4px", sm: "6px", md: "8px", lg: "10px", xl: "16px" },
+  fontFamily: '"Instrument Sans Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
+  fontSizes: { xs: "12px", sm: "14px", md: "14px", lg: "16px", xl: "20px" },
+  headings: { fontWeight: "600" },
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  focusRing: "auto",
+  components: {
+    Button: Button.extend({ defaultProps: { fw: 500 } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray", size: "lg" } }),
+    Badge: Badge.extend({ defaultProps: { tt: "none", fw: 500 } }),
+    Checkbox: Checkbox.extend({ defaultProps: { radius: "xs" } }),
+    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 180 } } }),
+    Modal: Modal.extend({ defaultProps: { transitionProps: { duration: 140 }, radius: "lg" } }),
+    Menu: Menu.extend({ defaultProps: { shadow: "md", transitionProps: { duration: 100 } } }),
+    Popover: Popover.extend({ defaultProps: { shadow: "md" } }),
+    Select: Select.extend({ defaultProps: { comboboxProps: { shadow: "md" } } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, transitionProps: { duration: 100 } } }),
+  },
+});

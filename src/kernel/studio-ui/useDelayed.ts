@@ -1,0 +1,15 @@
+import { useEffect, useState } from "react";
+
+/** True once `isOn` has been true for `delayMs` (150 ms unless told): quick answers show no skeleton. */
+export function useDelayed(isOn: boolean, delayMs = 150): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isOn) {
+      setLate(false);
+      return;
+    }
+    const timer = setTimeout(() => setLate(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [isOn, delayMs]);
+  return isOn && isLate;
+}

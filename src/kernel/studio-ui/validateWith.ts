@@ -1,0 +1,16 @@
+import type { z } from "zod";
+
+/**
+ * Makes a form's check of a contract's schema, so that the browser refuses what the server would refuse, with the same
+ * messages at the same paths. The first message of each field is shown.
+ * @example useForm({ validate: validateWith(siteSettings) })
+ */
+export function validateWith(schema: z.ZodType): (values: unknown) => Record<string, string> {
+  return (values) => {
+    const result = schema.safeParse(values);
+    const errors: Record<string, string> = {};
+    if (result.success) return errors;
+    for (const issue of result.error.issues) errors[issue.path.join(".") || "_"] ??= issue.message;
+    return errors;
+  };
+}
