@@ -147,6 +147,8 @@ async function* buildProducts(
     if (outcome.product) yield { product: outcome.product };
     for (const found of outcome.problems) yield { problem: found };
   }
+  // Told again although the bytes may be the same: the rows of the last chunk are counted only now.
+  lastBytes = -1;
   report(file.textBytes);
 }
 

@@ -1,0 +1,149 @@
+import { stat } from "node:fs/promises";
+import cliProgress from "cli-progress";
+import type { ImportCounts, ImportOutcome } from "#features/transfer/products/server/index.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import { type Install, migrateInstall, openInstall } from "../openInstall.ts";
+import { createServer, type Server } from "../server.ts";
+import { CommandFailure } from "./commandFailure.ts";
+
+/**
+ * `vitrine import <file>`: brings the products of a Shopify, Squarespace or WooCommerce file into a website, beside a
+ * running server or without one. Prints each row that could not be taken as it is, then the totals. It fails only when
+ * nothing of the file could be read.
+ */
+export async function importFile(file: string, options: { site?: string; dryRun: boolean }): Promise<void> {
+  await requireFile(file);
+  const install = await openInstall({ mayJoin: true });
+  try {
+    await migrateInstall(install);
+    await importInto(install, await createServer(install.services), file, options);
+  } finally {
+    await install.close();
+  }
+}
+
+async function importInto(
+  install: Install,
+  { features }: Server,
+  file: string,
+  options: { site?: string; dryRun: boolean },
+): Promise<void> {
+  const website = await chooseWebsite(features, options.site);
+  const screen = openScreen();
+  let leftOut = 0;
+  const started = install.services.clock.now();
+  const outcome = await features.productImports
+    .importFile(website, {
+      path: file,
+      dryRun: options.dryRun,
+      onFormat: (format) => screen.print(`Reading ${file}, a product file of ${formatNames[format]}.`),
+      onProgress: (counts) => screen.progress(counts),
+      onProblem(problem) {
+        if (problem.effect === "file-refused") return;
+        if (problem.effect === "row-left-out") leftOut += 1;
+        const consequence = problem.effect === "row-left-out" ? " This row is left out." : "";
+        screen.print(`Line ${problem.line}: ${problem.reason}${consequence}`);
+      },
+    })
+    .finally(() => screen.close());
+  if (outcome.refused) throw new CommandFailure(outcome.refused.reason);
+  if (outcome.productCount === 0 && leftOut > 0) {
+    throw new CommandFailure("No row of the file could be read; nothing was changed.");
+  }
+  const seconds = (install.services.clock.now().getTime() - started.getTime()) / 1000;
+  for (const line of totals(outcome, { website, leftOut, seconds, dryRun: options.dryRun })) console.log(line);
+}
+
+const formatNames = { shopify: "Shopify", squarespace: "Squarespace", woocommerce: "WooCommerce" } as const;
+
+async function requireFile(file: string): Promise<void> {
+  const status = await stat(file).catch((error: NodeJS.ErrnoException) => error);
+  if (status instanceof Error) {
+    throw new CommandFailure(
+      status.code === "ENOENT" ? `There is no file ${file}.` : `${file} cannot be read: ${status.message}`,
+    );
+  }
+  if (!status.isFile()) throw new CommandFailure(`${file} is not a file.`);
+}
+
+async function chooseWebsite({ sites }: Server["features"], identifier: string | undefined): Promise<Website> {
+  const website = identifier === undefined ? await sites.first() : await sites.findByIdentifier(identifier);
+  if (website) return website;
+  const all = await sites.list();
+  if (all.length === 0) {
+    throw new CommandFailure("This install has no website yet. Start it with `vitrine start`, then import.");
+  }
+  const identifiers = all.map((each) => each.identifier).join(", ");
+  throw new CommandFailure(`There is no website ${identifier}. There is: ${identifiers}.`);
+}
+
+function totals(
+  outcome: ImportOutcome,
+  { website, leftOut, seconds, dryRun }: { website: Website; leftOut: number; seconds: number; dryRun: boolean },
+): string[] {
+  const number = new Intl.NumberFormat("en-US");
+  const plural = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`;
+  const { createdCount, updatedCount, unchangedCount, pictureCount } = outcome;
+  const lines = [
+    `${dryRun ? "This would bring" : "Brought"} ${plural(outcome.productCount, "product", "products")} into ${website.title} ` +
+      `(${website.identifier}) from ${plural(outcome.rowCount, "row", "rows")} in ${seconds.toFixed(1)} s: ` +
+      `${number.format(createdCount)} new, ${number.format(updatedCount)} updated, ${number.format(unchangedCount)} unchanged.`,
+  ];
+  if (leftOut > 0) lines.push(`${plural(leftOut, "row was", "rows were")} left out; the reasons are above.`);
+  if (pictureCount > 0) {
+    const pictures = plural(pictureCount, "picture", "pictures");
+    lines.push(dryRun ? `${pictures} would be fetched.` : `${pictures} will be fetched while the server runs.`);
+  }
+  if (dryRun) lines.push("Nothing was changed: this was a dry run.");
+  return lines;
+}
+
+interface Screen {
+  print(line: string): void;
+  progress(counts: ImportCounts): void;
+  close(): void;
+}
+
+/** A bar on a terminal; elsewhere a line at each tenth of the file. What is printed stands above it. */
+function openScreen(): Screen {
+  return process.stderr.isTTY ? openBar() : openLines();
+}
+
+function openBar(): Screen {
+  const bar = new cliProgress.SingleBar({
+    format: "{bar} {percentage}% · {rows} rows · {products} products · {eta_formatted} left",
+    barsize: 30,
+    hideCursor: true,
+    clearOnComplete: true,
+    stream: process.stderr,
+  });
+  let isStarted = false;
+  return {
+    print(line) {
+      if (isStarted) process.stderr.write("\r\u001b[K");
+      console.log(line);
+      if (isStarted) bar.render();
+    },
+    progress({ bytesRead, totalBytes, rowCount, productCount }) {
+      const payload = { rows: rowCount, products: productCount };
+      if (isStarted) bar.update(bytesRead, payload);
+      else bar.start(totalBytes, bytesRead, payload);
+      isStarted = true;
+    },
+    close: () => bar.stop(),
+  };
+}
+
+function openLines(): Screen {
+  let told = 0;
+  return {
+    print: (line) => console.log(line),
+    progress({ bytesRead, totalBytes, rowCount, productCount }) {
+      const tenth = totalBytes === 0 ? 10 : Math.floor((bytesRead / totalBytes) * 10);
+      if (tenth <= told) return;
+      told = tenth;
+      console.error(`${tenth * 10}% · ${rowCount} rows · ${productCount} products`);
+    },
+    close() {},
+  };
+}

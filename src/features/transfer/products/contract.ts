@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { defineJob } from "#kernel/contract/defineJob.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+
+/** Largest file that is taken, in bytes. */
+export const largestImportBytes = 100_000_000;
+
+/** Problems that are kept and shown; all are counted. */
+export const shownProblems = 200;
+
+/** Products that a preview shows. */
+export const previewedProducts = 20;
+
+export const productImportFailures = {
+  "file-missing": { status: 400, message: "Please choose a file." },
+  "file-too-large": {
+    status: 413,
+    message: "The file {fileName} is too large. The maximum allowed file size is {maxSize}.",
+  },
+  "file-refused": { status: 422, message: "{reason}" },
+  "import-unknown": { status: 404, message: "Unable to locate content" },
+  "import-done": { status: 409, message: "This file was imported already." },
+  "file-gone": {
+    status: 409,
+    message: "The file of this import is not kept any more. Please upload it again.",
+  },
+} satisfies FailureTable;
+
+export const importProblem = z.object({
+  /** Physical line of the file where the row begins, from 1. */
+  line: z.number().int(),
+  code: z.string(),
+  /** A full sentence naming the column and the value. */
+  reason: z.string(),
+  value: z.string().optional(),
+  /** What came of it: nothing of the file, everything but this row, or the row with one value changed. */
+  effect: z.enum(["file-refused", "row-left-out", "value-changed"]),
+});
+
+export const previewedProduct = z.object({
+  name: z.string(),
+  productType: z.number().int(),
+  visible: z.boolean(),
+  /** Whether an earlier import brought this product, so that it is updated. */
+  isKnown: z.boolean(),
+  optionNames: z.array(z.string()),
+  variantCount: z.number().int(),
+  /** Lowest and highest price that a visitor would pay, in cents. */
+  lowestPriceCents: z.number().int(),
+  highestPriceCents: z.number().int(),
+  onSale: z.boolean(),
+  /** Whether a variant is never sold out. */
+  unlimited: z.boolean(),
+  /** Sum over the counted variants. */
+  qtyInStock: z.number().int(),
+  imageCount: z.number().int(),
+});
+
+export const importPreview = z.object({
+  rowCount: z.number().int(),
+  productCount: z.number().int(),
+  variantCount: z.number().int(),
+  imageCount: z.number().int(),
+  /** Products that no earlier import brought, and those that one did. */
+  newCount: z.number().int(),
+  knownCount: z.number().int(),
+  /** The first of them. */
+  products: z.array(previewedProduct),
+});
+
+export const productImportSummary = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  format: z.enum(["shopify", "squarespace", "woocommerce"]).nullable(),
+  /** PREVIEWED: nothing was changed yet. */
+  state: z.enum(["PREVIEWED", "RUNNING", "DONE", "FAILED"]),
+  byteSize: z.number().int(),
+  bytesRead: z.number().int(),
+  /** Rows and products that were read. */
+  rowCount: z.number().int(),
+  productCount: z.number().int(),
+  createdCount: z.number().int(),
+  updatedCount: z.number().int(),
+  unchangedCount: z.number().int(),
+  /** Rows and pictures that could not be taken as they are. */
+  problemCount: z.number().int(),
+  /** Pictures are fetched after the products are in. */
+  pictures: z.object({
+    waiting: z.number().int(),
+    stored: z.number().int(),
+    failed: z.number().int(),
+  }),
+  /** Why it ended early. */
+  failure: z.string().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+
+export const productImportReport = productImportSummary.extend({
+  preview: importPreview.nullable(),
+  /** The first of `problemCount`. */
+  problems: z.array(importProblem),
+});
+
+export type ImportProblem = z.infer<typeof importProblem>;
+export type PreviewedProduct = z.infer<typeof previewedProduct>;
+export type ImportPreview = z.infer<typeof importPreview>;
+export type ProductImportSummary = z.infer<typeof productImportSummary>;
+export type ProductImportReport = z.infer<typeof productImportReport>;
+
+/** Multipart form with one part named `file`. Changes nothing of the shop: the answer shows what the file holds. */
+export const uploadProductImportRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/product-imports",
+  summary: "Uploads a product file (multipart, field `file`) and shows what is in it",
+  access: withRight("products.edit"),
+  bodyLimit: largestImportBytes + 1_000_000,
+  status: 201,
+  response: productImportReport,
+  failures: productImportFailures,
+});
+
+export const listProductImportsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/product-imports",
+  summary: "Product imports of the website, newest first",
+  access: withRight("products.edit"),
+  query: pagingQuery,
+  response: pageOf(productImportSummary),
+});
+
+export const readProductImportRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/product-imports/:importId",
+  summary: "How far an import is, and what it found",
+  access: withRight("products.edit"),
+  params: z.object({ importId: z.uuid() }),
+  response: productImportReport,
+  failures: productImportFailures,
+});
+
+/** Asking again while it runs changes nothing. */
+export const runProductImportRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/product-imports/:importId/run",
+  summary: "Brings the products of an uploaded file into the shop",
+  access: withRight("products.edit"),
+  params: z.object({ importId: z.uuid() }),
+  status: 202,
+  response: productImportSummary,
+  failures: productImportFailures,
+});
+
+export const runImportJob = defineJob<{ importId: string }>("import.run", { maxAttempts: 3 });
+
+/** Starts the run anew when the process that had it was killed. */
+export const watchImportJob = defineJob<{ importId: string }>("import.watch");
+
+/** Forgets an upload that nobody ran. */
+export const forgetUploadJob = defineJob<{ importId: string }>("import.forget-upload");
+
+/** Fetches the waiting pictures of one product. */
+export const fetchImagesJob = defineJob<{ productId: string }>("import.fetch-images");

@@ -1,0 +1,24 @@
+import type { PreviewedProduct } from "../contract.ts";
+import type { ImportedProduct } from "./importedProduct.ts";
+
+/** What an owner is shown of a product before it comes in. */
+export function previewProduct(product: ImportedProduct, isKnown: boolean): PreviewedProduct {
+  const { variants } = product;
+  const prices = variants.map(({ priceCents, salePriceCents, onSale }) =>
+    onSale ? (salePriceCents ?? priceCents) : priceCents,
+  );
+  return {
+    name: product.name,
+    productType: product.productType,
+    visible: product.visible,
+    isKnown,
+    optionNames: product.optionNames,
+    variantCount: variants.length,
+    lowestPriceCents: Math.min(...prices),
+    highestPriceCents: Math.max(...prices),
+    onSale: variants.some(({ onSale }) => onSale),
+    unlimited: variants.some(({ stock }) => stock.unlimited),
+    qtyInStock: variants.reduce((sum, { stock }) => sum + (stock.unlimited ? 0 : stock.quantity), 0),
+    imageCount: product.imageUrls.length,
+  };
+}

@@ -1,0 +1,12 @@
+import type { RowProblem } from "./importedProduct.ts";
+
+/** Problems as they are found: all are counted, the first are kept, so that a file of nothing else fits in memory. */
+export interface ProblemLog {
+  count: number;
+  kept: RowProblem[];
+}
+
+export function addProblem(log: ProblemLog, problem: RowProblem, mostKept: number): void {
+  log.count += 1;
+  if (log.kept.length < mostKept) log.kept.push(problem);
+}

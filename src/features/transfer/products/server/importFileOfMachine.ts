@@ -1,0 +1,93 @@
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { shownProblems } from "../contract.ts";
+import type { ProductFileFormat, RowProblem } from "../domain/importedProduct.ts";
+import { addProblem, type ProblemLog } from "../domain/problemLog.ts";
+import { type ImportCounts, type ImportOutcome, importProducts } from "./importProducts.ts";
+import { saveImport } from "./importRecords.ts";
+
+export interface FileImport {
+  path: string;
+  dryRun: boolean;
+  onFormat?(format: ProductFileFormat): void;
+  onProgress?(counts: ImportCounts): void;
+  onProblem?(problem: RowProblem): void;
+}
+
+/**
+ * Imports a file of this machine at once, and leaves the same record as an upload: the studio's history shows it, with
+ * the pictures that could not be fetched. A dry run leaves none.
+ */
+export async function importFileOfMachine(
+  { app, catalog }: { app: App; catalog: Catalog },
+  website: Website,
+  file: FileImport,
+): Promise<ImportOutcome> {
+  const site = app.site(website.id);
+  const { clock } = app.services;
+  const problems: ProblemLog = { count: 0, kept: [] };
+  const importing = {
+    site,
+    catalog,
+    website,
+    source: { path: file.path },
+    dryRun: file.dryRun,
+    now: clock.now(),
+    ...(file.onFormat ? { onFormat: file.onFormat } : {}),
+    ...(file.onProgress ? { onProgress: file.onProgress } : {}),
+    onProblem(problem: RowProblem) {
+      addProblem(problems, problem, shownProblems);
+      file.onProblem?.(problem);
+    },
+  };
+  if (file.dryRun) return importProducts(importing);
+
+  const importId = newId();
+  const { size } = await stat(file.path);
+  await site.transaction(async (tx) => {
+    await tx.db
+      .insertInto("product_imports")
+      .values({
+        website_id: tx.websiteId,
+        id: importId,
+        file_name: basename(file.path),
+        storage_key: "",
+        state: "RUNNING",
+        byte_size: size,
+        created_at: clock.now(),
+        progressed_at: clock.now(),
+      })
+      .execute();
+  });
+  const finish = (change: Parameters<typeof saveImport>[2]) =>
+    site.transaction((tx) =>
+      saveImport(tx, importId, { ...change, problem_count: problems.count, finished_at: clock.now() }),
+    );
+  try {
+    const outcome = await importProducts({
+      ...importing,
+      importId,
+      beforeCommit: (tx) => saveImport(tx, importId, { progressed_at: clock.now() }),
+    });
+    await finish({
+      state: outcome.refused ? "FAILED" : "DONE",
+      failure: outcome.refused?.reason ?? null,
+      format: outcome.format ?? null,
+      bytes_read: outcome.bytesRead,
+      row_count: outcome.rowCount,
+      product_count: outcome.productCount,
+      created_count: outcome.createdCount,
+      updated_count: outcome.updatedCount,
+      unchanged_count: outcome.unchangedCount,
+      problems: problems.kept as never,
+    });
+    return outcome;
+  } catch (error) {
+    await finish({ state: "FAILED", failure: "The import was interrupted. Run it again." }).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,176 @@
+import { sql } from "kysely";
+import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import { fractionDigitsOf } from "#kernel/domain/money.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { ImportedProduct, ProductFileFormat, RowProblem } from "../domain/importedProduct.ts";
+import type { Units } from "../domain/parseMeasures.ts";
+import type { ProductSource } from "./keepAsFile.ts";
+import { readProducts } from "./readProducts.ts";
+import { recordPictures } from "./recordPictures.ts";
+import { writeProducts } from "./writeProducts.ts";
+
+/** What of a website's settings a file's numbers are read by. */
+export interface ImportingWebsite {
+  currency: string;
+  unit_system: string;
+}
+
+/** How far an import is. A dry run counts the same. */
+export interface ImportCounts {
+  /** Rows of the file, and products among them that could be read. */
+  rowCount: number;
+  productCount: number;
+  createdCount: number;
+  updatedCount: number;
+  unchangedCount: number;
+  /** Pictures that were not here yet and will be fetched by jobs. */
+  pictureCount: number;
+  bytesRead: number;
+  totalBytes: number;
+}
+
+export interface ImportOutcome extends ImportCounts {
+  /** Undefined when the file was refused. */
+  format: ProductFileFormat | undefined;
+  refused: RowProblem | undefined;
+}
+
+export interface ImportOptions {
+  site: SiteScope;
+  catalog: Catalog;
+  website: ImportingWebsite;
+  source: ProductSource;
+  /** Does everything and keeps nothing of it. */
+  dryRun: boolean;
+  /** The time that dated sales are judged by, and of the changes. */
+  now: Date;
+  /** The record that pictures which cannot be fetched are reported to. */
+  importId?: string;
+  /** Where an interrupted run of the same file stopped: what it counted is not written again. */
+  resumeFrom?: ImportCounts;
+  onFormat?(format: ProductFileFormat): void;
+  /** Told after each chunk of the file and each batch of products. */
+  onProgress?(counts: ImportCounts): void;
+  onProblem?(problem: RowProblem): void;
+  /** Runs in the transaction of each batch, with the counts as they are when it is committed. */
+  beforeCommit?(tx: SiteTransaction, counts: ImportCounts): Promise<void>;
+}
+
+// Large enough that commits do not count, small enough that visitors never wait for one.
+const productsPerBatch = 100;
+const variantsPerBatch = 1000;
+
+const nothing: ImportCounts = {
+  rowCount: 0,
+  productCount: 0,
+  createdCount: 0,
+  updatedCount: 0,
+  unchangedCount: 0,
+  pictureCount: 0,
+  bytesRead: 0,
+  totalBytes: 0,
+};
+
+/**
+ * Brings the products of a file into the website's first products collection, or into a new one, "Shop" at /shop.
+ * A product that an earlier import brought is updated and keeps its address; one that is as the file has it stays as
+ * it is, so that running a file twice doubles nothing. Products go in by batches, each in its transaction; pictures are
+ * fetched later, by jobs. Rows that cannot be read are told and left out; nothing in a file makes this throw.
+ */
+export async function importProducts(options: ImportOptions): Promise<ImportOutcome> {
+  const { site, catalog, website, dryRun, resumeFrom } = options;
+  let counts: ImportCounts = resumeFrom ?? nothing;
+  let format: ProductFileFormat | undefined;
+  let refused: RowProblem | undefined;
+  let batch: ImportedProduct[] = [];
+  let variantsInBatch = 0;
+  let productsToPass = counts.productCount;
+  const reading = { bytesRead: 0, rowCount: 0, totalBytes: 0 };
+
+  async function writeBatch(): Promise<void> {
+    const products = batch;
+    batch = [];
+    variantsInBatch = 0;
+    if (products.length === 0) return;
+    const written = await inTransaction(site, dryRun, async (tx) => {
+      // Two first imports at once make one shop.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`shop of ${tx.websiteId}`}, 0))`.execute(tx.db);
+      const collectionId = await catalog.ensureProductsCollection(tx);
+      const result = await writeProducts(tx, catalog, { collectionId, products, now: options.now });
+      const pictures = await recordPictures(tx, result.written, options.importId);
+      const next: ImportCounts = {
+        ...reading,
+        productCount: counts.productCount + products.length,
+        createdCount: counts.createdCount + result.createdCount,
+        updatedCount: counts.updatedCount + result.updatedCount,
+        unchangedCount: counts.unchangedCount + result.unchangedCount,
+        pictureCount: counts.pictureCount + pictures.pictureCount,
+      };
+      await options.beforeCommit?.(tx, next);
+      return { next, problems: [...result.problems, ...pictures.problems] };
+    });
+    counts = written.next;
+    for (const problem of written.problems) options.onProblem?.(problem);
+    options.onProgress?.(counts);
+  }
+
+  const read = readProducts(options.source, {
+    currencyFractionDigits: fractionDigitsOf(website.currency),
+    units: unitsOf(website),
+    now: options.now,
+    onFormat(found) {
+      format = found;
+      options.onFormat?.(found);
+    },
+    onProgress(bytesRead, rowCount, totalBytes) {
+      Object.assign(reading, { bytesRead, rowCount, totalBytes });
+      if (productsToPass === 0) options.onProgress?.({ ...counts, ...reading });
+    },
+  });
+  for await (const found of read) {
+    if ("problem" in found) {
+      if (found.problem.effect === "file-refused") refused ??= found.problem;
+      // What stands before the last product that was written was told by the run that was interrupted.
+      if (productsToPass === 0) options.onProblem?.(found.problem);
+    } else if (productsToPass > 0) productsToPass -= 1;
+    else {
+      batch.push(found.product);
+      variantsInBatch += found.product.variants.length;
+      if (batch.length >= productsPerBatch || variantsInBatch >= variantsPerBatch) await writeBatch();
+    }
+  }
+  await writeBatch();
+  counts = { ...counts, ...reading };
+  options.onProgress?.(counts);
+  return { ...counts, format, refused };
+}
+
+/** What a weight without a unit means on this website. */
+export function unitsOf(website: ImportingWebsite): Units {
+  return website.unit_system === "METRIC" ? "metric" : "imperial";
+}
+
+class DryRunEnded extends Error {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    super("a dry run keeps nothing");
+    this.result = result;
+  }
+}
+
+/** Runs the work in a transaction, which a dry run rolls back at its end. */
+async function inTransaction<Result>(
+  site: SiteScope,
+  dryRun: boolean,
+  work: (tx: SiteTransaction) => Promise<Result>,
+): Promise<Result> {
+  if (!dryRun) return site.transaction(work);
+  try {
+    return await site.transaction<Result>(async (tx) => {
+      throw new DryRunEnded(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof DryRunEnded) return error.result as Result;
+    throw error;
+  }
+}

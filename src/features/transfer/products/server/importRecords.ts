@@ -1,0 +1,150 @@
+import { type Selectable, sql } from "kysely";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import {
+  type ImportPreview,
+  type ImportProblem,
+  type ProductImportReport,
+  type ProductImportSummary,
+  shownProblems,
+} from "../contract.ts";
+
+export type ImportRecord = Selectable<DB["product_imports"]>;
+
+type Pictures = ProductImportSummary["pictures"];
+
+// A run tells of itself every few seconds, so one that was silent for so long has ended with its process.
+const silentMilliseconds = 600_000;
+
+export function findImport(site: SiteScope, importId: string): Promise<ImportRecord | undefined> {
+  return site.db
+    .selectFrom("product_imports")
+    .selectAll()
+    .where("website_id", "=", site.websiteId)
+    .where("id", "=", importId)
+    .executeTakeFirst();
+}
+
+/** Changes the record of an import. */
+export async function saveImport(tx: SiteTransaction, importId: string, change: Partial<ImportRecord>): Promise<void> {
+  const { problems, preview, ...columns } = change;
+  await tx.db
+    .updateTable("product_imports")
+    .set({
+      ...columns,
+      ...(problems === undefined ? {} : { problems: JSON.stringify(problems) }),
+      ...(preview === undefined ? {} : { preview: JSON.stringify(preview) }),
+    })
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "=", importId)
+    .execute();
+}
+
+/** Imports with where their pictures are, newest first, before the one with the id `before`. */
+export async function listImports(
+  site: SiteScope,
+  { before, limit, now }: { before: string | undefined; limit: number; now: Date },
+): Promise<{ items: ProductImportSummary[]; nextCursor: string | null; total: number }> {
+  const all = site.db.selectFrom("product_imports").where("website_id", "=", site.websiteId);
+  const page = before === undefined ? all : all.where("id", "<", before);
+  const [rows, count] = await Promise.all([
+    page
+      .selectAll()
+      .orderBy("id", "desc")
+      .limit(limit + 1)
+      .execute(),
+    all.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirst(),
+  ]);
+  const shown = rows.slice(0, limit);
+  const pictures = await countPictures(
+    site,
+    shown.map((row) => row.id),
+  );
+  return {
+    items: shown.map((row) => summarizeImport(row, pictures.get(row.id), now)),
+    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    total: count?.total ?? 0,
+  };
+}
+
+/** The import whole: its preview, and its problems with those of its pictures behind them. */
+export async function reportImport(site: SiteScope, record: ImportRecord, now: Date): Promise<ProductImportReport> {
+  const pictures = await countPictures(site, [record.id]);
+  const problems = (record.problems as unknown as ImportProblem[]).slice(0, shownProblems);
+  const room = shownProblems - problems.length;
+  const failed = room === 0 ? [] : await findFailedPictures(site, record.id, room);
+  return {
+    ...summarizeImport(record, pictures.get(record.id), now),
+    preview: record.preview as unknown as ImportPreview | null,
+    problems: [...problems, ...failed],
+  };
+}
+
+export function summarizeImport(
+  record: ImportRecord,
+  pictures: Pictures = { waiting: 0, stored: 0, failed: 0 },
+  now: Date,
+): ProductImportSummary {
+  const isInterrupted = record.state === "RUNNING" && record.storage_key === "" && isSilent(record, now);
+  return {
+    id: record.id,
+    fileName: record.file_name,
+    format: record.format as ProductImportSummary["format"],
+    state: isInterrupted ? "FAILED" : (record.state as ProductImportSummary["state"]),
+    byteSize: record.byte_size,
+    bytesRead: record.bytes_read,
+    rowCount: record.row_count,
+    productCount: record.product_count,
+    createdCount: record.created_count,
+    updatedCount: record.updated_count,
+    unchangedCount: record.unchanged_count,
+    problemCount: record.problem_count + pictures.failed,
+    pictures,
+    failure: isInterrupted ? "The import was interrupted. Run it again." : record.failure,
+    createdAt: record.created_at.toISOString(),
+    finishedAt: record.finished_at?.toISOString() ?? null,
+  };
+}
+
+// One of the command line has no file here that a job could go on with.
+function isSilent(record: ImportRecord, now: Date): boolean {
+  return now.getTime() - (record.progressed_at ?? record.created_at).getTime() > silentMilliseconds;
+}
+
+async function countPictures(site: SiteScope, importIds: string[]): Promise<Map<string, Pictures>> {
+  const counts = new Map<string, Pictures>();
+  if (importIds.length === 0) return counts;
+  const rows = await site.db
+    .selectFrom("product_image_sources")
+    .select(["import_id", "state", sql<number>`count(*)`.as("count")])
+    .where("website_id", "=", site.websiteId)
+    .where("import_id", "in", importIds)
+    .groupBy(["import_id", "state"])
+    .execute();
+  for (const { import_id, state, count } of rows) {
+    const pictures = counts.get(import_id as string) ?? { waiting: 0, stored: 0, failed: 0 };
+    pictures[state.toLowerCase() as keyof Pictures] = count;
+    counts.set(import_id as string, pictures);
+  }
+  return counts;
+}
+
+async function findFailedPictures(site: SiteScope, importId: string, limit: number): Promise<ImportProblem[]> {
+  const rows = await site.db
+    .selectFrom("product_image_sources")
+    .select(["line", "url", "problem"])
+    .where("website_id", "=", site.websiteId)
+    .where("import_id", "=", importId)
+    .where("state", "=", "FAILED")
+    .orderBy("line")
+    .orderBy("url")
+    .limit(limit)
+    .execute();
+  return rows.map(({ line, url, problem }) => ({
+    line,
+    code: "picture-not-fetched",
+    reason: `The picture "${url}" is left out. ${problem ?? ""}`.trim(),
+    value: url,
+    effect: "value-changed" as const,
+  }));
+}

@@ -1,0 +1,150 @@
+import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import {
+  forgetUploadJob,
+  type ImportProblem,
+  productImportFailures,
+  runImportJob,
+  shownProblems,
+  watchImportJob,
+} from "../contract.ts";
+import { addProblem, type ProblemLog } from "../domain/problemLog.ts";
+import { type ImportCounts, type ImportingWebsite, importProducts } from "./importProducts.ts";
+import { findImport, type ImportRecord, saveImport } from "./importRecords.ts";
+
+// A killed process counts as a try.
+const mostAttempts = 5;
+const watchMilliseconds = 120_000;
+
+/**
+ * Runs uploaded imports in the background and forgets old uploads. A run that was interrupted, by a kill or by an
+ * error, goes on behind the last batch that was committed.
+ */
+export function registerImportJobs(app: App, catalog: Catalog): void {
+  const { services } = app;
+
+  app.job(runImportJob, ({ websiteId, importId }) =>
+    unlessAnotherRuns(app, importId, async () => {
+      const site = app.site(websiteId);
+      const record = await findImport(site, importId);
+      if (record?.state !== "RUNNING") return;
+      const attempts = record.attempts + 1;
+      const isHopeless = attempts > mostAttempts;
+      if (!isHopeless) await site.transaction((tx) => saveImport(tx, importId, { attempts }));
+      const failure = isHopeless
+        ? "The import could not be finished. Please try again."
+        : await runImport(app, catalog, record);
+      // A failed one keeps its file, so that it can be run again.
+      if (failure === null) await services.storage.remove(record.storage_key);
+      await site.transaction((tx) =>
+        saveImport(tx, importId, {
+          state: failure === null ? "DONE" : "FAILED",
+          failure,
+          finished_at: services.clock.now(),
+          ...(failure === null ? { storage_key: "" } : {}),
+        }),
+      );
+    }),
+  );
+
+  app.job(watchImportJob, async ({ websiteId, importId }) => {
+    const site = app.site(websiteId);
+    const record = await findImport(site, importId);
+    if (record?.state === "RUNNING") await site.transaction((tx) => askForRun(tx, importId, services.clock.now()));
+  });
+
+  app.job(forgetUploadJob, async ({ websiteId, importId }) => {
+    const site = app.site(websiteId);
+    const record = await findImport(site, importId);
+    if (!record?.storage_key || record.state === "RUNNING") return;
+    await services.storage.remove(record.storage_key);
+    await site.transaction((tx) => saveImport(tx, importId, { storage_key: "" }));
+  });
+}
+
+/** Asks for a run, and for a look at it later: a job of a killed process would be taken up again only after hours. */
+export async function askForRun(tx: SiteTransaction, importId: string, now: Date): Promise<void> {
+  await tx.enqueue(runImportJob, { importId }, { jobKey: `${runImportJob.name}:${importId}` });
+  const runAt = new Date(now.getTime() + watchMilliseconds);
+  await tx.enqueue(watchImportJob, { importId }, { jobKey: `${watchImportJob.name}:${importId}`, runAt });
+}
+
+/** Of several processes that are asked for the same run one has it; its lock ends with its connection. */
+async function unlessAnotherRuns(app: App, importId: string, work: () => Promise<void>): Promise<void> {
+  const client = await app.services.database.pool.connect();
+  try {
+    const key = `import ${importId}`;
+    const lock = await client.query<{ taken: boolean }>(
+      "select pg_try_advisory_lock(hashtextextended($1, 0)) as taken",
+      [key],
+    );
+    if (!lock.rows[0]?.taken) return;
+    try {
+      await work();
+    } finally {
+      await client.query("select pg_advisory_unlock(hashtextextended($1, 0))", [key]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+/** @returns why nothing came of it, or null */
+async function runImport(app: App, catalog: Catalog, record: ImportRecord): Promise<string | null> {
+  const site = app.site(record.website_id);
+  const { clock, storage } = app.services;
+  const file = await storage.stream(record.storage_key);
+  if (!file) return productImportFailures["file-gone"].message;
+  const isResumed = record.product_count > 0;
+  const problems: ProblemLog = isResumed
+    ? { count: record.problem_count, kept: record.problems as unknown as ImportProblem[] }
+    : { count: 0, kept: [] };
+  const save = (tx: SiteTransaction, counts: ImportCounts) =>
+    saveImport(tx, record.id, {
+      bytes_read: counts.bytesRead,
+      row_count: counts.rowCount,
+      product_count: counts.productCount,
+      created_count: counts.createdCount,
+      updated_count: counts.updatedCount,
+      unchanged_count: counts.unchangedCount,
+      problem_count: problems.count,
+      problems: problems.kept as never,
+      progressed_at: clock.now(),
+    });
+  const outcome = await importProducts({
+    site,
+    catalog,
+    website: await readWebsite(app, record.website_id),
+    source: file.body,
+    dryRun: false,
+    now: clock.now(),
+    importId: record.id,
+    ...(isResumed ? { resumeFrom: countsOf(record) } : {}),
+    onProblem: (problem) => addProblem(problems, problem, shownProblems),
+    beforeCommit: save,
+  });
+  await site.transaction((tx) => save(tx, outcome));
+  return outcome.refused?.reason ?? null;
+}
+
+function countsOf(record: ImportRecord): ImportCounts {
+  return {
+    rowCount: record.row_count,
+    productCount: record.product_count,
+    createdCount: record.created_count,
+    updatedCount: record.updated_count,
+    unchangedCount: record.unchanged_count,
+    pictureCount: 0,
+    bytesRead: record.bytes_read,
+    totalBytes: record.byte_size,
+  };
+}
+
+function readWebsite(app: App, websiteId: string): Promise<ImportingWebsite> {
+  return app.services.database.db
+    .selectFrom("websites")
+    .select(["currency", "unit_system"])
+    .where("id", "=", websiteId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,67 @@
+import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
+
+/** A product of a file with its id in the shop. */
+export interface WrittenProduct {
+  product: ImportedProduct;
+  productId: string;
+}
+
+export interface WrittenBatch {
+  written: WrittenProduct[];
+  createdCount: number;
+  updatedCount: number;
+  unchangedCount: number;
+  problems: RowProblem[];
+}
+
+type Row = Parameters<Catalog["upsertImportedProducts"]>[1]["products"][number];
+
+/** Gives the products to the catalogue, into the collection. */
+export async function writeProducts(
+  tx: SiteTransaction,
+  catalog: Catalog,
+  { collectionId, products, now }: { collectionId: string; products: readonly ImportedProduct[]; now: Date },
+): Promise<WrittenBatch> {
+  const outcomes = await catalog.upsertImportedProducts(tx, { collectionId, products: products.map(rowOf), now });
+  const byKey = new Map(products.map((product) => [product.importKey, product]));
+  const batch: WrittenBatch = { written: [], createdCount: 0, updatedCount: 0, unchangedCount: 0, problems: [] };
+  for (const { importKey, productId, outcome, problems } of outcomes) {
+    const product = byKey.get(importKey) as ImportedProduct;
+    batch.written.push({ product, productId });
+    batch[`${outcome}Count`] += 1;
+    for (const reason of problems) {
+      batch.problems.push({ line: product.line, code: "name-taken", reason, effect: "value-changed" });
+    }
+  }
+  return batch;
+}
+
+function rowOf(product: ImportedProduct): Row {
+  return {
+    importKey: product.importKey,
+    name: product.name,
+    urlSlug: product.slug,
+    productType: product.productType,
+    descriptionHtml: product.descriptionHtml,
+    excerpt: product.excerpt ?? "",
+    isVisible: product.visible,
+    categories: product.categories,
+    tags: product.tags,
+    optionNames: product.optionNames,
+    // No images: they are fetched later, and those that the product has stay.
+    variants: product.variants.map((variant) => ({
+      sku: variant.sku,
+      attributes: variant.attributes,
+      priceCents: variant.priceCents,
+      salePriceCents: variant.salePriceCents ?? null,
+      onSale: variant.onSale,
+      unlimited: variant.stock.unlimited,
+      qtyInStock: variant.stock.unlimited ? 0 : variant.stock.quantity,
+      weightGrams: variant.weightGrams ?? null,
+    })),
+    seoTitle: product.seoTitle ?? "",
+    seoDescription: product.seoDescription ?? "",
+  };
+}
