@@ -48,7 +48,7 @@ export function registerDemo(
       if (!website) throw new Error("a website kiln-and-field is there already");
       const site = app.site(website.id);
       const now = app.services.clock.now();
-      const pictures = await storePictures(site, assets, options);
+      const pictures = await storePictures(site, assets, app.services.packageFolder, options);
       const picture = (name: string) => {
         const id = pictures.get(name);
         if (!id) throw new Error(`the demo has no picture ${name}`);
@@ -65,9 +65,14 @@ export function registerDemo(
 }
 
 /** Draws every picture and takes it through the same door as an owner's upload. @returns asset ids by name */
-async function storePictures(site: SiteScope, assets: Assets, options: SeedOptions): Promise<Map<string, string>> {
+async function storePictures(
+  site: SiteScope,
+  assets: Assets,
+  packageFolder: string,
+  options: SeedOptions,
+): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for await (const { picture, body } of drawPictures(demoPictures)) {
+  for await (const { picture, body } of drawPictures(demoPictures, packageFolder)) {
     const { fileName, altText } = picture;
     const stored = await assets.storeImage(site, { fileName, altText, body });
     if (isFailure(stored)) throw new Error(`${fileName}: ${stored.message}`);
