@@ -1,6 +1,18 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type pg from "pg";
+import { expect, inject } from "vitest";
+import { packageFolder } from "#app/packageFolder.ts";
+import { createDatabase } from "#kernel/server/database/embedded/createDatabase.ts";
+import { dropDatabase } from "#kernel/server/database/embedded/dropDatabase.ts";
+import { type Database, openDatabase } from "#kernel/server/database/openDatabase.ts";
 import { newId } from "#kernel/server/ids.ts";
+import { diskStorage } from "#kernel/server/storage/diskStorage.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
+import { cloneTestDatabase } from "#kernel/testing/testDatabase.ts";
+import { backup, type OnTransferProgress, restore } from "./server/index.ts";
 
 /** Text with everything that COPY, tar or a careless line reader could stumble over. */
 export const awkwardText = "Tab\t newline\n return\r\n back\\slash \\N \\. \"quotes\" 'single' ünïcödé 陶器 🏺 \u0001";
@@ -102,4 +114,108 @@ export async function readAllFiles(storage: FileStorage): Promise<Record<string,
     if (file) all.push([key, { mediaType: file.mediaType, hex: file.body.toString("hex") }]);
   }
   return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export interface TestInstall {
+  database: Database;
+  storage: FileStorage;
+  dataFolder: string;
+}
+
+export const migrationsFolder = join(packageFolder, "db", "migrations");
+export const backupTime = new Date("2026-05-01T10:00:00Z");
+
+/** Folders and databases of tests, which `cleanUp` takes away again. */
+export function testInstalls() {
+  const cleanUps: (() => Promise<unknown>)[] = [];
+
+  const installs = {
+    /** What to do at the end, before what was asked for earlier. */
+    later: (cleanUp: () => Promise<unknown>) => void cleanUps.push(cleanUp),
+
+    async makeFolder(): Promise<string> {
+      const folder = await mkdtemp(join(tmpdir(), "vitrine-backup-"));
+      cleanUps.push(() => rm(folder, { recursive: true, force: true }));
+      return folder;
+    },
+
+    /** "migrated" is what a first start leaves; "empty" a database that was just created. */
+    async make(kind: "migrated" | "empty"): Promise<TestInstall> {
+      const dataFolder = await installs.makeFolder();
+      let connectionString: string;
+      if (kind === "migrated") {
+        const cloned = await cloneTestDatabase();
+        cleanUps.push(cloned.drop);
+        connectionString = cloned.connectionString;
+      } else {
+        const name = `test_${randomBytes(6).toString("hex")}`;
+        connectionString = await createDatabase(inject("clusterUrl"), name);
+        cleanUps.push(() => dropDatabase(inject("clusterUrl"), name));
+      }
+      const database = openDatabase(connectionString, 3);
+      cleanUps.push(() => database.close());
+      return { database, storage: diskStorage(join(dataFolder, "files")), dataFolder };
+    },
+
+    /** Two websites, three files, two jobs. */
+    async makeFilled(): Promise<{ install: TestInstall; websiteId: string }> {
+      const install = await installs.make("migrated");
+      const { websiteId } = await fillWebsite(install.database.pool, "Kiln");
+      const second = await fillWebsite(install.database.pool, "Field");
+      const { storage } = install;
+      await storage.put(`${websiteId}/asset/original.jpg`, randomBytes(3_000_000), { mediaType: "image/jpeg" });
+      await storage.put(`${websiteId}/asset/empty.txt`, Buffer.alloc(0), { mediaType: "text/plain; charset=utf-8" });
+      const longKey = `${second.websiteId}/${"folder/".repeat(40)}${"n".repeat(150)}.webp`;
+      await storage.put(longKey, Buffer.from(awkwardText), { mediaType: "image/webp" });
+      await addJob(install.database, { mailId: "first", text: awkwardText.replace("\u0001", "") });
+      await addJob(install.database, { mailId: "second" }, "once");
+      return { install, websiteId };
+    },
+
+    async writeBackup(install: TestInstall, onProgress?: OnTransferProgress): Promise<string> {
+      const output = join(await installs.makeFolder(), "backup.tar.gz");
+      const secret = "the install's secret";
+      await backup({ ...install, secret, output, now: backupTime, ...(onProgress && { onProgress }) });
+      return output;
+    },
+
+    async cleanUp(): Promise<void> {
+      for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+    },
+  };
+  return installs;
+}
+
+export function restoreInto(
+  install: TestInstall,
+  input: string,
+  options: { force?: boolean; migrations?: string; patience?: number } = {},
+) {
+  const { force = false, migrations = migrationsFolder, ...others } = options;
+  return restore({ ...install, input, force, migrationsFolder: migrations, ...others });
+}
+
+export async function addJob(database: Database, payload: unknown, jobKey: string | null = null): Promise<void> {
+  await database.pool.query(
+    `select graphile_worker.add_job('mail.send', $1, run_at => '2030-01-01', max_attempts => 12, job_key => $2,
+       priority => 3)`,
+    [JSON.stringify(payload), jobKey],
+  );
+}
+
+/** The waiting jobs, oldest first, as they were asked for. */
+export async function readJobs(database: Database): Promise<unknown[]> {
+  const jobs = await database.pool.query(
+    `select task_identifier, payload, job.run_at, job.max_attempts, job.priority, job.key
+     from graphile_worker.jobs job join graphile_worker._private_jobs using (id) order by job.id`,
+  );
+  return jobs.rows;
+}
+
+/** Every row, file and job of one is in the other, and nothing else; its secret is the backup's. */
+export async function expectSame(target: TestInstall, source: TestInstall): Promise<void> {
+  expect(await readAllRows(target.database.pool)).toEqual(await readAllRows(source.database.pool));
+  expect(await readAllFiles(target.storage)).toEqual(await readAllFiles(source.storage));
+  expect(await readJobs(target.database)).toEqual(await readJobs(source.database));
+  expect(await readFile(join(target.dataFolder, "secret"), "utf8")).toBe("the install's secret\n");
 }

@@ -13,7 +13,7 @@ import {
   secretName,
   summaryName,
   tablePrefix,
-} from "../domain/archiveFormat.ts";
+} from "./archiveFormat.ts";
 import { type ArchiveWriter, archiveWriter } from "./archiveWriter.ts";
 import { BackupFailure } from "./BackupFailure.ts";
 import { copyOut, copyTarget, portableFormats } from "./copyRows.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { listenerApplicationName } from "#kernel/server/cache/listenForDroppedTags.ts";
 import { type Migration, migrateInTransaction } from "#kernel/server/database/migrate.ts";
-import type { Manifest } from "../domain/archiveFormat.ts";
+import type { Manifest } from "./archiveFormat.ts";
 import { BackupFailure } from "./BackupFailure.ts";
 import { readAppliedMigrations, readSchema } from "./readSchema.ts";
 

@@ -13,7 +13,7 @@ import {
   summarySchema,
   tablePrefix,
   versionSchema,
-} from "../domain/archiveFormat.ts";
+} from "./archiveFormat.ts";
 import { BackupFailure } from "./BackupFailure.ts";
 import { countRows } from "./countRows.ts";
 import { type ArchiveEntry, damaged, readEntries } from "./readEntries.ts";
