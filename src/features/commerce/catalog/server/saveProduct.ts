@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Assets } from "#features/site/assets/server/index.ts";
+import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -9,7 +10,6 @@ import { checkVariants } from "../domain/checkVariants.ts";
 import { ensureCategories } from "./ensureCategories.ts";
 import { noteChange } from "./noteChange.ts";
 import { ensureProductsCollection, findProductsCollection } from "./productsCollection.ts";
-import { sanitizeProductHtml } from "./sanitizeProductHtml.ts";
 import { writeCategories, writeImages, writeVariants } from "./writeProductParts.ts";
 
 const fail = failuresOf(catalogFailures);
@@ -162,8 +162,8 @@ function columnsOf(draft: ProductDraft) {
     name: draft.name,
     url_slug: draft.urlSlug,
     product_type: draft.productType,
-    excerpt: sanitizeProductHtml(draft.excerpt),
-    description_html: sanitizeProductHtml(draft.descriptionHtml),
+    excerpt: sanitizeRichText(draft.excerpt),
+    description_html: sanitizeRichText(draft.descriptionHtml),
     option_names: draft.optionNames,
     tags: [...new Set(draft.tags)],
     is_visible: draft.isVisible,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -15,7 +16,6 @@ import {
   readVariants,
   type VariantRow,
 } from "./productRecords.ts";
-import { sanitizeProductHtml } from "./sanitizeProductHtml.ts";
 import { type WrittenVariant, writeCategories, writeImages, writeVariants } from "./writeProductParts.ts";
 
 interface Batch {
@@ -160,8 +160,8 @@ function planProduct(product: ImportedProductRow, before: ProductRow | undefined
     product_type: product.productType,
     name: product.name,
     url_slug: urlSlug,
-    excerpt: sanitizeProductHtml(product.excerpt),
-    description_html: sanitizeProductHtml(product.descriptionHtml),
+    excerpt: sanitizeRichText(product.excerpt),
+    description_html: sanitizeRichText(product.descriptionHtml),
     option_names: [...product.optionNames],
     tags: [...new Set(product.tags)],
     is_visible: product.isVisible,
