@@ -62,6 +62,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What comes before the first touch stays apart from everything that comes after it.
+            {
+              name: "loader",
+              test: /src\/kernel\/browser\/(islandMount|focalPoints|readCookie)|cart\/cookies|preload-helper/,
+              priority: 3,
+            },
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             // One request for a product page's islands instead of one for each.
             {

@@ -86,6 +86,4 @@ export const cartPaths = {
   checkoutStart: "/checkout/start",
 };
 
-/** Cookies (decisions.md "Crumbs and tokens"): the opaque token, and the flag that scripts read. */
-export const cartCookie = "CART";
-export const hasCartCookie = "has-cart";
+export { cartCookie, hasCartCookie } from "./cookies.ts";

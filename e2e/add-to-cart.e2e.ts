@@ -1,0 +1,219 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+let mugPath: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+beforeEach(async () => {
+  site = await app.buildSite();
+  const variant = (size: string, glaze: string, more = {}) => ({
+    sku: `MUG-${size}-${glaze}-${site.website.identifier}`,
+    attributes: { Size: size, Glaze: glaze },
+    ...more,
+  });
+  const mug = await buildProduct(app, site, {
+    name: "Speckled mug",
+    optionNames: ["Size", "Glaze"],
+    variants: [
+      variant("Small", "Ash", { priceCents: 2400 }),
+      variant("Large", "Ash", { priceCents: 3200, salePriceCents: 2800, onSale: true }),
+      variant("Large", "Ink", { priceCents: 3200, qtyInStock: 0 }),
+    ],
+  });
+  mugPath = mug.fullUrl;
+});
+
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+
+async function openMug(options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
+  const page = await browser.open(options);
+  await page.goto(urlOf(mugPath));
+  return page;
+}
+
+/** The first touch, and the wait until every island of the page is alive. */
+async function touch(page: Page): Promise<void> {
+  await page.mouse.move(10, 10);
+  await page.waitForFunction(() => !document.querySelector("[data-island]:not([data-hydrated])"));
+}
+
+describe("a product page", () => {
+  it("loads at most 10 kB of scripts before the first touch, and 90 kB with every island alive (gzip)", async () => {
+    const page = await browser.open();
+    const sizes = new Map<string, Promise<number>>();
+    page.on("response", (response) => {
+      if (response.request().resourceType() !== "script") return;
+      sizes.set(
+        response.url(),
+        response.body().then((body) => gzipSync(body).length),
+      );
+    });
+    const total = async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+    await page.goto(urlOf(mugPath), { waitUntil: "networkidle" });
+    expect([...sizes.keys()].filter((url) => /\/(react|product|hydrateAll)-/.test(url))).toEqual([]);
+    expect(await total()).toBeLessThanOrEqual(10_000);
+    await touch(page);
+    expect([...sizes.keys()].some((url) => /\/react-/.test(url))).toBe(true);
+    expect(await total()).toBeLessThanOrEqual(90_000);
+  });
+
+  it("shows the price, stock and button of what is chosen", async () => {
+    const page = await openMug();
+    await touch(page);
+    const price = page.locator(".product-price");
+    expect(await price.textContent()).toBe("from $24.00");
+    await page.getByLabel("Size").selectOption("Large");
+    await page.getByLabel("Glaze").selectOption("Ash");
+    expect(await price.textContent()).toBe("Sale Price: $28.00 Original Price: $32.00");
+    await page.getByLabel("Glaze").selectOption("Ink");
+    expect(await page.getByRole("button", { name: "sold out" }).isDisabled()).toBe(true);
+    await page.getByLabel("Size").selectOption("Small");
+    expect(await page.getByLabel("Glaze").locator("option", { hasText: "Ink" }).textContent()).toBe(
+      "Ink (unavailable)",
+    );
+  });
+
+  it("keeps what was chosen before the scripts arrived", async () => {
+    const page = await browser.open();
+    // The islands come late, as on a slow line.
+    await page.route(/\/assets\/react-/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await page.goto(urlOf(mugPath));
+    await page.getByLabel("Size").selectOption("Large");
+    await page.getByLabel("Glaze").selectOption("Ash");
+    await touch(page);
+    expect(await page.getByLabel("Size").inputValue()).toBe("Large");
+    expect(await page.locator(".product-price").textContent()).toContain("$28.00");
+  });
+
+  it("asks for the options in the words of spec.txt §5 and leads to the first one", async () => {
+    const page = await openMug();
+    await touch(page);
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    expect(await page.getByRole("alert").textContent()).toBe(
+      "Unable to Add Item Please select the Size and Glaze options.",
+    );
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("option:Size");
+    await page.getByLabel("Size").selectOption("Small");
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    expect(await page.getByRole("alert").textContent()).toBe("Unable to Add Item Please select the Glaze option.");
+  });
+
+  it("goes from Adding… after 1 s to Added! and after 2 more to idle, ignoring clicks (spec.txt §4)", async () => {
+    const page = await openMug();
+    await touch(page);
+    await page.getByLabel("Size").selectOption("Small");
+    await page.getByLabel("Glaze").selectOption("Ash");
+    await page.getByLabel("Quantity").fill("2");
+    const button = page.locator(".sqs-add-to-cart-button");
+    let calls = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/shopping-cart/entries")) calls++;
+    });
+    // With the crumb of an earlier answer, so that one click is one call.
+    await page.evaluate(() => fetch("/api/commerce/shopping-cart"));
+    const pressed = Date.now();
+    await button.click();
+    expect(await button.textContent()).toBe("Adding…");
+    await page.locator(".floating-cart-pill").waitFor();
+    expect(await page.locator(".floating-cart-pill").textContent()).toBe("2 items $48.00");
+    await button.getByText("Added!").waitFor();
+    const added = Date.now();
+    await button.click({ force: true });
+    await button.getByText("Add To Cart").waitFor();
+    const idle = Date.now();
+    expect(added - pressed).toBeGreaterThanOrEqual(1000);
+    expect(added - pressed).toBeLessThan(2500);
+    expect(idle - added).toBeGreaterThanOrEqual(1900);
+    expect(idle - added).toBeLessThan(3500);
+    expect(calls).toBe(1);
+  });
+
+  it("shows the server's refusal and is idle again after 1 s", async () => {
+    const page = await openMug();
+    await touch(page);
+    await page.getByLabel("Size").selectOption("Small");
+    await page.getByLabel("Glaze").selectOption("Ash");
+    await page.getByLabel("Quantity").fill("11");
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    await page.getByText("Sorry, we do not have enough of that item available.").waitFor();
+    await page.getByRole("button", { name: "Add To Cart" }).waitFor({ timeout: 2000 });
+    expect(await page.locator(".floating-cart-pill").count()).toBe(0);
+  });
+});
+
+describe("without JavaScript", () => {
+  it("adds by the plain form, and shows again what was chosen when something is missing", async () => {
+    const page = await openMug({ javaScript: false });
+    await page.getByLabel("Size").selectOption("Small");
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    expect(await page.getByRole("alert").textContent()).toContain("Please select the Glaze option.");
+    expect(await page.getByLabel("Size").inputValue()).toBe("Small");
+    await page.getByLabel("Glaze").selectOption("Ash");
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    await page.waitForURL(urlOf("/cart"));
+    expect(await page.locator(".cart-entry").textContent()).toContain("Speckled mug");
+  });
+});
+
+describe("the cart page", () => {
+  async function openCart(options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
+    const page = await openMug({ ...options, javaScript: options.javaScript ?? true });
+    await touch(page);
+    await page.getByLabel("Size").selectOption("Small");
+    await page.getByLabel("Glaze").selectOption("Ash");
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    await page.locator(".floating-cart-pill").click();
+    await page.waitForURL(urlOf("/cart"));
+    await page.locator('[data-island="CartPage"][data-hydrated]').waitFor();
+    return page;
+  }
+
+  it("changes a quantity, asks before 0 removes, and says when it is empty", async () => {
+    const page = await openCart();
+    const quantity = page.getByLabel("Quantity of Speckled mug");
+    await quantity.fill("3");
+    await page.locator(".cart-page[data-cart-state=loaded] .cart-subtotal-price", { hasText: "$72.00" }).waitFor();
+    await quantity.fill("99");
+    await page.getByText("Sorry, we do not have enough of that item available.").waitFor();
+    expect(await page.getByRole("alert").textContent()).toContain("Unable to update quantity");
+    expect(await quantity.inputValue()).toBe("3");
+    await quantity.fill("1.5");
+    await page.getByText("Quantity must be a whole number").waitFor();
+    await quantity.fill("0");
+    await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
+    expect(await quantity.inputValue()).toBe("3");
+    await quantity.fill("0");
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await page.getByText("You have nothing in your shopping cart.").waitFor();
+    await page.reload();
+    await page.getByText("You have nothing in your shopping cart.").waitFor();
+  });
+
+  it("says so when the connection is gone, and keeps the cart as it was", async () => {
+    const page = await openCart();
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Remove Speckled mug" }).click();
+    await page.getByText("Please check your internet connection.").waitFor();
+    expect(await page.getByRole("alert").textContent()).toContain("Unable to remove item");
+    expect(await page.locator(".cart-entry").count()).toBe(1);
+  });
+});

@@ -1,0 +1,3 @@
+/** Cookies of the cart (decisions.md "Crumbs and tokens"): the opaque token, and the flag that scripts read. */
+export const cartCookie = "CART";
+export const hasCartCookie = "has-cart";
