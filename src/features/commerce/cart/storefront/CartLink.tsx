@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { cartPaths } from "../browserContract.ts";
-import { loadCart, useCart } from "./cartStore.ts";
+import { useCart, watchCart } from "./cartStore.ts";
 import { countLabel, shownCount } from "./cartWords.ts";
 
 /** The header's link to the cart; the count arrives after the page, which is the same for everybody. */
 export function CartLink({ label }: { label: string }) {
   const view = useCart();
-  useEffect(() => void loadCart(), []);
+  useEffect(watchCart, []);
   const cart = "cart" in view ? view.cart : undefined;
   const count = cart?.totalQuantity ?? 0;
   return (

@@ -6,7 +6,7 @@ import type { CartEntry, CartPageProps } from "../contract.ts";
 import { CartAlert, type CartAlertText } from "./CartAlert.tsx";
 import { CartLine } from "./CartLine.tsx";
 import { CartSummary } from "./CartSummary.tsx";
-import { refreshCart, showCart, useCart } from "./cartStore.ts";
+import { showCart, useCart, watchCart } from "./cartStore.ts";
 import { removeEntry, setEntryQuantity } from "./changeEntry.ts";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 
@@ -24,10 +24,7 @@ export function CartPage({ cart: rendered, message }: CartPageProps) {
   useEffect(() => {
     setAlive(true);
     showCart(rendered);
-    // A page that the browser kept may show a cart that has changed since.
-    const onShow = (event: PageTransitionEvent) => void (event.persisted && refreshCart());
-    addEventListener("pageshow", onShow);
-    return () => removeEventListener("pageshow", onShow);
+    watchCart();
   }, [rendered]);
 
   async function change(entry: CartEntry, quantity: number): Promise<void> {

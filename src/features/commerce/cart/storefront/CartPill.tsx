@@ -1,8 +1,12 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { cartPaths, cartTexts, largestShownCount } from "../browserContract.ts";
 import type { CartPillProps } from "../contract.ts";
-import { loadCart, useCart } from "./cartStore.ts";
+import { useCart, watchCart } from "./cartStore.ts";
 import { cartMoney, pluralText, shownCount } from "./cartWords.ts";
+import { useLeaving } from "./useLeaving.ts";
+
+/** The pill fades out this long, in ms; in it takes 0.2 s (spec.txt §9). The theme's classes do both. */
+const fadeOut = 500;
 
 /**
  * The floating pill at the bottom of the page: count, "item" or "items", subtotal (spec.txt §2). Hidden at 0, and on a
@@ -13,18 +17,19 @@ export function CartPill({ style }: CartPillProps) {
   const [hasOwnCart, setHasOwnCart] = useState(false);
   useEffect(() => {
     setHasOwnCart(document.querySelector(".sqs-custom-cart, [data-custom-cart]") !== null);
-    void loadCart();
+    watchCart();
   }, []);
-  const cart = "cart" in view ? view.cart : undefined;
+  const full = "cart" in view && view.cart.totalQuantity > 0 && !hasOwnCart ? view.cart : undefined;
+  const { shown: cart, isLeaving } = useLeaving(full, fadeOut);
   const count = cart?.totalQuantity ?? 0;
-  const isShown = cart !== undefined && count > 0 && !hasOwnCart;
   const label = count > largestShownCount ? cartTexts.overHundredLabel : undefined;
   return (
     <div
-      className={`floating-cart floating-cart-${style.toLowerCase()} ${isShown ? "is-shown" : "is-hidden"}`}
+      className={`floating-cart floating-cart-${style.toLowerCase()} is-${isLeaving ? "leaving" : cart ? "shown" : "hidden"}`}
+      inert={isLeaving}
       data-cart-state={view.state === "none" ? "uninitialized" : "initialized"}
     >
-      {isShown && (
+      {cart && (
         <a className="floating-cart-pill" href={cartPaths.page} onClick={openInFrame} aria-label={label}>
           <span className="floating-cart-count">{shownCount(count)}</span>{" "}
           <span className="floating-cart-suffix">{pluralText(cartTexts.itemSuffix, count, cart.locale)}</span>{" "}

@@ -34,14 +34,24 @@ export function wantsCart(cookies: string): boolean {
   return /"authenticated":\s*true/.test(readCookie("siteUserInfo", cookies) ?? "");
 }
 
-/** Asks for the cart once, when there may be one. A failure leaves the page as it is: nothing was lost. */
-export async function loadCart(): Promise<void> {
+let isWatching = false;
+
+/**
+ * Asks for the cart, when there may be one, and again whenever the visitor comes back to a page that the browser kept:
+ * it may have changed since. Called by every island that shows the cart; only the first call counts.
+ */
+export function watchCart(): void {
+  if (isWatching) return;
+  isWatching = true;
+  addEventListener("pageshow", (event) => {
+    if (event.persisted && wantsCart(document.cookie)) void refreshCart();
+  });
   if (cartStore.get().state !== "none" || !wantsCart(document.cookie)) return;
   cartStore.set({ state: "loading" });
-  await refreshCart();
+  void refreshCart();
 }
 
-/** Asks for the cart, such as after coming back to a page that was kept. */
+/** Asks for the cart now. A failure leaves the page as it is: nothing was lost. */
 export async function refreshCart(): Promise<void> {
   const result = await callApi<typeof readCartRoute>(cartCalls.readCart, {});
   if (result.ok) showCart(result.data);

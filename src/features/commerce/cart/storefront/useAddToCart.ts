@@ -42,9 +42,8 @@ export function useAddToCart(product: ShopProduct, expressCheckout: boolean, fir
     const cart = result.data.shoppingCart;
     showCart(cart);
     if (expressCheckout) {
-      goToCheckout();
-      // Still adding until the next page is here.
-      return new Promise(() => {});
+      // Still adding until the next page is here, or the visitor is back.
+      return goToCheckout();
     }
     await wait(addTimings.untilAdded);
     setPhase("added");

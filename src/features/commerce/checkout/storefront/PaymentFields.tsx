@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { checkoutTexts, testProvider } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
 import { CardFields } from "./CardFields.tsx";
@@ -15,10 +15,16 @@ export function PaymentFields({ state, trouble }: SectionFieldsProps) {
   const first = trouble?.values?.provider ?? state.payment?.provider ?? paymentChoices[0]?.provider;
   const [provider, setProvider] = useState(first);
   const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    setAlive(true);
+    // What was chosen before the scripts arrived.
+    const chosen = fields.current?.querySelector<HTMLInputElement>("[name=provider]:checked");
+    if (chosen) setProvider(chosen.value);
+  }, []);
   const isSingle = paymentChoices.length === 1;
   return (
-    <fieldset className="field field-choice">
+    <fieldset className="field field-choice" ref={fields}>
       <legend className={isSingle ? "visually-hidden" : "field-label"}>{checkoutTexts.paymentMethod}</legend>
       {paymentChoices.map((choice) => (
         <div className="payment-choice" key={choice.provider}>
@@ -30,7 +36,7 @@ export function PaymentFields({ state, trouble }: SectionFieldsProps) {
                 type="radio"
                 name="provider"
                 value={choice.provider}
-                checked={provider === choice.provider}
+                defaultChecked={choice.provider === first}
                 onChange={() => setProvider(choice.provider)}
               />
               <span className="choice-title">{choice.title}</span>

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+
+let app: TestApp;
+let site: TestSite;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await app.buildSite();
+});
+
+afterAll(() => app.close());
+
+const variants = [
+  { sku: "S", attributes: { Size: "Small </script>" }, priceCents: 2400 },
+  { sku: "L", attributes: { Size: "Large" }, priceCents: 3200, salePriceCents: 2800, onSale: true },
+];
+
+async function pageOf(path: string): Promise<string> {
+  const answer = await site.visit().get(path);
+  expect(answer.status).toBe(200);
+  return answer.text;
+}
+
+it("sends a product once for all of its islands, with texts in the site's language", async () => {
+  const product = await buildProduct(app, site, { optionNames: ["Size"], variants });
+  const html = await pageOf(product.fullUrl);
+  const blocks = [...html.matchAll(/<script type="application\/json" data-shared-prop="([^"]+)">(.*?)<\/script>/g)];
+  expect(blocks.map(([, key]) => key)).toEqual([`product-${product.id}`]);
+  expect(JSON.parse(blocks[0]?.[2] ?? "")).toEqual({
+    itemId: product.id,
+    name: "Speckled mug",
+    productType: 1,
+    optionNames: ["Size"],
+    variants: [
+      {
+        sku: "S",
+        attributes: { Size: "Small </script>" },
+        priceText: "$24.00",
+        unlimited: false,
+        qtyInStock: 10,
+      },
+      {
+        sku: "L",
+        attributes: { Size: "Large" },
+        priceText: "$32.00",
+        salePriceText: "$28.00",
+        unlimited: false,
+        qtyInStock: 10,
+      },
+    ],
+    fromPriceText: "from $24.00",
+    addButtonText: "Add To Cart",
+  });
+  const shared = html.match(/data-shared="\{&quot;product&quot;:&quot;product-[^"]+"/g) ?? [];
+  expect(shared.length).toBeGreaterThanOrEqual(4);
+  for (const island of ["ProductPrice", "VariantsSelect", "QuantityInput", "AddToCart"]) {
+    expect(html).toContain(`data-island="${island}" data-hydrate="touch"`);
+  }
+});
+
+it("leaves out what a product does not need", async () => {
+  const digital = await buildProduct(app, site, { name: "Pattern book", productType: 2 });
+  const html = await pageOf(digital.fullUrl);
+  expect(html).not.toContain('data-island="VariantsSelect"');
+  expect(html).not.toContain('data-island="QuantityInput"');
+  expect(html).toContain('data-island="AddToCart"');
+});
+
+it("brings nothing of a list to life but what shows the cart", async () => {
+  const html = await pageOf("/shop");
+  expect(html).not.toContain("data-shared-prop");
+  expect(html).not.toContain('data-hydrate="touch"');
+});
