@@ -1,0 +1,181 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+const owner = { email: "owner@example.com", password: "correct horse battery" };
+
+let app: TestApp;
+let browser: TestBrowser;
+let shop: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true, jobs: true });
+  browser = await startTestBrowser();
+  const account = await app.features.accounts.create(owner);
+  await app.features.demo.seed(account?.id as string);
+  shop = `http://kiln-and-field.localhost:${app.port}`;
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+async function stockOf(sku: string): Promise<number> {
+  const row = await app.services.database.db
+    .selectFrom("variants as variant")
+    .innerJoin("websites as website", "website.id", "variant.website_id")
+    .select("variant.qty_in_stock")
+    .where("variant.sku", "=", sku)
+    .executeTakeFirstOrThrow();
+  return row.qty_in_stock;
+}
+
+async function fillDelivery(page: Page): Promise<void> {
+  const answers = {
+    "First name": "Ada",
+    "Last name": "Lovelace",
+    Address: "12 Kiln Lane",
+    City: "Albany",
+    State: "NY",
+    Postcode: "12207",
+  };
+  await page.getByLabel("Country", { exact: true }).selectOption("US");
+  for (const [label, answer] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(answer);
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry").fill("12/34");
+  await page.getByLabel("Security code").fill("123");
+}
+
+const openSection = (page: Page) => page.getByRole("button", { name: "Continue", exact: true });
+
+for (const javaScript of [true, false]) {
+  describe(javaScript ? "with JavaScript" : "without JavaScript", () => {
+    test("a visitor goes from the home page to a paid order, and the owner finds it", async () => {
+      const before = await stockOf("MUG-S-OAT");
+      const page = await browser.open({ javaScript, width: javaScript ? 1440 : 390 });
+      await page.goto(shop);
+      await page.getByRole("link", { name: "See what came out of the kiln" }).click();
+      await page.waitForURL("**/shop");
+      await page.getByRole("link", { name: "Speckled Mug" }).first().click();
+      await page.waitForURL("**/shop/p/speckled-mug");
+
+      await page.getByRole("button", { name: "Add To Cart" }).click();
+      await expect.poll(() => page.getByText("Please select the Size and Glaze options.").count()).toBeGreaterThan(0);
+      await page.getByLabel("Size").selectOption("Small");
+      await page.getByLabel("Glaze").selectOption("Oatmeal");
+      if (javaScript) await page.getByRole("button", { name: "Add To Cart" }).waitFor();
+      await page.getByRole("button", { name: "Add To Cart" }).click();
+      if (javaScript) {
+        await page.getByRole("button", { name: "Added!" }).waitFor();
+        const pill = page.getByRole("link", { name: /1 item.*\$32\.00/ });
+        await pill.click();
+      }
+      await page.waitForURL("**/cart");
+      expect(await page.getByText("Speckled Mug").count()).toBeGreaterThan(0);
+      await page.getByRole("button", { name: "Checkout" }).click();
+
+      await page.waitForURL("**/checkout?cartToken=*");
+      await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
+      await openSection(page).click();
+      await page.getByLabel("First name").waitFor();
+      await fillDelivery(page);
+      await openSection(page).click();
+      const rates = page.getByRole("radio", { name: /Standard shipping/ });
+      if ((await page.getByLabel("Card number").count()) === 0 && (await rates.count()) > 0) {
+        await openSection(page).click();
+      }
+      await page.getByLabel("Card number").waitFor();
+      await fillCard(page, "4242 4242 4242 4242");
+      await openSection(page).click();
+      await page.getByRole("button", { name: "Place order" }).click();
+      await page.waitForURL("**/checkout/order-confirmed/*");
+      expect(await page.locator("body").innerText()).toContain("ada@example.com");
+
+      const order = await app.services.database.db
+        .selectFrom("orders")
+        .selectAll()
+        .where("website_id", "is not", null)
+        .orderBy("number", "desc")
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      // 32.00, shipping 9.00, New York's 8.875 % on the mug: 2.84.
+      expect(order).toMatchObject({
+        subtotal_cents: 3200,
+        shipping_cents: 900,
+        tax_cents: 284,
+        grand_total_cents: 4384,
+      });
+      expect(order.payment_state).toBe("PAID");
+      expect(await stockOf("MUG-S-OAT")).toBe(before - 1);
+
+      const studio = await browser.open();
+      await studio.goto(`${shop}/config`);
+      await studio.getByLabel("Email").fill(owner.email);
+      await studio.getByLabel("Password", { exact: true }).fill(owner.password);
+      await studio.getByRole("button", { name: "Sign in" }).click();
+      await studio.getByRole("link", { name: "Orders" }).first().click();
+      await studio.getByText(`#${order.number}`).first().waitFor();
+      expect(await studio.getByText("ada@example.com").count()).toBeGreaterThan(0);
+      await expect
+        .poll(
+          async () =>
+            (
+              await app.services.database.db
+                .selectFrom("mails")
+                .select("kind")
+                .where("website_id", "=", order.website_id)
+                .where("order_id", "=", order.id)
+                .where("recipient", "=", "ada@example.com")
+                .execute()
+            ).length,
+          { timeout: 10_000 },
+        )
+        .toBe(1);
+      await studio.getByRole("link", { name: "Outbox" }).first().click();
+      await studio.getByText("ada@example.com").first().waitFor();
+    });
+
+    test.each([
+      ["4000 0000 0000 0002", "Your card was declined. Please use another card."],
+      ["4000 0000 0000 9995", "Your card has insufficient funds. Please use another card."],
+      ["4000 0000 0000 0119", "Your card could not be processed. You were not charged. Please try again."],
+    ])("card %s is refused with a clear message, and nothing is lost", async (number, message) => {
+      const before = await stockOf("PINCH-SALT");
+      const page = await browser.open({ javaScript });
+      await page.goto(`${shop}/shop/p/salt-pinch-pot`);
+      await page.getByRole("button", { name: "Add To Cart" }).click();
+      if (javaScript) await page.getByRole("button", { name: "Added!" }).waitFor();
+      await page.goto(`${shop}/cart`);
+      await page.getByRole("button", { name: "Checkout" }).click();
+      await page.getByLabel("Email", { exact: true }).fill("grace@example.com");
+      await openSection(page).click();
+      await page.getByLabel("First name").waitFor();
+      await fillDelivery(page);
+      await openSection(page).click();
+      await page.getByLabel("Card number").waitFor();
+      await fillCard(page, number);
+      await openSection(page).click();
+      await page.getByRole("button", { name: "Place order" }).click();
+      await page.getByText(message).first().waitFor();
+      expect(await stockOf("PINCH-SALT")).toBe(before);
+
+      // The same checkout goes on with another card: address and email are still there.
+      if ((await page.getByLabel("Card number").count()) === 0) {
+        await page
+          .getByRole("link", { name: /Edit.*payment|payment.*Edit/i })
+          .or(page.getByRole("button", { name: /Edit.*payment/i }))
+          .first()
+          .click();
+      }
+      await fillCard(page, "4242424242424242");
+      await openSection(page).click();
+      await page.getByRole("button", { name: "Place order" }).click();
+      await page.waitForURL("**/checkout/order-confirmed/*");
+      expect(await stockOf("PINCH-SALT")).toBe(before - 1);
+    });
+  });
+}
