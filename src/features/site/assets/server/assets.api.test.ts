@@ -232,6 +232,18 @@ test("a width that many ask for at once is made once", async () => {
   expect(puts).toEqual([`${site.website.id}/${image.id}/500w.webp`]);
 });
 
+test("the original of a photograph does not say where it was taken", async () => {
+  const site = await app.buildSite();
+  const photograph = await sharp(await drawPicture({ format: "jpeg" }))
+    .withExif({ IFD0: { Make: "A camera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+  const stored = await upload(await site.signIn(), "photograph.jpg", photograph);
+  const file = await app.services.storage.get(`${site.website.id}/${stored.json().id}/original`);
+  expect(photograph.toString("latin1")).toContain("A camera");
+  expect(file?.body.toString("latin1")).not.toContain("A camera");
+});
+
 test("an SVG is served without its scripts, under a policy that lets it do nothing", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();

@@ -6,6 +6,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { fileTooLarge, type ImageFailure, largestImageBytes, unsupportedFileType } from "../domain/imageFailure.ts";
+import { removeJpegMetadata } from "../domain/removeJpegMetadata.ts";
 import type { ImageUpload } from "./Assets.ts";
 import { makeVariantsJob } from "./assetJobs.ts";
 import { describeImage, isVector } from "./describeImage.ts";
@@ -89,7 +90,9 @@ export async function storeImage(
 
 function cleanBody(body: Buffer, fileName: string): Buffer | Failure {
   if (body.length > largestImageBytes) return failureOf(fileTooLarge(fileName, "20 MB"));
-  if (sniffImageType(body.subarray(0, sniffedBytes)) !== "image/svg+xml") return body;
+  const mediaType = sniffImageType(body.subarray(0, sniffedBytes));
+  if (mediaType === "image/jpeg") return Buffer.from(removeJpegMetadata(body));
+  if (mediaType !== "image/svg+xml") return body;
   if (body.length > largestSvgBytes) return failureOf(fileTooLarge(fileName, "2 MB"));
   const clean = sanitizeSvg(body.toString("utf8"));
   return clean === undefined ? failureOf(unsupportedFileType(fileName, "image")) : Buffer.from(clean);
