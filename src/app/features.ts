@@ -2,6 +2,8 @@ import { registerAccounts } from "#features/account/accounts/server/index.ts";
 import { registerSessions } from "#features/account/sessions/server/index.ts";
 import { registerCart } from "#features/commerce/cart/server/index.ts";
 import { registerCatalog } from "#features/commerce/catalog/server/index.ts";
+import { registerCheckout } from "#features/commerce/checkout/server/index.ts";
+import { registerOrders } from "#features/commerce/orders/server/index.ts";
 import { registerPayments } from "#features/commerce/payments/server/index.ts";
 import { registerShipping } from "#features/commerce/shipping/server/index.ts";
 import { registerTax } from "#features/commerce/tax/server/index.ts";
@@ -31,6 +33,8 @@ export async function registerFeatures(app: App) {
   registerTax(app);
   const payments = registerPayments(app);
   registerCart(app, { pages, themes });
+  registerOrders(app, { outbox, payments });
+  registerCheckout(app, { pages, payments });
   const productImports = registerProductImports(app, { catalog, assets });
   const demo = registerDemo(app, { sites, assets, catalog });
   return { accounts, sites, assets, themes, pages, outbox, catalog, payments, productImports, demo };

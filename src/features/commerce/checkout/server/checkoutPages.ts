@@ -1,0 +1,189 @@
+import { readOrder } from "#features/commerce/orders/server/index.ts";
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import { pageTypes } from "#features/site/pages/contract.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import {
+  type CheckoutPageProps,
+  type CheckoutSection,
+  checkoutFailures,
+  checkoutFormRoute,
+  checkoutPageIsland,
+  checkoutPageRoute,
+  checkoutSections,
+  checkoutStartFormRoute,
+  checkoutTexts,
+  confirmedPageIsland,
+  confirmedPageRoute,
+} from "../contract.ts";
+import { confirmedPageProps } from "./confirmedPage.ts";
+import { describeCheckout } from "./describeCheckout.ts";
+import { forgetBoughtCart } from "./forgetBoughtCart.ts";
+import { noticeHtml } from "./noticeHtml.ts";
+import { placeOrder } from "./placeOrder.ts";
+import { readCheckout, type StoredCheckout } from "./readCheckout.ts";
+import { readSectionForm } from "./readSectionForm.ts";
+import { saveDelivery, saveEmail, savePayment } from "./saveSections.ts";
+import { startCheckout } from "./startCheckout.ts";
+
+const fail = failuresOf(checkoutFailures);
+
+/** Path of the page of a checkout. */
+export function checkoutUrl(cartToken: string): string {
+  return `/checkout?cartToken=${encodeURIComponent(cartToken)}`;
+}
+
+/** Path of the page that thanks for an order. */
+export function confirmedUrl(orderToken: string): string {
+  return `/checkout/order-confirmed/${encodeURIComponent(orderToken)}`;
+}
+
+/** The checkout without JavaScript: every section a form, every failure the page again with what was typed. */
+export function registerCheckoutPages(
+  app: App,
+  { pages, payments }: { pages: Pages; payments: PaymentProviders },
+): void {
+  const { islands } = app.services;
+
+  app.route(checkoutStartFormRoute, async (_input, context) => start(context));
+
+  app.route(checkoutPageRoute, async ({ query }, context) => {
+    if (!query.cartToken) return start(context);
+    const checkout = await readCheckout(context.site.db, context.website.id, query.cartToken);
+    if (!checkout) return renderNotice(context, fail("checkout-unknown"));
+    if (checkout.order) return redirectTo(confirmedUrl(checkout.order.orderToken));
+    if (checkout.lines.length === 0) return redirectTo("/cart");
+    return renderCheckout(context, checkout, { asked: query.section });
+  });
+
+  app.route(checkoutFormRoute, async ({ body }, context) => {
+    const { cartToken, section } = body;
+    const fields = readSectionForm(body);
+    if (section === "review") {
+      const placed = await placeOrder(context, payments, cartToken, fields.expectedTotalCents);
+      if (isFailure(placed)) return renderFailure(context, cartToken, section, placed, fields.values);
+      forgetBoughtCart(context, placed.cartTokenHash);
+      return redirectTo(confirmedUrl(placed.orderToken));
+    }
+    const saved = await saveSection(context, cartToken, section, fields);
+    return isFailure(saved)
+      ? renderFailure(context, cartToken, section, saved, fields.values)
+      : redirectTo(checkoutUrl(cartToken));
+  });
+
+  app.route(confirmedPageRoute, async ({ params }, context) => {
+    const { site, website } = context;
+    const order = await readOrder(site.db, site.websiteId, { orderToken: params.orderToken });
+    if (!order) return renderNotice(context, fail("checkout-unknown"));
+    const cart = await site.db
+      .selectFrom("carts")
+      .select("token_hash")
+      .where("website_id", "=", site.websiteId)
+      .where("id", "=", order.cartId)
+      .executeTakeFirst();
+    // The answer that placed the order may never have arrived: its cookies are forgotten here at the latest.
+    forgetBoughtCart(context, cart?.token_hash);
+    return pages.renderSystemPage(context, {
+      pageType: order.paymentState === "AWAITING" ? pageTypes.orderReceived : pageTypes.orderConfirmed,
+      title: order.paymentState === "AWAITING" ? checkoutTexts.awaitingTitle : checkoutTexts.confirmedTitle,
+      mainContent: islands.render(confirmedPageIsland, confirmedPageProps(website, order)),
+    });
+  });
+
+  async function start(context: RequestContext): Promise<Answer> {
+    const cartToken = await startCheckout(context);
+    return isFailure(cartToken) ? renderNotice(context, cartToken) : redirectTo(checkoutUrl(cartToken));
+  }
+
+  function saveSection(
+    context: RequestContext,
+    cartToken: string,
+    section: Exclude<CheckoutSection, "review">,
+    fields: ReturnType<typeof readSectionForm>,
+  ): Promise<StoredCheckout | Failure> {
+    if (section === "email") return saveEmail(context, cartToken, { email: fields.values.email ?? "" });
+    if (section === "payment") return savePayment(context, payments, cartToken, fields.payment);
+    return isFailure(fields.delivery)
+      ? Promise.resolve(fields.delivery)
+      : saveDelivery(context, cartToken, fields.delivery);
+  }
+
+  async function renderFailure(
+    context: RequestContext,
+    cartToken: string,
+    section: CheckoutSection,
+    failure: Failure,
+    values: Record<string, string>,
+  ): Promise<Answer> {
+    const checkout = await readCheckout(context.site.db, context.website.id, cartToken);
+    if (!checkout) return renderNotice(context, fail("checkout-unknown"));
+    if (checkout.order) return redirectTo(confirmedUrl(checkout.order.orderToken));
+    if (checkout.lines.length === 0) return redirectTo("/cart");
+    return renderCheckout(context, checkout, { failure, section: sectionOf(failure, section), values });
+  }
+
+  async function renderCheckout(
+    context: RequestContext,
+    checkout: StoredCheckout,
+    shown:
+      | { asked?: string | undefined }
+      | { failure: Failure; section: CheckoutSection; values: Record<string, string> },
+  ): Promise<Answer> {
+    const { website } = context;
+    const state = describeCheckout(website, checkout, payments.offeredBy(website));
+    const props: CheckoutPageProps =
+      "failure" in shown
+        ? {
+            state,
+            open: shown.section,
+            submitted: {
+              section: shown.section,
+              message: shown.failure.message,
+              errors: fieldErrors(shown.failure),
+              values: shown.values,
+            },
+          }
+        : { state, open: openSection(shown.asked, state.section) };
+    return pages.renderSystemPage(context, {
+      pageType: pageTypes.checkout,
+      title: checkoutTexts.title,
+      mainContent: islands.render(checkoutPageIsland, props),
+      ...("failure" in shown ? { status: shown.failure.status } : {}),
+    });
+  }
+
+  async function renderNotice(context: RequestContext, failure: Failure): Promise<Answer> {
+    return pages.renderSystemPage(context, {
+      pageType: pageTypes.checkout,
+      title: checkoutTexts.title,
+      mainContent: noticeHtml(checkoutTexts.title, failure.message),
+      status: failure.status,
+    });
+  }
+}
+
+/** A section that was finished can be opened again; none is opened before its turn. */
+function openSection(asked: string | undefined, firstIncomplete: CheckoutSection): CheckoutSection {
+  const section = checkoutSections.find((candidate) => candidate === asked);
+  if (!section) return firstIncomplete;
+  return checkoutSections.indexOf(section) <= checkoutSections.indexOf(firstIncomplete) ? section : firstIncomplete;
+}
+
+const paymentRefusals = ["card-declined", "insufficient-funds", "processing-error", "payment-unavailable"];
+
+/** Where a refusal is put right: a declined card in the payment, everything else where it was sent from. */
+function sectionOf(failure: Failure, sent: CheckoutSection): CheckoutSection {
+  if (paymentRefusals.includes(failure.code)) return "payment";
+  const incomplete = checkoutSections.find((section) => sent === "review" && failure.errors?.[section]);
+  return incomplete ?? sent;
+}
+
+/** Messages by the names of the form's fields: `address.city` is `city`. */
+function fieldErrors(failure: Failure): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(failure.errors ?? {}).map(([path, message]) => [path.split(".").at(-1) ?? path, message]),
+  );
+}

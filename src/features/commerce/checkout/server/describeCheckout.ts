@@ -1,0 +1,84 @@
+import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
+import { type CartDelivery, describeCart } from "#features/commerce/cart/server/index.ts";
+import type { PaymentProvider } from "#features/commerce/payments/server/index.ts";
+import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
+import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
+import { formatMoney } from "#kernel/domain/money.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import type { CheckoutSection, CheckoutState } from "../contract.ts";
+import type { StoredCheckout } from "./readCheckout.ts";
+
+const physical = 1;
+
+/** Whether anything in the cart has to be shipped. */
+export function requiresShipping(checkout: Pick<StoredCheckout, "lines">): boolean {
+  return checkout.lines.some((line) => line.productType === physical);
+}
+
+/** Where the cart goes and what that adds to its price: the rates and taxes of the address, and the chosen rate. */
+export function deliveryOf(checkout: StoredCheckout): CartDelivery {
+  const { address } = checkout;
+  if (!address) return { options: [], selected: undefined, location: null, taxRules: [] };
+  const options = requiresShipping(checkout) ? ratesFor(checkout.rates, address.country) : [];
+  return {
+    options,
+    selected: options.find((rate) => rate.id === checkout.shippingRateId),
+    location: { country: address.country, state: address.state, postcode: address.postcode },
+    taxRules: rulesFor(checkout.rules, address),
+  };
+}
+
+/** The first section that is not complete; `review` when all are. */
+export function firstIncomplete(checkout: StoredCheckout, offered: readonly PaymentProvider[]): CheckoutSection {
+  if (!checkout.email) return "email";
+  if (!checkout.address) return "delivery";
+  if (requiresShipping(checkout) && !deliveryOf(checkout).selected) return "delivery";
+  const { paymentMethod } = checkout;
+  if (!paymentMethod || !offered.some((provider) => provider.name === paymentMethod.provider)) return "payment";
+  return "review";
+}
+
+/** The state that the page shows, with every amount in the website's words. */
+export function describeCheckout(
+  website: Website,
+  checkout: StoredCheckout,
+  offered: readonly PaymentProvider[],
+): CheckoutState {
+  const delivery = deliveryOf(checkout);
+  const cart = describeCart(website, checkout, delivery);
+  const money = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
+  const { paymentMethod } = checkout;
+  const isOffered = offered.some((provider) => provider.name === paymentMethod?.provider);
+  return {
+    cartToken: checkout.token,
+    section: firstIncomplete(checkout, offered),
+    email: checkout.email ?? "",
+    address: checkout.address,
+    shippingRateId: delivery.selected?.id ?? null,
+    shippingRates: delivery.options.map((rate) => ({ ...rate, priceText: money(rate.priceCents) })),
+    payment: paymentMethod && isOffered ? paymentMethod : null,
+    paymentChoices: offered.map((provider) => ({
+      provider: provider.name,
+      title: provider.title,
+      instructions: provider.name === "manual" ? website.manual_payment_instructions : "",
+      asksForCard: provider.asksForCard,
+    })),
+    countries: countriesOf(website, checkout),
+    cart,
+    texts: {
+      subtotal: money(cart.subtotalCents),
+      shipping: delivery.selected ? money(cart.shippingCostCents) : null,
+      tax: money(cart.taxCents),
+      discount: cart.discountCents > 0 ? money(-cart.discountCents) : null,
+      grandTotal: money(cart.grandTotalCents),
+    },
+  };
+}
+
+/** The countries that can be chosen: those that something ships to, or all when nothing has to be shipped. */
+function countriesOf(website: Website, checkout: StoredCheckout): CheckoutState["countries"] {
+  const countries = countriesByName(website.locale);
+  const { rates } = checkout;
+  if (!requiresShipping(checkout) || rates.length === 0) return countries;
+  return countries.filter((country) => ratesFor(rates, country.code).length > 0);
+}

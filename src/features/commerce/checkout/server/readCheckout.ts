@@ -1,0 +1,45 @@
+import { type Kysely, sql } from "kysely";
+import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
+import { cartLines, type StoredLine } from "#features/commerce/cart/server/index.ts";
+import type { PaymentMethod } from "#features/commerce/payments/server/index.ts";
+import type { ShippingRate } from "#features/commerce/shipping/contract.ts";
+import { shippingRates } from "#features/commerce/shipping/server/index.ts";
+import type { TaxRule } from "#features/commerce/tax/contract.ts";
+import { taxRules } from "#features/commerce/tax/server/index.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+
+/** A checkout with its cart at today's prices, and the website's rates and rules. */
+export interface StoredCheckout {
+  token: string;
+  email: string | null;
+  address: PostalAddress | null;
+  shippingRateId: string | null;
+  paymentMethod: PaymentMethod | null;
+  id: string;
+  createdAt: Date;
+  purchasedAt: Date | null;
+  lines: StoredLine[];
+  rates: ShippingRate[];
+  rules: TaxRule[];
+  /** The order that the cart became. */
+  order: { number: number; orderToken: string } | null;
+}
+
+/** Reads everything that a checkout is made of in one statement; undefined when this website has no such checkout. */
+export async function readCheckout(
+  db: Kysely<DB>,
+  websiteId: string,
+  cartToken: string,
+): Promise<StoredCheckout | undefined> {
+  const { rows } = await sql<StoredCheckout>`
+    select checkout.token, checkout.email, checkout.billing_address as address,
+      checkout.shipping_rate_id as "shippingRateId", checkout.payment_method as "paymentMethod",
+      cart.id, cart.created_at as "createdAt", cart.purchased_at as "purchasedAt",
+      ${cartLines()} as lines, ${shippingRates(websiteId)} as rates, ${taxRules(websiteId)} as rules,
+      (select json_build_object('number', placed.number, 'orderToken', placed.order_token) from orders as placed
+        where placed.website_id = cart.website_id and placed.cart_id = cart.id) as "order"
+    from checkouts as checkout
+    join carts as cart on cart.website_id = checkout.website_id and cart.id = checkout.cart_id
+    where checkout.website_id = ${websiteId} and checkout.token = ${cartToken}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import { postalAddress } from "#features/commerce/address/contract.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { checkoutFailures, type deliverySection, type paymentSection } from "../contract.ts";
+
+const fail = failuresOf(checkoutFailures);
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const cardFields = ["cardNumber", "expiry", "securityCode"];
+const longestField = 300;
+
+/** What a section's plain HTML form sent. */
+export interface SectionForm {
+  /** What was typed, to be shown again: everything but the card. */
+  values: Record<string, string>;
+  delivery: z.output<typeof deliverySection> | Failure;
+  payment: z.output<typeof paymentSection>;
+  expectedTotalCents: number | undefined;
+}
+
+/** Reads the fields of a checkout form by their names. */
+export function readSectionForm(body: Record<string, unknown>): SectionForm {
+  const text = (name: string) => {
+    const value = body[name];
+    return typeof value === "string" ? value.slice(0, longestField) : "";
+  };
+  const values: Record<string, string> = {};
+  for (const name of Object.keys(body)) {
+    if (!cardFields.includes(name) && name !== "crumb" && name !== "cartToken") values[name] = text(name);
+  }
+  const total = text("expectedTotalCents");
+  return {
+    values,
+    delivery: readDelivery(values),
+    payment: {
+      provider: text("provider"),
+      cardNumber: text("cardNumber"),
+      expiry: text("expiry"),
+      securityCode: text("securityCode"),
+    },
+    expectedTotalCents: /^\d{1,15}$/.test(total) ? Number(total) : undefined,
+  };
+}
+
+function readDelivery(values: Record<string, string>): SectionForm["delivery"] {
+  const fields = ["firstName", "lastName", "address1", "address2", "city", "state", "postcode", "country"];
+  const address = postalAddress.safeParse(Object.fromEntries(fields.map((name) => [name, values[name] ?? ""])));
+  if (!address.success) {
+    const errors: Record<string, string> = {};
+    for (const issue of address.error.issues) errors[String(issue.path[0])] ??= issue.message;
+    return fail("section-incomplete", { errors });
+  }
+  const rate = values.shippingRateId ?? "";
+  return { address: address.data, shippingRateId: uuid.test(rate) ? rate : null };
+}

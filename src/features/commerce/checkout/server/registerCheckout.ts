@@ -1,0 +1,59 @@
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import { type Failure, isFailure } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import {
+  type CheckoutState,
+  placeOrderRoute,
+  readCheckoutRoute,
+  saveDeliveryRoute,
+  saveEmailRoute,
+  savePaymentRoute,
+  startCheckoutRoute,
+} from "../contract.ts";
+import { checkoutUrl, confirmedUrl, registerCheckoutPages } from "./checkoutPages.ts";
+import { describeCheckout } from "./describeCheckout.ts";
+import { forgetBoughtCart } from "./forgetBoughtCart.ts";
+import { placeOrder } from "./placeOrder.ts";
+import type { StoredCheckout } from "./readCheckout.ts";
+import { openCheckout, saveDelivery, saveEmail, savePayment } from "./saveSections.ts";
+import { startCheckout } from "./startCheckout.ts";
+
+/** The checkout: its calls, and its pages and plain HTML forms, which do the same. */
+export function registerCheckout(app: App, { pages, payments }: { pages: Pages; payments: PaymentProviders }): void {
+  registerCheckoutPages(app, { pages, payments });
+
+  app.route(startCheckoutRoute, async (_input, context) => {
+    const cartToken = await startCheckout(context);
+    return isFailure(cartToken) ? cartToken : { cartToken, url: checkoutUrl(cartToken) };
+  });
+
+  app.route(readCheckoutRoute, async ({ query }, context) =>
+    stateOf(context, await openCheckout(context, query.cartToken)),
+  );
+
+  app.route(saveEmailRoute, async ({ body }, context) =>
+    stateOf(context, await saveEmail(context, body.cartToken, body)),
+  );
+
+  app.route(saveDeliveryRoute, async ({ body }, context) =>
+    stateOf(context, await saveDelivery(context, body.cartToken, body)),
+  );
+
+  app.route(savePaymentRoute, async ({ body: { cartToken, ...fields } }, context) =>
+    stateOf(context, await savePayment(context, payments, cartToken, fields)),
+  );
+
+  app.route(placeOrderRoute, async ({ body }, context) => {
+    const placed = await placeOrder(context, payments, body.cartToken, body.expectedTotalCents ?? undefined);
+    if (isFailure(placed)) return placed;
+    forgetBoughtCart(context, placed.cartTokenHash);
+    const { orderNumber, orderToken } = placed;
+    return { orderNumber, orderToken, url: confirmedUrl(orderToken) };
+  });
+
+  function stateOf({ website }: RequestContext, checkout: StoredCheckout | Failure): CheckoutState | Failure {
+    return isFailure(checkout) ? checkout : describeCheckout(website, checkout, payments.offeredBy(website));
+  }
+}

@@ -1,0 +1,114 @@
+import { buildCart, buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { newId } from "#kernel/server/ids.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+
+export const goodCard = { provider: "test", cardNumber: "4242 4242 4242 4242", expiry: "12/39", securityCode: "123" };
+
+export const buyerAddress = {
+  firstName: "Ada",
+  lastName: "Lovelace",
+  address1: "12 Kiln Lane",
+  address2: "",
+  city: "New York",
+  state: "NY",
+  postcode: "10001",
+  country: "US",
+};
+
+/** A flat rate of the website; everywhere unless told. */
+export async function buildShippingRate(
+  app: TestApp,
+  site: TestSite,
+  rate: { name?: string; priceCents?: number; countries?: string[]; position?: number } = {},
+): Promise<string> {
+  const id = newId();
+  await app.services.database.db
+    .insertInto("shipping_rates")
+    .values({
+      website_id: site.website.id,
+      id,
+      name: rate.name ?? "Standard",
+      price_cents: rate.priceCents ?? 800,
+      countries: rate.countries ?? [],
+      position: rate.position ?? 0,
+    })
+    .execute();
+  return id;
+}
+
+/** A tax of New York unless told: 8.875 %. */
+export async function buildTaxRule(
+  app: TestApp,
+  site: TestSite,
+  rule: { country?: string; state?: string; rateMillionths?: number; appliesToShipping?: boolean } = {},
+): Promise<void> {
+  await app.services.database.db
+    .insertInto("tax_rules")
+    .values({
+      website_id: site.website.id,
+      id: newId(),
+      name: "Sales tax",
+      country: rule.country ?? "US",
+      state: rule.state ?? "NY",
+      rate_millionths: rule.rateMillionths ?? 88_750,
+      applies_to_shipping: rule.appliesToShipping ?? false,
+    })
+    .execute();
+}
+
+/** A visitor whose checkout is complete up to the review. */
+export async function buildCheckout(
+  site: TestSite,
+  lines: { product: SoldProduct; sku?: string; quantity?: number }[],
+  payment: { provider: string; cardNumber?: string; expiry?: string; securityCode?: string } = goodCard,
+): Promise<{ visitor: TestClient; cartToken: string }> {
+  const visitor = await buildCart(site, lines);
+  const started = await visitor.post("/api/commerce/checkout");
+  const { cartToken } = started.json();
+  for (const [section, body] of [
+    ["email", { email: "ada@example.com" }],
+    ["delivery", { address: buyerAddress }],
+    ["payment", payment],
+  ] as const) {
+    const answer = await visitor.put(`/api/commerce/checkout/${section}`, { cartToken, ...body });
+    if (answer.status !== 200) throw new Error(`${section} answered ${answer.status}: ${answer.text}`);
+  }
+  return { visitor, cartToken };
+}
+
+export interface TestOrder {
+  id: string;
+  number: number;
+  orderToken: string;
+}
+
+/** An order that a visitor placed by the checkout: one mug at $28.00 and $8.00 shipping unless told. */
+export async function placeTestOrder(
+  app: TestApp,
+  site: TestSite,
+  order: {
+    lines?: { product: SoldProduct; sku?: string; quantity?: number }[];
+    payment?: { provider: string };
+  } = {},
+): Promise<TestOrder> {
+  const { db } = app.services.database;
+  const rate = await db
+    .selectFrom("shipping_rates")
+    .select("id")
+    .where("website_id", "=", site.website.id)
+    .executeTakeFirst();
+  if (!rate) await buildShippingRate(app, site);
+  const lines = order.lines ?? [{ product: await buildSoldProduct(app, site, { name: "Speckled Mug" }) }];
+  const { visitor, cartToken } = await buildCheckout(site, lines, order.payment);
+  const answer = await visitor.post("/api/commerce/checkout/order", { cartToken });
+  if (answer.status !== 200) throw new Error(`placing answered ${answer.status}: ${answer.text}`);
+  const { orderToken, orderNumber: number } = answer.json();
+  const placed = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("website_id", "=", site.website.id)
+    .where("order_token", "=", orderToken)
+    .executeTakeFirstOrThrow();
+  return { id: placed.id, number, orderToken };
+}
