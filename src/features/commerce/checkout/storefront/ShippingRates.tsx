@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { checkoutTexts } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
 
@@ -10,9 +11,20 @@ interface ShippingRatesProps {
 /** The rates of the address; nothing while there are none. The first is chosen until the visitor says otherwise. */
 export function ShippingRates({ rates, chosen, error }: ShippingRatesProps) {
   const known = rates.some(({ id }) => id === chosen) ? chosen : rates[0]?.id;
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const lastCount = useRef(rates.length);
+  useEffect(() => {
+    // The address was taken and asks a new question: lead on to it.
+    if (lastCount.current === 0) fields.current?.querySelector<HTMLInputElement>("input:checked")?.focus();
+    lastCount.current = rates.length;
+  }, [rates.length]);
   if (rates.length === 0) return null;
   return (
-    <fieldset className="field field-choice" aria-describedby={error ? "checkout-shippingRateId-error" : undefined}>
+    <fieldset
+      className="field field-choice"
+      ref={fields}
+      aria-describedby={error ? "checkout-shippingRateId-error" : undefined}
+    >
       <legend className="field-label">{checkoutTexts.delivery}</legend>
       {rates.map(({ id, name, priceText }) => (
         <label className="choice" key={id}>

@@ -146,10 +146,14 @@ describe("a refused section", () => {
 
   it("is put right where it went wrong", () => {
     expect(
-      ["card-declined", "insufficient-funds", "processing-error", "payment-unavailable"].map(sectionOfRefusal),
+      ["card-declined", "insufficient-funds", "processing-error", "payment-unavailable"].map((code) =>
+        sectionOfRefusal({ code, message: "" }),
+      ),
     ).toEqual(Array(4).fill("payment"));
-    expect(sectionOfRefusal("shipping-unavailable")).toBe("delivery");
-    expect(sectionOfRefusal("out-of-stock")).toBe("review");
+    expect(sectionOfRefusal({ code: "shipping-unavailable", message: "" })).toBe("delivery");
+    expect(sectionOfRefusal({ code: "out-of-stock", message: "" })).toBe("review");
+    const incomplete = { code: "section-incomplete", message: "", errors: { delivery: "Required" } };
+    expect(sectionOfRefusal(incomplete)).toBe("delivery");
   });
 });
 

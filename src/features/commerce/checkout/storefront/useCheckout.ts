@@ -72,7 +72,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
       const current = await callApi<typeof readCheckoutRoute>(checkoutCalls.read, { query: { cartToken } });
       if (current.ok) setState(current.data);
     }
-    const section = sectionOfRefusal(envelope.code);
+    const section = sectionOfRefusal(envelope);
     setOpen(section);
     setTrouble(troubleOf(section, envelope));
   }
