@@ -111,7 +111,7 @@ function openScreen(): Screen {
 
 function openBar(): Screen {
   const bar = new cliProgress.SingleBar({
-    format: "{bar} {percentage}% · {rows} rows · {products} products · {eta_formatted} left",
+    format: "{bar} {percentage}% · rows {rows} · products {products} · {eta_formatted} left",
     barsize: 30,
     hideCursor: true,
     clearOnComplete: true,
@@ -139,10 +139,11 @@ function openLines(): Screen {
   return {
     print: (line) => console.log(line),
     progress({ bytesRead, totalBytes, rowCount, productCount }) {
-      const tenth = totalBytes === 0 ? 10 : Math.floor((bytesRead / totalBytes) * 10);
+      // The file is read a little before it is written: its end is told by the totals.
+      const tenth = totalBytes === 0 ? 0 : Math.min(9, Math.floor((bytesRead / totalBytes) * 10));
       if (tenth <= told) return;
       told = tenth;
-      console.error(`${tenth * 10}% · ${rowCount} rows · ${productCount} products`);
+      console.error(`${tenth * 10}% · rows ${rowCount} · products ${productCount}`);
     },
     close() {},
   };

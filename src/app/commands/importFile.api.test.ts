@@ -1,0 +1,126 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { buildProductFile } from "#features/transfer/products/testing.ts";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { migrateInstall, openInstall } from "../openInstall.ts";
+import { createServer } from "../server.ts";
+import { importFile } from "./importFile.ts";
+
+const header = "Handle,Title,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Image Src";
+const goodRows = "mug,Mug,MUG-1,18.00,shopify,4,https://cdn.example/mug.jpg\nbowl,Bowl,BOWL-1,24.50,,,\n";
+const file = `${header}\n${goodRows}plate,Plate,PLATE-1,ask us,,,\n`;
+
+let app: TestApp;
+let folder: string;
+let printed: string[];
+let progress: string[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), "vitrine-import-"));
+  await chmod(folder, 0o755);
+  await writeFile(join(folder, "products.csv"), file);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  printed = [];
+  progress = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
+  vi.spyOn(console, "error").mockImplementation((line: string) => void progress.push(line));
+  vi.stubEnv("DATABASE_URL", app.services.database.connectionString);
+  vi.stubEnv("DATA_DIR", join(folder, "data"));
+  vi.stubEnv("LOG_LEVEL", "silent");
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+const productsFile = () => join(folder, "products.csv");
+
+test("beside a running server, its pages show what came in at once", async () => {
+  const site = await app.buildSite({ title: "Kiln" });
+  const { identifier } = site.website;
+  await importFile(productsFile(), { site: identifier, dryRun: false });
+  expect(printed).toEqual([
+    `Reading ${productsFile()}, a product file of Shopify.`,
+    'Line 4: Column "Variant Price" says "ask us", which is not an amount of money. This row is left out.',
+    expect.stringMatching(
+      new RegExp(
+        `^Brought 2 products into Kiln \\(${identifier}\\) from 3 rows in \\d+\\.\\d s: 2 new, 0 updated, 0 unchanged\\.$`,
+      ),
+    ),
+    "1 row was left out; the reasons are above.",
+    "1 picture will be fetched while the server runs.",
+  ]);
+  const visitor = site.visit();
+  expect((await visitor.get("/shop/p/mug")).text).toContain("18.00");
+  await writeFile(join(folder, "dearer.csv"), file.replace("18.00", "19.75"));
+  await importFile(join(folder, "dearer.csv"), { site: identifier, dryRun: false });
+  expect(printed.join("\n")).toContain("0 new, 1 updated, 1 unchanged");
+  await vi.waitFor(async () => expect((await visitor.get("/shop/p/mug")).text).toContain("19.75"));
+
+  const history = (await (await site.signIn()).get("/api/config/product-imports")).json();
+  expect(history.items.map((item: { fileName: string }) => item.fileName)).toEqual(["dearer.csv", "products.csv"]);
+  expect(history.items[1]).toMatchObject({ state: "DONE", createdCount: 2, problemCount: 1, format: "shopify" });
+});
+
+test("a dry run says what would be, and leaves nothing, not even a line in the history", async () => {
+  const site = await app.buildSite();
+  await importFile(productsFile(), { site: site.website.identifier, dryRun: true });
+  expect(printed.join("\n")).toContain("This would bring 2 products");
+  expect(printed.slice(-2)).toEqual(["1 picture would be fetched.", "Nothing was changed: this was a dry run."]);
+  const client = await site.signIn();
+  expect((await client.get("/api/config/products")).json().items).toEqual([]);
+  expect((await client.get("/api/config/product-imports")).json().items).toEqual([]);
+});
+
+test("a long file tells how far it is", async () => {
+  const { identifier } = (await app.buildSite()).website;
+  const path = join(folder, "long.csv");
+  await writeFile(path, [...buildProductFile("shopify", { products: 300, rowsPerProduct: 2 })].join(""));
+  await importFile(path, { site: identifier, dryRun: true });
+  expect(progress.length).toBeGreaterThan(2);
+  const shares = progress.map((line) => Number(/^(\d0)% · rows \d+ · products \d+$/.exec(line)?.[1]));
+  expect(shares).toEqual([...new Set(shares)].sort((left, right) => left - right));
+});
+
+test("what cannot be read says why", async () => {
+  const { identifier } = (await app.buildSite()).website;
+  const into = { site: identifier, dryRun: false };
+  await expect(importFile(join(folder, "nowhere.csv"), into)).rejects.toThrow(
+    `There is no file ${join(folder, "nowhere.csv")}.`,
+  );
+  await expect(importFile(folder, into)).rejects.toThrow(`${folder} is not a file.`);
+  await writeFile(join(folder, "people.csv"), "Name,Age\nAda,36\n");
+  await expect(importFile(join(folder, "people.csv"), into)).rejects.toThrow('the file has "Name", "Age"');
+  await writeFile(join(folder, "priceless.csv"), `${header}\nmug,Mug,,ask us,,,\n`);
+  await expect(importFile(join(folder, "priceless.csv"), into)).rejects.toThrow("No row of the file could be read");
+  await expect(importFile(productsFile(), { site: "nobody", dryRun: false })).rejects.toThrow(
+    new RegExp(`There is no website nobody\\. There is: .*${identifier}`),
+  );
+});
+
+test("without a server it starts the install's own database; beside one that runs it joins it", async () => {
+  vi.stubEnv("DATABASE_URL", "");
+  await expect(importFile(productsFile(), { dryRun: false })).rejects.toThrow("This install has no website yet.");
+
+  const install = await openInstall({ mayJoin: false });
+  try {
+    await migrateInstall(install);
+    const { features } = await createServer(install.services);
+    const owner = await features.accounts.create({ email: "owner@example.com", password: "correct horse battery" });
+    await features.sites.create({ identifier: "kiln", title: "Kiln" }, owner?.id as string);
+    await importFile(productsFile(), { dryRun: false });
+    expect(printed.join("\n")).toContain("into Kiln (kiln)");
+  } finally {
+    await install.close();
+  }
+  await importFile(productsFile(), { dryRun: false });
+  expect(printed.join("\n")).toContain("0 new, 0 updated, 2 unchanged");
+}, 60_000);
