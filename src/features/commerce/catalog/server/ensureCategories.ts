@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
+import { jsonText } from "./jsonText.ts";
 import { type CategoryRow, readCategories } from "./productRecords.ts";
 
 /** Ids of the categories at the paths, in their order; each path leads from the outermost name inwards. */
@@ -78,6 +79,6 @@ function keyOf(parentId: string | null, name: string): string {
 async function insertCategories(tx: SiteTransaction, collectionId: string, categories: CategoryRow[]): Promise<void> {
   await sql`insert into categories (website_id, id, collection_id, parent_id, name, url_slug)
     select ${tx.websiteId}::uuid, made.id, ${collectionId}::uuid, made."parentId", made.name, made."urlSlug"
-    from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
+    from jsonb_to_recordset(${jsonText(categories)}::jsonb)
       as made (id uuid, "parentId" uuid, name text, "urlSlug" text)`.execute(tx.db);
 }

@@ -1,5 +1,6 @@
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
+import { jsonText } from "./jsonText.ts";
 
 export interface Change {
   /** Undefined: done by the program, not by a person. */
@@ -22,7 +23,7 @@ export async function noteChange(tx: SiteTransaction, change: Change): Promise<v
       action: change.action,
       subject_type: "product",
       subject_id: change.productId,
-      detail: JSON.stringify(change.detail ?? {}),
+      detail: jsonText(change.detail ?? {}),
       created_at: change.at,
     })
     .execute();

@@ -471,6 +471,31 @@ describe("the list", () => {
   });
 });
 
+test.each(["\u0000", "\ud800", "\udc00x", "\u202e", "'; drop table products; --"])(
+  "the text %j anywhere is stored or refused, never a surprise",
+  async (text) => {
+    const site = await app.buildSite();
+    const client = await site.signIn();
+    const odd: Partial<ProductDraft>[] = [
+      { name: `a${text}` },
+      { excerpt: text },
+      { descriptionHtml: `<p title="${text}">${text}</p>` },
+      { tags: [`t${text}`] },
+      { categories: [`c${text}/${text}x`] },
+      { optionNames: [`o${text}`], variants: [variant("", "odd-1", { attributes: { [`o${text}`]: `v${text}` } })] },
+      { optionNames: ["__proto__"], variants: [variant("", "odd-3", { attributes: { ["__proto__"]: "x" } })] },
+      { variants: [variant("S", `odd-2${text}`)] },
+      { seoTitle: text, seoDescription: text },
+    ];
+    for (const more of odd) {
+      const answer = await client.post("/api/config/products", draft(more));
+      expect([201, 400], JSON.stringify(more)).toContain(answer.status);
+    }
+    const search = await client.get(`/api/config/products?search=${encodeURIComponent(text.toWellFormed())}`);
+    expect([200, 400]).toContain(search.status);
+  },
+);
+
 test("visitors may not see any of it", async () => {
   const site = await app.buildSite();
   const product = await buildProduct(app, site);

@@ -8,6 +8,7 @@ import { combinationKey } from "../domain/options.ts";
 import type { ImportedProductOutcome, ImportedProductRow, ImportedVariantRow } from "./Catalog.ts";
 import { ensureCategories } from "./ensureCategories.ts";
 import { makeSku, markedSku, takeSlug } from "./importNames.ts";
+import { jsonText } from "./jsonText.ts";
 import {
   attributesOf,
   categoryIds,
@@ -285,7 +286,7 @@ async function writePlans(
       given.excerpt, given.description_html, given.option_names, given.tags, given.is_visible, given.seo_title,
       given.seo_description, given.import_key, given.place + (select coalesce(max(position), 0) from products
         where website_id = ${tx.websiteId} and collection_id = ${collectionId}), ${now}, ${now}
-    from rows from (jsonb_to_recordset(${JSON.stringify(plans.map((plan) => plan.columns))}::jsonb)
+    from rows from (jsonb_to_recordset(${jsonText(plans.map((plan) => plan.columns))}::jsonb)
       as (id uuid, product_type smallint, name text, url_slug text, excerpt text, description_html text,
         option_names text[], tags text[], is_visible boolean, seo_title text, seo_description text, import_key text))
       with ordinality as given (id, product_type, name, url_slug, excerpt, description_html, option_names, tags,

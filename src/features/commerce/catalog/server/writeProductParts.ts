@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { jsonText } from "./jsonText.ts";
 
 /** A variant as it is written: everything, under its id. */
 export interface WrittenVariant {
@@ -46,7 +47,7 @@ export async function writeVariants(
     select ${tx.websiteId}::uuid, given.id, given."productId", given.sku, given.attributes, given.position,
       given."priceCents", given."salePriceCents", given."onSale", given.unlimited, given."qtyInStock",
       given."weightGrams", given."imageId"
-    from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as given (id uuid, "productId" uuid, sku text,
+    from jsonb_to_recordset(${jsonText(variants)}::jsonb) as given (id uuid, "productId" uuid, sku text,
       attributes jsonb, position integer, "priceCents" bigint, "salePriceCents" bigint, "onSale" boolean,
       unlimited boolean, "qtyInStock" integer, "weightGrams" integer, "imageId" uuid)
     on conflict (website_id, id) do update set sku = excluded.sku, attributes = excluded.attributes,
@@ -70,7 +71,7 @@ export async function writeImages(
   if (rows.length === 0) return;
   await sql`insert into product_images (website_id, product_id, asset_id, position)
     select ${tx.websiteId}::uuid, given."productId", given."imageId", given.position
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${jsonText(rows)}::jsonb)
       as given ("productId" uuid, "imageId" uuid, position integer)`.execute(tx.db);
 }
 
@@ -88,7 +89,5 @@ export async function writeCategories(
   if (rows.length === 0) return;
   await sql`insert into product_categories (website_id, product_id, category_id)
     select ${tx.websiteId}::uuid, given."productId", given."categoryId"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("productId" uuid, "categoryId" uuid)`.execute(
-    tx.db,
-  );
+    from jsonb_to_recordset(${jsonText(rows)}::jsonb) as given ("productId" uuid, "categoryId" uuid)`.execute(tx.db);
 }
