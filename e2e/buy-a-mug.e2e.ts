@@ -93,7 +93,7 @@ for (const javaScript of [true, false]) {
       await openSection(page).click();
       await page.getByRole("button", { name: "Place order" }).click();
       await page.waitForURL("**/checkout/order-confirmed/*");
-      expect(await page.locator("body").innerText()).toContain("ada@example.com");
+      expect(await page.locator("body").textContent()).toContain("ada@example.com");
 
       const order = await app.services.database.db
         .selectFrom("orders")

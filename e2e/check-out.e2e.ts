@@ -1,0 +1,185 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { buildShippingRate, buildTaxRule } from "#features/commerce/checkout/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+let bowlPath: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+beforeEach(async () => {
+  site = await app.buildSite();
+  await buildShippingRate(app, site, { name: "Standard", priceCents: 800 });
+  await buildTaxRule(app, site);
+  const bowl = await buildProduct(app, site, { name: "Ash bowl", variants: [{ priceCents: 4000, qtyInStock: 3 }] });
+  bowlPath = bowl.fullUrl;
+});
+
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+
+/** A visitor with a bowl in the cart, on the checkout page. */
+async function openCheckout(options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
+  const page = await browser.open(options);
+  await page.goto(urlOf(bowlPath));
+  // Before any touch of the scripts: the plain form leads to the cart.
+  await page.locator(".add-to-cart-form").evaluate((form) => (form as HTMLFormElement).submit());
+  await page.waitForURL(urlOf("/cart"));
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await page.waitForURL(/\/checkout\?cartToken=/);
+  if (options.javaScript !== false) await page.locator("[data-island=CheckoutPage][data-hydrated]").waitFor();
+  return page;
+}
+
+const address: Record<string, string> = {
+  "First name": "Ada",
+  "Last name": "Lovelace",
+  Address: "12 Kiln Lane",
+  City: "New York",
+  State: "NY",
+  Postcode: "10001",
+};
+
+async function fillEmail(page: Page): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.locator("[data-section=delivery].is-open").waitFor();
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel("Country").selectOption("US");
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+async function fillCard(page: Page, number = "4242 4242 4242 4242"): Promise<void> {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry").fill("12/39");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.locator("[data-section=review].is-open").waitFor();
+}
+
+const orders = () =>
+  app.services.database.db
+    .selectFrom("orders")
+    .select(["number", "grand_total_cents"])
+    .where("website_id", "=", site.website.id)
+    .execute();
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
+
+describe("the checkout", () => {
+  it("leads from section to section by the keyboard's focus, and places one order under a double click", async () => {
+    const page = await openCheckout();
+    await fillEmail(page);
+    expect(await focused(page)).toBe("checkout-delivery-title");
+    await fillAddress(page);
+    await page.locator("[data-section=payment].is-open").waitFor();
+    expect(await focused(page)).toBe("checkout-payment-title");
+    expect(await page.locator(".order-summary .order-grand-total").textContent()).toContain("$51.55");
+    await fillCard(page);
+    await page.getByRole("button", { name: "Place order" }).dblclick();
+    await page.waitForURL(/\/checkout\/order-confirmed\//);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Thank you");
+    expect(await orders()).toEqual([{ number: 1, grand_total_cents: 5155 }]);
+  });
+
+  it("shows errors beside their fields and leads to the first (spec.txt §5)", async () => {
+    const page = await openCheckout();
+    await page.getByLabel("Email", { exact: true }).fill("nobody");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByText("Email is not valid. Email addresses should follow the format name@example.com.").waitFor();
+    expect(await focused(page)).toBe("checkout-email");
+    await fillEmail(page);
+    await page.getByLabel("Last name").fill("Lovelace");
+    await page.getByLabel("Country").selectOption("US");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.locator("#checkout-firstName-error").waitFor();
+    expect(await focused(page)).toBe("checkout-firstName");
+    expect(await page.locator(".field-error").allTextContents()).toEqual(Array(5).fill("Required"));
+    expect(await page.getByLabel("Last name").inputValue()).toBe("Lovelace");
+  });
+
+  it("says why a card was declined, keeps everything else, and takes another", async () => {
+    const page = await openCheckout();
+    await fillEmail(page);
+    await fillAddress(page);
+    await page.locator("[data-section=payment].is-open").waitFor();
+    await fillCard(page, "4000 0000 0000 0002");
+    await page.getByRole("button", { name: "Place order" }).click();
+    await page.getByText("Your card was declined. Please use another card.").waitFor();
+    expect(await page.locator("[data-section=delivery]").textContent()).toContain("12 Kiln Lane");
+    expect(await orders()).toEqual([]);
+    await fillCard(page);
+    await page.getByRole("button", { name: "Place order" }).click();
+    await page.waitForURL(/\/checkout\/order-confirmed\//);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it("asks which rate when there are several, and loses nothing on a reload", async () => {
+    await buildShippingRate(app, site, { name: "Express", priceCents: 2000, position: 1 });
+    const page = await openCheckout();
+    await fillEmail(page);
+    await fillAddress(page);
+    await page.getByLabel("Express").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("shippingRateId");
+    await page.reload();
+    await page.locator("[data-island=CheckoutPage][data-hydrated]").waitFor();
+    expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
+    await page.getByLabel("Express").check();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.locator("[data-section=payment].is-open").waitFor();
+    expect(await page.locator(".order-summary .order-totals").textContent()).toContain("$20.00");
+    await page.getByRole("link", { name: "Edit Email" }).click();
+    expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("ada@example.com");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.locator("[data-section=payment].is-open").waitFor();
+  });
+
+  it("is accessible in every section, on a phone and on a desktop", async () => {
+    for (const width of [390, 1280]) {
+      const page = await openCheckout({ width });
+      await expectAccessible(page);
+      await fillEmail(page);
+      await expectAccessible(page);
+      await fillAddress(page);
+      await page.locator("[data-section=payment].is-open").waitFor();
+      await expectAccessible(page);
+      await fillCard(page);
+      await expectAccessible(page);
+    }
+  });
+});
+
+describe("without JavaScript", () => {
+  it("saves each section by its form and places the order", async () => {
+    const page = await openCheckout({ javaScript: false });
+    await page.getByLabel("Email", { exact: true }).fill("nobody");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByText("Email is not valid.").waitFor();
+    expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("nobody");
+    await fillEmail(page);
+    await fillAddress(page);
+    await page.locator("[data-section=payment].is-open").waitFor();
+    await fillCard(page, "4000 0000 0000 9995");
+    await page.getByRole("button", { name: "Place order" }).click();
+    await page.getByText("Your card has insufficient funds. Please use another card.").waitFor();
+    await fillCard(page);
+    await page.getByRole("button", { name: "Place order" }).click();
+    await page.waitForURL(/\/checkout\/order-confirmed\//);
+    expect(await orders()).toHaveLength(1);
+  });
+});

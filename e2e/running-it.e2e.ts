@@ -1,0 +1,179 @@
+import { execFileSync } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { removeDatabase } from "#kernel/server/database/embedded/removeDatabase.ts";
+import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmbeddedPostgres.ts";
+import { freePort, startProcess, type TestProcess } from "#kernel/testing/startProcess.ts";
+import { openShop, productDraft, walkToReview } from "./shopOfProcess.ts";
+
+let dataFolder: string;
+const running: TestProcess[] = [];
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), "vitrine-running-"));
+  await chmod(dataFolder, 0o755);
+});
+afterEach(async () => {
+  for (const each of running.splice(0)) if (each.child.exitCode === null) await each.stop("SIGKILL");
+  await removeDatabase(dataFolder);
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+function start(options: { port: number; environment?: Record<string, string> }): TestProcess {
+  const started = startProcess({ dataFolder, ...options });
+  running.push(started);
+  return started;
+}
+
+function postmastersOn(folder: string): number {
+  const listing = execFileSync("ps", ["-eo", "args"], { encoding: "utf8" });
+  return listing.split("\n").filter((line) => /bin\/postgres /.test(line) && line.includes(folder)).length;
+}
+
+describe("npm start", () => {
+  test("prints one line with the site, the studio and the owner's sign-in, and is ready", async () => {
+    const port = await freePort();
+    const shop = start({ port, environment: { OWNER_PASSWORD: "" } });
+    const line = await shop.opened;
+    expect(line).toMatch(
+      new RegExp(
+        `^Vitrine is at http://localhost:${port} · studio http://localhost:${port}/config · sign in as owner@example\\.com with \\S{10,}$`,
+      ),
+    );
+    const password = line.split(" with ")[1] ?? "";
+    const client = shop.visit();
+    expect((await client.get("/readyz")).status).toBe(200);
+    expect((await client.get("/healthz")).json()).toEqual({ status: "ok" });
+    expect((await client.get("/metrics")).text).toContain("process_cpu_seconds_total");
+    const session = await client.post("/api/config/session", { email: "owner@example.com", password });
+    expect(session.status).toBe(200);
+    // Without a site there is nothing to show yet: the studio opens on creating one.
+    expect((await shop.visit().get("/", { accept: "text/html" })).headers.location).toBe("/config");
+    expect(await shop.stop()).toBe(0);
+    expect(postmastersOn(dataFolder)).toBe(0);
+  });
+
+  test("a second start on the same data folder says so and stops; the first goes on", async () => {
+    const first = start({ port: await freePort() });
+    await first.opened;
+    const second = start({ port: await freePort() });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/is already in use by process \d+/);
+    expect((await first.visit().get("/readyz")).status).toBe(200);
+  });
+
+  test("a port that is taken is named, with what to do", async () => {
+    const port = await freePort();
+    const first = start({ port });
+    await first.opened;
+    const otherFolder = await mkdtemp(join(tmpdir(), "vitrine-running-"));
+    await chmod(otherFolder, 0o755);
+    const second = startProcess({ dataFolder: otherFolder, port });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`Port ${port} is in use. Choose another, for example: PORT=3001 npm start`);
+    await removeDatabase(otherFolder);
+    await rm(otherFolder, { recursive: true, force: true });
+  });
+
+  test("a wrong variable is named", async () => {
+    const shop = start({ port: await freePort(), environment: { RATE_LIMIT_SCALE: "fast" } });
+    expect(await shop.ended).toBe(1);
+    expect(shop.output()).toContain("RATE_LIMIT_SCALE");
+  });
+
+  test("SIGTERM lets a running request finish", async () => {
+    const shop = start({ port: await freePort() });
+    await shop.opened;
+    const { owner } = await openShop(shop, 5);
+    const slow = owner.post("/api/config/session", { email: "owner@example.com", password: "correct horse battery" });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await shop.stop("SIGTERM")).toBe(0);
+    expect((await slow).status).toBe(200);
+  });
+});
+
+describe("kill -9", () => {
+  test("in the middle of checkouts, again and again: no acknowledged order is missing or doubled, stock agrees", async () => {
+    const stock = 5000;
+    const port = await freePort();
+    let shopProcess = start({ port });
+    await shopProcess.opened;
+    const shop = await openShop(shopProcess, stock);
+    const acknowledged = new Map<string, number>();
+
+    for (let round = 0; round < 3; round++) {
+      let isDead = false;
+      const current = shopProcess;
+      const buyers = Array.from({ length: 8 }, async (_, buyer) => {
+        for (let purchase = 0; !isDead; purchase++) {
+          try {
+            const visitor = current.visit();
+            const cartToken = await walkToReview(visitor, shop, `buyer-${round}-${buyer}-${purchase}@example.com`);
+            const answer = await visitor.post("/api/commerce/checkout/order", { cartToken });
+            if (answer.status === 200) acknowledged.set(answer.json().orderToken, answer.json().orderNumber);
+          } catch {
+            // The connection broke with the process.
+          }
+        }
+      });
+      await new Promise((resolve) => setTimeout(resolve, 1500 + round * 300));
+      current.child.kill("SIGKILL");
+      await current.ended;
+      isDead = true;
+      await Promise.all(buyers);
+      shopProcess = start({ port });
+      await shopProcess.opened;
+      expect(postmastersOn(dataFolder)).toBeLessThanOrEqual(1);
+    }
+
+    const owner = shopProcess.visit();
+    await owner.post("/api/config/session", { email: "owner@example.com", password: "correct horse battery" });
+    const orders: { number: number; customerEmail: string; itemCount: number }[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page = (
+        await owner.get(`/api/config/orders?limit=200${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`)
+      ).json();
+      orders.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    expect(acknowledged.size).toBeGreaterThan(10);
+    const numbers = orders.map((order) => order.number);
+    for (const number of acknowledged.values()) expect(numbers).toContain(number);
+    expect(new Set(orders.map((order) => order.customerEmail)).size).toBe(orders.length);
+    expect([...numbers].sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+    const product = (await owner.get(`/api/config/products/${shop.productId}`)).json();
+    expect(product.variants[0].qtyInStock).toBe(stock - orders.length);
+    expect(await shopProcess.stop()).toBe(0);
+  });
+});
+
+test("two processes on one PostgreSQL: a price changed through one shows at once on the other's page", async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir: dataFolder });
+  try {
+    const environment = { DATABASE_URL: postgres.connectionString };
+    const first = start({ port: await freePort(), environment });
+    await first.opened;
+    const second = start({ port: await freePort(), environment });
+    await second.opened;
+    const { owner, productId } = await openShop(first, 5);
+    const visitor = second.visit();
+    // Twice, so that the second answer comes from the cache.
+    await visitor.get("/shop/p/cup");
+    expect((await visitor.get("/shop/p/cup")).text).toContain("$10.00");
+    const stored = (await owner.get(`/api/config/products/${productId}`)).json();
+    const draft = { ...productDraft(5, 1234), revision: stored.revision };
+    const variants = [{ ...draft.variants[0], id: stored.variants[0].id }];
+    const saved = await owner.put(`/api/config/products/${productId}`, { ...draft, variants });
+    expect(saved.status).toBe(200);
+    await expect
+      .poll(async () => (await visitor.get("/shop/p/cup")).text, { interval: 5, timeout: 1000 })
+      .toContain("$12.34");
+    expect(await first.stop()).toBe(0);
+    expect(await second.stop()).toBe(0);
+  } finally {
+    await postgres.stop();
+  }
+});
