@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { SalesOverview } from "../contract.ts";
+import { lastDays } from "../domain/lastDays.ts";
 import { recentOrders } from "./listOrders.ts";
 
 /** From this stock on a variant counts as running low. */
@@ -14,23 +15,15 @@ const dayCount = 30;
  */
 export async function readSalesOverview(site: SiteScope, website: Website, now: Date): Promise<SalesOverview> {
   const { websiteId, db } = site;
-  const [days, pending, recent, lowStock] = await Promise.all([
-    sql<{ date: string; orders: number; salesCents: number }>`
-      with sold as (
-        select (placed_at at time zone ${website.time_zone})::date as day, count(*) as orders,
-          sum(grand_total_cents - refunded_cents) as cents
-        from orders
-        where website_id = ${websiteId} and fulfillment_status <> 'CANCELED'
-          and placed_at >= ((${now}::timestamptz at time zone ${website.time_zone})::date - ${dayCount - 1}::integer)::timestamp at time zone ${website.time_zone}
-        group by day
-      )
-      select to_char(day, 'YYYY-MM-DD') as date, coalesce(sold.orders, 0)::integer as orders,
-        coalesce(sold.cents, 0)::bigint as "salesCents"
-      from generate_series(
-        (${now}::timestamptz at time zone ${website.time_zone})::date - ${dayCount - 1}::integer,
-        (${now}::timestamptz at time zone ${website.time_zone})::date, interval '1 day') as day
-      left join sold on sold.day = day::date
-      order by day`.execute(db),
+  const dates = lastDays(now, website.time_zone, dayCount);
+  const [sold, pending, recent, lowStock] = await Promise.all([
+    sql<SalesOverview["days"][number]>`
+      select to_char(placed_at at time zone ${website.time_zone}, 'YYYY-MM-DD') as date, count(*)::integer as orders,
+        sum(grand_total_cents - refunded_cents)::bigint as "salesCents"
+      from orders
+      where website_id = ${websiteId} and fulfillment_status <> 'CANCELED'
+        and placed_at >= ${dates[0]}::timestamp at time zone ${website.time_zone}
+      group by 1`.execute(db),
     db
       .selectFrom("orders")
       .select((select) => select.fn.countAll<number>().as("count"))
@@ -54,13 +47,15 @@ export async function readSalesOverview(site: SiteScope, website: Website, now: 
       .limit(10)
       .execute(),
   ]);
-  const today = days.rows.at(-1);
+  const soldByDate = new Map(sold.rows.map((day) => [day.date, day]));
+  const days = dates.map((date) => soldByDate.get(date) ?? { date, orders: 0, salesCents: 0 });
+  const today = days.at(-1);
   return {
     currency: website.currency,
     ordersToday: today?.orders ?? 0,
     salesTodayCents: today?.salesCents ?? 0,
     pendingOrders: pending?.count ?? 0,
-    days: days.rows,
+    days,
     recentOrders: recent,
     lowStock,
   };

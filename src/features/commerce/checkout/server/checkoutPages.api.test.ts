@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildCart, buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+import { buildShippingRate, buyerAddress, goodCard, placeTestOrder } from "../testing.ts";
+
+let app: TestApp;
+let site: TestSite;
+let mug: SoldProduct;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await app.buildSite();
+  mug = await buildSoldProduct(app, site, { name: "Speckled Mug", variants: [{ stock: 3 }] });
+  await buildShippingRate(app, site);
+});
+
+const html = { accept: "text/html" };
+
+async function open(): Promise<{ visitor: TestClient; url: string; cartToken: string }> {
+  const visitor = await buildCart(site, [{ product: mug }]);
+  const started = await visitor.submit("/checkout/start", {});
+  const url = String(started.headers.location);
+  return { visitor, url, cartToken: new URLSearchParams(url.split("?")[1]).get("cartToken") ?? "" };
+}
+
+test("without JavaScript a visitor goes from the cart to a paid order", async () => {
+  const { visitor, url, cartToken } = await open();
+  expect(url).toMatch(/^\/checkout\?cartToken=/);
+  const page = await visitor.get(url, html);
+  expect(page.status).toBe(200);
+  expect(page.headers["cache-control"]).toContain("no-store");
+  for (const [section, fields] of [
+    ["email", { email: "ada@example.com" }],
+    ["delivery", buyerAddress],
+    ["payment", goodCard],
+  ] as const) {
+    const answer = await visitor.submit("/checkout", { cartToken, section, ...fields });
+    expect([section, answer.status, answer.headers.location]).toEqual([section, 303, url]);
+  }
+  const review = await visitor.get(url, html);
+  expect(review.text).toContain("Place order");
+  expect(review.text).toContain("$36.00");
+  expect(review.text).not.toContain("4242 4242 4242 4242 4242");
+
+  const placed = await visitor.submit("/checkout", { cartToken, section: "review", expectedTotalCents: "3600" });
+  expect(placed.status).toBe(303);
+  const confirmed = await visitor.get(String(placed.headers.location), html);
+  expect(confirmed.status).toBe(200);
+  expect(confirmed.text).toContain("Order #1");
+  expect(confirmed.text).toContain("Speckled Mug");
+  expect(confirmed.text).toContain("ada@example.com");
+  expect(confirmed.headers["cache-control"]).toContain("no-store");
+  expect(visitor.cookies.has("CART")).toBe(false);
+
+  const reloaded = await visitor.submit("/checkout", { cartToken, section: "review", expectedTotalCents: "3600" });
+  expect(reloaded.headers.location).toBe(placed.headers.location);
+  expect((await visitor.get(url, html)).headers.location).toBe(placed.headers.location);
+});
+
+test("a refused form comes back with its messages and all that was typed", async () => {
+  const { visitor, cartToken } = await open();
+  await visitor.submit("/checkout", { cartToken, section: "email", email: "ada@example.com" });
+  const answer = await visitor.submit("/checkout", { cartToken, section: "delivery", ...buyerAddress, city: "" });
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain("Required");
+  expect(answer.text).toContain("12 Kiln Lane");
+});
+
+test("a declined card opens the payment again; no card number is in the page", async () => {
+  const { visitor, cartToken } = await open();
+  const declined = { ...goodCard, cardNumber: "4000 0000 0000 0002" };
+  await visitor.submit("/checkout", { cartToken, section: "email", email: "ada@example.com" });
+  await visitor.submit("/checkout", { cartToken, section: "delivery", ...buyerAddress });
+  const typed = { ...goodCard, cardNumber: "4000 0000 0000 0003", expiry: "12/38" };
+  const mistyped = await visitor.submit("/checkout", { cartToken, section: "payment", ...typed });
+  expect(mistyped.status).toBe(400);
+  expect(mistyped.text).toContain("This card number is not valid.");
+  expect(mistyped.text).not.toContain("4000 0000 0000 0003");
+  expect(mistyped.text).not.toContain("12/38");
+  await visitor.submit("/checkout", { cartToken, section: "payment", ...declined });
+  const answer = await visitor.submit("/checkout", { cartToken, section: "review", expectedTotalCents: "3600" });
+  expect(answer.status).toBe(402);
+  expect(answer.text).toContain("Your card was declined. Please use another card.");
+  expect(answer.text).toContain('name="cardNumber"');
+});
+
+test("a finished section can be opened again, one before its turn cannot", async () => {
+  const { visitor, url, cartToken } = await open();
+  await visitor.submit("/checkout", { cartToken, section: "email", email: "ada@example.com" });
+  expect((await visitor.get(`${url}&section=email`, html)).text).toContain('name="email"');
+  const early = await visitor.get(`${url}&section=review`, html);
+  expect(early.text).toContain('name="address1"');
+});
+
+test("without a token the page starts a checkout; without a cart it says so", async () => {
+  const visitor = await buildCart(site, [{ product: mug }]);
+  expect((await visitor.get("/checkout", html)).headers.location).toMatch(/^\/checkout\?cartToken=/);
+  const answer = await site.visit().get("/checkout", html);
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain("You have nothing in your shopping cart.");
+});
+
+test("an unknown checkout, and an order of another website, are not found", async () => {
+  const other = await app.buildSite();
+  const { orderToken } = await placeTestOrder(app, other);
+  for (const path of ["/checkout?cartToken=made-up", `/checkout/order-confirmed/${orderToken}`]) {
+    const answer = await site.visit().get(path, html);
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain("This checkout was not found. Please go back to your cart.");
+  }
+});
+
+test("an order that awaits its payment says how to pay", async () => {
+  await app.services.database.db
+    .updateTable("websites")
+    .set({ manual_payment_instructions: "Please transfer to DE00 1234." })
+    .where("id", "=", site.website.id)
+    .execute();
+  app.app.dropAll();
+  const { orderToken } = await placeTestOrder(app, site, {
+    lines: [{ product: mug }],
+    payment: { provider: "manual" },
+  });
+  const answer = await site.visit().get(`/checkout/order-confirmed/${orderToken}`, html);
+  expect(answer.text).toContain("Please transfer to DE00 1234.");
+});
+
+test("an order touches the pages that show its stock", async () => {
+  const path = mug.path;
+  const before = await site.visit().get(path, html);
+  expect(before.status).toBe(200);
+  await placeTestOrder(app, site, { lines: [{ product: mug, quantity: 3 }] });
+  const after = await site.visit().get(path, html);
+  expect(after.text).not.toBe(before.text);
+});
+
+test("a script in a name stays text, on the page and in its properties", async () => {
+  const { visitor, cartToken } = await open();
+  await visitor.submit("/checkout", { cartToken, section: "email", email: "ada@example.com" });
+  const fields = { ...buyerAddress, firstName: "<script>alert(1)</script>" };
+  const saved = await visitor.submit("/checkout", { cartToken, section: "delivery", ...fields });
+  const page = await visitor.get(String(saved.headers.location), html);
+  expect(page.text).not.toContain("<script>alert(1)");
+});

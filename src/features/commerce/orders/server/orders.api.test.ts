@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+
+let app: TestApp;
+let site: TestSite;
+let owner: TestClient;
+let mug: SoldProduct;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await app.buildSite();
+  owner = await site.signIn();
+  mug = await buildSoldProduct(app, site, {
+    name: "Speckled Mug",
+    optionNames: ["Size"],
+    variants: [{ sku: "MUG", attributes: { Size: "Small" }, stock: 10 }],
+  });
+});
+
+const place = (payment?: { provider: string }, quantity = 2) =>
+  placeTestOrder(app, site, { lines: [{ product: mug, quantity }], ...(payment ? { payment } : {}) });
+
+async function stock(): Promise<number | undefined> {
+  const row = await app.services.database.db
+    .selectFrom("variants")
+    .select("qty_in_stock")
+    .where("website_id", "=", site.website.id)
+    .where("sku", "=", "MUG")
+    .executeTakeFirst();
+  return row?.qty_in_stock;
+}
+
+test("an order is read with its lines, payment and history", async () => {
+  const { id } = await place();
+  const answer = await owner.get(`/api/config/orders/${id}`);
+  expect(answer.status).toBe(200);
+  expect(answer.json()).toMatchObject({
+    number: 1,
+    customerEmail: "ada@example.com",
+    customerName: "Ada Lovelace",
+    fulfillmentStatus: "PENDING",
+    paymentState: "PAID",
+    testMode: true,
+    itemCount: 2,
+    grandTotalCents: 6400,
+    shippingAddress: { city: "New York" },
+    lines: [{ productName: "Speckled Mug", attributes: { Size: "Small" }, quantity: 2, totalCents: 5600, image: null }],
+    payments: [{ provider: "test", state: "PAID", amountCents: 6400, lastFour: "4242" }],
+    history: [{ action: "order.placed", by: null, at: app.clock.now().toISOString() }],
+  });
+  expect(answer.text).not.toContain("test_charge");
+});
+
+describe("the list", () => {
+  test("pages newest first by cursor, and counts all", async () => {
+    for (let index = 0; index < 5; index++) await place(undefined, 1);
+    const first = (await owner.get("/api/config/orders?limit=2")).json();
+    expect(first.items.map((order: { number: number }) => order.number)).toEqual([5, 4]);
+    expect(first.total).toBe(5);
+    const second = (await owner.get(`/api/config/orders?limit=2&cursor=${first.nextCursor}`)).json();
+    expect(second.items.map((order: { number: number }) => order.number)).toEqual([3, 2]);
+    const last = (await owner.get(`/api/config/orders?limit=2&cursor=${second.nextCursor}`)).json();
+    expect(last).toMatchObject({ items: [{ number: 1, itemCount: 1 }], nextCursor: null });
+  });
+
+  test.each([
+    ["1", 1],
+    ["%231", 1],
+    ["lovelace", 2],
+    ["ADA@", 2],
+    ["grace", 0],
+    ["100%25", 0],
+    ["7", 0],
+  ])("the search %s finds %i", async (search, count) => {
+    await place(undefined, 1);
+    await place(undefined, 1);
+    const found = (await owner.get(`/api/config/orders?search=${search}`)).json();
+    expect([found.items.length, found.total]).toEqual([count, count]);
+  });
+
+  test("filters by status", async () => {
+    const { id } = await place();
+    await place();
+    await owner.post(`/api/config/orders/${id}/fulfillments`, {});
+    expect((await owner.get("/api/config/orders?status=FULFILLED")).json().items).toMatchObject([{ number: 1 }]);
+    expect((await owner.get("/api/config/orders?status=PENDING")).json().items).toMatchObject([{ number: 2 }]);
+  });
+
+  test.each(["cursor=abc", "limit=0", "limit=x", "status=LOST", `cursor=${"9".repeat(30)}`])(
+    "refuses %s",
+    async (query) => {
+      expect((await owner.get(`/api/config/orders?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe("fulfilling", () => {
+  test("keeps the tracking, can be undone, and is written down", async () => {
+    const { id } = await place();
+    const shipment = { carrier: "UPS", trackingNumber: "1Z", trackingUrl: "https://ups.example/1Z" };
+    const fulfilled = await owner.post(`/api/config/orders/${id}/fulfillments`, shipment);
+    expect(fulfilled.json()).toMatchObject({ fulfillmentStatus: "FULFILLED", fulfillments: [shipment] });
+    const again = await owner.post(`/api/config/orders/${id}/fulfillments`, {});
+    expect([again.status, again.json().code]).toEqual([409, "order-not-pending"]);
+    const cancel = await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
+    expect(cancel.json().message).toBe("Only a pending order can be fulfilled or canceled.");
+
+    const undone = await owner.delete(`/api/config/orders/${id}/fulfillments`);
+    expect(undone.json()).toMatchObject({ fulfillmentStatus: "PENDING", fulfillments: [], fulfilledAt: null });
+    expect(undone.json().history.map((entry: { action: string }) => entry.action)).toEqual([
+      "order.placed",
+      "order.fulfilled",
+      "order.unfulfilled",
+    ]);
+    expect(undone.json().history[1].by).toBe("Olive Owner");
+    expect((await owner.delete(`/api/config/orders/${id}/fulfillments`)).status).toBe(409);
+  });
+
+  test.each(["javascript:alert(1)", "not a url"])("the tracking address %s is refused", async (trackingUrl) => {
+    const { id } = await place();
+    expect((await owner.post(`/api/config/orders/${id}/fulfillments`, { trackingUrl })).status).toBe(400);
+  });
+});
+
+describe("canceling", () => {
+  test("gives the money back, and the stock when asked", async () => {
+    const { id } = await place();
+    expect(await stock()).toBe(8);
+    const answer = await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
+    expect(answer.json()).toMatchObject({
+      fulfillmentStatus: "CANCELED",
+      paymentState: "REFUNDED",
+      refundedCents: 6400,
+      refunds: [{ amountCents: 6400 }],
+    });
+    expect(await stock()).toBe(10);
+    expect((await owner.post(`/api/config/orders/${id}/cancel`, { restock: true })).status).toBe(409);
+    expect(await stock()).toBe(10);
+  });
+
+  test("many at once give the stock back once", async () => {
+    const { id } = await place();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => owner.post(`/api/config/orders/${id}/cancel`, { restock: true })),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(await stock()).toBe(10);
+  });
+
+  test("without restock the goods stay out", async () => {
+    const { id } = await place();
+    await owner.post(`/api/config/orders/${id}/cancel`, { restock: false });
+    expect(await stock()).toBe(8);
+  });
+
+  test("an order that was never paid has nothing to give back", async () => {
+    const { id } = await place({ provider: "manual" });
+    const answer = await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
+    expect(answer.json()).toMatchObject({ fulfillmentStatus: "CANCELED", refunds: [], refundedCents: 0 });
+    expect((await owner.post(`/api/config/orders/${id}/paid`)).status).toBe(409);
+  });
+
+  test("what was refunded before is not given back twice", async () => {
+    const { id } = await place();
+    await owner.post(`/api/config/orders/${id}/refunds`, { amountCents: 400, idempotencyKey: "refund-0001" });
+    const answer = await owner.post(`/api/config/orders/${id}/cancel`, { restock: false });
+    expect(answer.json().refunds.map((refund: { amountCents: number }) => refund.amountCents)).toEqual([400, 6000]);
+  });
+
+  test("the page of what came back into stock shows it", async () => {
+    const { id } = await placeTestOrder(app, site, { lines: [{ product: mug, quantity: 10 }] });
+    const soldOut = await site.visit().get(mug.path, { accept: "text/html" });
+    await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
+    expect((await site.visit().get(mug.path, { accept: "text/html" })).text).not.toBe(soldOut.text);
+  });
+});
+
+describe("refunds", () => {
+  test("parts are given back until nothing is left", async () => {
+    const { id } = await place();
+    const refund = (amountCents: number, idempotencyKey: string) =>
+      owner.post(`/api/config/orders/${id}/refunds`, { amountCents, idempotencyKey, reason: "Chipped" });
+    expect((await refund(1000, "refund-0001")).json()).toMatchObject({
+      paymentState: "PARTIALLY_REFUNDED",
+      refundedCents: 1000,
+    });
+    expect((await refund(1000, "refund-0001")).json()).toMatchObject({ refundedCents: 1000 });
+    const tooMuch = await refund(5401, "refund-0002");
+    expect([tooMuch.status, tooMuch.json().message]).toEqual([
+      400,
+      "The refund is more than what is left of the payment.",
+    ]);
+    expect((await refund(5400, "refund-0003")).json()).toMatchObject({ paymentState: "REFUNDED", refundedCents: 6400 });
+    expect((await refund(1, "refund-0004")).json().code).toBe("nothing-to-refund");
+  });
+
+  test("the same key at once gives one refund", async () => {
+    const { id } = await place();
+    const body = { amountCents: 100, idempotencyKey: "refund-0001" };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => owner.post(`/api/config/orders/${id}/refunds`, body)),
+    );
+    expect(new Set(answers.map((answer) => answer.json().refundedCents))).toEqual(new Set([100]));
+  });
+
+  test.each([
+    { amountCents: 0 },
+    { amountCents: -5 },
+    { amountCents: 1.5 },
+    { amountCents: 100, idempotencyKey: "short" },
+  ])("%j is refused", async (body) => {
+    const { id } = await place();
+    const answer = await owner.post(`/api/config/orders/${id}/refunds`, { idempotencyKey: "refund-0001", ...body });
+    expect(answer.status).toBe(400);
+  });
+});
+
+test("an order that awaits its payment is marked as paid, once", async () => {
+  const { id } = await place({ provider: "manual" });
+  expect(
+    (await owner.post(`/api/config/orders/${id}/refunds`, { amountCents: 1, idempotencyKey: "refund-0001" })).status,
+  ).toBe(409);
+  const paid = await owner.post(`/api/config/orders/${id}/paid`);
+  expect(paid.json()).toMatchObject({ paymentState: "PAID", payments: [{ state: "PAID" }] });
+  const again = await owner.post(`/api/config/orders/${id}/paid`);
+  expect([again.status, again.json().message]).toEqual([409, "This order has been paid already."]);
+});
+
+test("the overview counts days in the website's time zone", async () => {
+  app.clock.set("2026-06-10T03:30:00Z");
+  try {
+    // 23:30 of the ninth in New York; the owner's session is younger than the clock says.
+    await place(undefined, 1);
+    app.clock.set("2026-06-10T15:00:00Z");
+    const { id } = await place(undefined, 2);
+    await place({ provider: "manual" }, 1);
+    await owner.post(`/api/config/orders/${id}/refunds`, { amountCents: 1400, idempotencyKey: "refund-0001" });
+    const overview = (await owner.get("/api/config/sales-overview")).json();
+    expect(overview.days).toHaveLength(30);
+    expect(overview.days.slice(-2)).toEqual([
+      { date: "2026-06-09", orders: 1, salesCents: 3600 },
+      { date: "2026-06-10", orders: 2, salesCents: 5000 + 3600 },
+    ]);
+    expect(overview).toMatchObject({ currency: "USD", ordersToday: 2, salesTodayCents: 8600, pendingOrders: 3 });
+    expect(overview.recentOrders.map((order: { number: number }) => order.number)).toEqual([3, 2, 1]);
+    expect(overview.lowStock).toEqual([]);
+  } finally {
+    app.clock.set(new Date());
+  }
+});
+
+test("what runs low is named, least first", async () => {
+  await buildSoldProduct(app, site, { name: "Ash Bowl", variants: [{ sku: "BOWL", stock: 3 }] });
+  await buildSoldProduct(app, site, { name: "Hidden", isVisible: false, variants: [{ stock: 0 }] });
+  await buildSoldProduct(app, site, { name: "Fluted Vase", variants: [{ sku: "VASE", stock: 0 }] });
+  expect((await owner.get("/api/config/sales-overview")).json().lowStock).toMatchObject([
+    { productName: "Fluted Vase", sku: "VASE", qtyInStock: 0 },
+    { productName: "Ash Bowl", sku: "BOWL", qtyInStock: 3 },
+  ]);
+});
+
+test("another website's order is not found, by any call", async () => {
+  const other = await app.buildSite();
+  const { id } = await placeTestOrder(app, other);
+  const calls = [
+    owner.get(`/api/config/orders/${id}`),
+    owner.post(`/api/config/orders/${id}/fulfillments`, {}),
+    owner.delete(`/api/config/orders/${id}/fulfillments`),
+    owner.post(`/api/config/orders/${id}/cancel`, { restock: true }),
+    owner.post(`/api/config/orders/${id}/refunds`, { amountCents: 1, idempotencyKey: "refund-0001" }),
+    owner.post(`/api/config/orders/${id}/paid`),
+  ];
+  for (const answer of await Promise.all(calls)) {
+    expect([answer.status, answer.json().message]).toEqual([404, "Unable to locate content"]);
+  }
+  expect((await owner.get("/api/config/orders")).json()).toMatchObject({ items: [], total: 0 });
+});
