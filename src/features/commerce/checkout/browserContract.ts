@@ -57,7 +57,6 @@ export const checkoutTexts = {
   continue: "Continue",
   saving: "Saving…",
   edit: "Edit",
-  editSection: "Edit {section}",
   placeOrder: "Place order",
   placing: "Placing your order…",
   backToCart: "Back to cart",

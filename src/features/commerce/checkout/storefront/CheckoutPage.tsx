@@ -47,7 +47,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
               <section
                 className={`checkout-section is-${isOpen ? "open" : isDone ? "done" : "waiting"}`}
                 data-section={section}
-                aria-labelledby={`checkout-${section}-title`}
                 key={section}
               >
                 <div className="checkout-section-head">
@@ -58,13 +57,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
                     <a
                       className="checkout-edit"
                       href={`${checkoutPaths.page}?cartToken=${encodeURIComponent(state.cartToken)}&section=${section}`}
-                      aria-label={fillMessage(checkoutTexts.editSection, { section: name })}
                       onClick={(event) => {
                         event.preventDefault();
                         edit(section);
                       }}
                     >
                       {checkoutTexts.edit}
+                      <span className="visually-hidden"> {name}</span>
                     </a>
                   )}
                 </div>
