@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+
+let app: TestApp;
+let site: TestSite;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await app.buildSite({ title: "Kiln & Field" });
+});
+
+interface Mail {
+  kind: string;
+  recipient: string;
+  sender: string;
+  subject: string;
+  html: string;
+  text: string;
+  state: string;
+}
+
+async function mailsOf(): Promise<Mail[]> {
+  await app.runJobs();
+  return app.services.database.db
+    .selectFrom("mails")
+    .select(["kind", "recipient", "sender", "subject", "html", "text", "state"])
+    .where("website_id", "=", site.website.id)
+    .orderBy("kind")
+    .execute();
+}
+
+test("an order is confirmed to the customer and told to the owner, in HTML and in text", async () => {
+  const mug = await buildSoldProduct(app, site, {
+    name: "Mug <Speckled>",
+    variants: [{ attributes: { Size: "Small" } }],
+  });
+  const { orderToken, id } = await placeTestOrder(app, site, { lines: [{ product: mug, quantity: 2 }] });
+  const [newOrder, confirmation] = await mailsOf();
+  expect(confirmation).toMatchObject({
+    kind: "order-confirmation",
+    recipient: "ada@example.com",
+    sender: '"Kiln & Field" <no-reply@localhost>',
+    subject: "Order confirmed: #1",
+    state: "KEPT",
+  });
+  expect(confirmation?.html).toContain("Kiln &amp; Field");
+  expect(confirmation?.html).toContain("Mug &lt;Speckled&gt;");
+  expect(confirmation?.html).toContain(`/checkout/order-confirmed/${orderToken}`);
+  expect(confirmation?.text).toBe(`Thank you for your order
+
+We have your order and will tell you when it is on its way.
+Order #1, Placed ${new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" }).format(app.clock.now())}
+
+Mug <Speckled> (Small)
+  Quantity: 2  $56.00
+
+Subtotal: $56.00
+Shipping (Standard): $8.00
+Tax: $0.00
+Total: $64.00
+
+Payment
+Visa ending in 4242
+
+Delivery to
+Ada Lovelace
+12 Kiln Lane
+New York, NY 10001
+United States
+
+See your order: http://${site.website.identifier}.localhost:3000/checkout/order-confirmed/${orderToken}
+
+This is a test order: no real money has moved.
+`);
+  expect(newOrder).toMatchObject({
+    kind: "new-order",
+    recipient: site.owner.email,
+    subject: "New order #1: $64.00",
+  });
+  expect(newOrder?.text).toContain("Ada Lovelace (ada@example.com) has placed an order.");
+  expect(newOrder?.text).toContain(`/config/orders/${id}`);
+});
+
+test("the owner's mail goes to the contact address when there is one", async () => {
+  await app.services.database.db
+    .updateTable("websites")
+    .set({ contact_email: "studio@example.com" })
+    .where("id", "=", site.website.id)
+    .execute();
+  await placeTestOrder(app, site);
+  const [newOrder, confirmation] = await mailsOf();
+  expect(newOrder?.recipient).toBe("studio@example.com");
+  expect(confirmation?.sender).toBe('"Kiln & Field" <studio@example.com>');
+});
+
+test("a payment that is awaited is explained", async () => {
+  await app.services.database.db
+    .updateTable("websites")
+    .set({ manual_payment_instructions: "Please transfer to DE00 1234.\nName your order." })
+    .where("id", "=", site.website.id)
+    .execute();
+  await placeTestOrder(app, site, { payment: { provider: "manual" } });
+  const confirmation = (await mailsOf()).find((mail) => mail.kind === "order-confirmation");
+  expect(confirmation?.text).toContain("We have your order and will send it as soon as your payment has arrived.");
+  expect(confirmation?.text).toContain("How to pay\nPlease transfer to DE00 1234.\nName your order.");
+  expect(confirmation?.text).not.toContain("test order");
+});
+
+test("shipping is told with its tracking, again when it was undone, and not when the owner says so", async () => {
+  const { id } = await placeTestOrder(app, site);
+  const owner = await site.signIn();
+  const fulfill = (body: object) => owner.post(`/api/config/orders/${id}/fulfillments`, body);
+  await fulfill({ carrier: "UPS", trackingNumber: "1Z", trackingUrl: "https://ups.example/1Z" });
+  await app.runJobs();
+  await owner.delete(`/api/config/orders/${id}/fulfillments`);
+  await fulfill({ carrier: "DHL" });
+  await app.runJobs();
+  await owner.delete(`/api/config/orders/${id}/fulfillments`);
+  await fulfill({ notifyCustomer: false });
+  const shipped = (await mailsOf()).filter((mail) => mail.kind === "order-shipped");
+  expect(shipped).toHaveLength(2);
+  const first = shipped.find((mail) => mail.text.includes("UPS"));
+  expect(first?.text).toContain("Tracking: UPS 1Z\nhttps://ups.example/1Z");
+  expect(first?.html).toContain('<a href="https://ups.example/1Z"');
+  expect(first?.subject).toBe("Your order #1 is on its way");
+});
+
+test("a cancellation says what was given back", async () => {
+  const { id } = await placeTestOrder(app, site);
+  const owner = await site.signIn();
+  await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
+  const canceled = (await mailsOf()).find((mail) => mail.kind === "order-canceled");
+  expect(canceled?.subject).toBe("Your order #1 was canceled");
+  expect(canceled?.text).toContain("We have canceled your order and given back $36.00.");
+});
+
+test("the same job twice makes no second mail", async () => {
+  const { id } = await placeTestOrder(app, site);
+  await app.runJobs();
+  await app.app.site(site.website.id).transaction(async (tx) => {
+    const { orderMailJob } = await import("../contract.ts");
+    await tx.enqueue(orderMailJob, { orderId: id, kind: "confirmation" });
+  });
+  expect(await mailsOf()).toHaveLength(2);
+});

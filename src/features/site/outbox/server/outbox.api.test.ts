@@ -1,0 +1,215 @@
+import type { AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { smtpTransport } from "#kernel/server/mail/mailTransport.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { senderOf } from "./senderOf.ts";
+
+let app: TestApp;
+let site: TestSite;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await app.buildSite({ title: "Kiln & Field" });
+  app.services.mailTransport = undefined;
+  // What an earlier test left to be sent is kept, so that it does not arrive in this one.
+  await runRetries();
+});
+
+const draft = {
+  kind: "order-confirmation",
+  dedupeKey: "order-confirmation:1",
+  recipient: "ada@example.com",
+  subject: "Order confirmed: #1",
+  html: "<p>Größe: <b>klein</b></p>",
+  text: "Größe: klein\n.\nEnde",
+};
+
+function put(change: Partial<typeof draft> = {}): Promise<void> {
+  return app.app.site(site.website.id).transaction((tx) => app.features.outbox.put(tx, { ...draft, ...change }));
+}
+
+async function mails() {
+  return app.services.database.db.selectFrom("mails").selectAll().where("website_id", "=", site.website.id).execute();
+}
+
+/** Lets jobs that wait for their next try run now. */
+async function runRetries(): Promise<void> {
+  const { pool } = app.services.database;
+  const jobs = "graphile_worker._private_jobs";
+  // A failure is written down shortly after its job has ended.
+  await expect.poll(async () => (await pool.query(`select from ${jobs} where locked_at is not null`)).rowCount).toBe(0);
+  await pool.query(`update ${jobs} set run_at = now() - interval '1 second'`);
+  await app.runJobs();
+}
+
+describe("without a mail server", () => {
+  test("a mail is kept, to be read in the studio", async () => {
+    await put();
+    await app.runJobs();
+    const owner = await site.signIn();
+    const list = (await owner.get("/api/config/mails")).json();
+    expect(list).toMatchObject({
+      items: [{ kind: "order-confirmation", recipient: "ada@example.com", state: "KEPT", attempts: 0, sentAt: null }],
+      nextCursor: null,
+      total: 1,
+    });
+    const mail = (await owner.get(`/api/config/mails/${list.items[0].id}`)).json();
+    expect(mail).toMatchObject({ html: draft.html, text: draft.text, sender: '"Kiln & Field" <no-reply@localhost>' });
+  });
+
+  test("the same key makes no second mail, and changes nothing of the first", async () => {
+    await put();
+    await put({ subject: "Another" });
+    expect(await mails()).toMatchObject([{ subject: "Order confirmed: #1" }]);
+  });
+
+  test("a mail of a transaction that fails was never there", async () => {
+    const work = app.app.site(site.website.id).transaction(async (tx) => {
+      await app.features.outbox.put(tx, draft);
+      throw new Error("no");
+    });
+    await expect(work).rejects.toThrow("no");
+    expect(await mails()).toEqual([]);
+  });
+
+  test("a subject stays one line", async () => {
+    await put({ subject: "Hello\r\nBcc: everybody@example.com" });
+    expect((await mails())[0]?.subject).toBe("Hello Bcc: everybody@example.com");
+  });
+
+  test("the list pages by cursor, searches and filters", async () => {
+    for (let index = 1; index <= 5; index++) {
+      await put({ dedupeKey: `mail:${index}`, subject: `Order #${index}`, recipient: `buyer${index}@example.com` });
+    }
+    const owner = await site.signIn();
+    const first = (await owner.get("/api/config/mails?limit=3")).json();
+    const second = (await owner.get(`/api/config/mails?limit=3&cursor=${encodeURIComponent(first.nextCursor)}`)).json();
+    const subjects = [...first.items, ...second.items].map((mail) => mail.subject);
+    expect(subjects).toEqual([5, 4, 3, 2, 1].map((index) => `Order #${index}`));
+    expect([first.total, second.nextCursor]).toEqual([5, null]);
+    expect((await owner.get("/api/config/mails?search=BUYER4@")).json().items).toMatchObject([{ subject: "Order #4" }]);
+    expect((await owner.get("/api/config/mails?state=SENT")).json().total).toBe(0);
+    expect((await owner.get("/api/config/mails?cursor=nonsense")).status).toBe(400);
+  });
+
+  test("another website's mail is not found", async () => {
+    await put();
+    const [mail] = await mails();
+    const stranger = await (await app.buildSite()).signIn();
+    expect((await stranger.get(`/api/config/mails/${mail?.id}`)).status).toBe(404);
+    expect((await stranger.post(`/api/config/mails/${mail?.id}/send`)).status).toBe(404);
+  });
+});
+
+describe("with a mail server on this machine", () => {
+  let server: SMTPServer;
+  let received: Buffer[];
+  let refusals: number;
+
+  beforeEach(async () => {
+    received = [];
+    refusals = 0;
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData(stream, _session, callback) {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("end", () => {
+          if (refusals > 0) {
+            refusals--;
+            callback(Object.assign(new Error("Greylisted, try again later"), { responseCode: 451 }));
+            return;
+          }
+          received.push(Buffer.concat(chunks));
+          callback();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.server.address() as AddressInfo;
+    app.services.mailTransport = smtpTransport(`smtp://127.0.0.1:${port}`);
+  });
+  afterEach(async () => {
+    app.services.mailTransport?.close();
+    app.services.mailTransport = undefined;
+    await new Promise<void>((resolve) => server.close(resolve));
+  });
+
+  test("a mail arrives once, whole, under its own id", async () => {
+    await put();
+    await app.runJobs();
+    await app.runJobs();
+    expect(received).toHaveLength(1);
+    const mail = await PostalMime.parse(received[0] as Buffer);
+    const [row] = await mails();
+    expect(mail).toMatchObject({
+      from: { name: "Kiln & Field", address: "no-reply@localhost" },
+      to: [{ address: "ada@example.com" }],
+      subject: "Order confirmed: #1",
+      messageId: `<${row?.id}@localhost>`,
+    });
+    expect(mail.html?.trim()).toBe(draft.html);
+    expect(mail.text?.trim()).toBe(draft.text);
+    expect(row).toMatchObject({ state: "SENT", attempts: 1, last_error: null, sent_at: app.clock.now() });
+  });
+
+  test("a refusal is noted and tried again", async () => {
+    refusals = 2;
+    await put();
+    await app.runJobs();
+    expect((await mails())[0]).toMatchObject({ state: "QUEUED", attempts: 1 });
+    expect((await mails())[0]?.last_error).toContain("Greylisted");
+    await runRetries();
+    await runRetries();
+    expect(received).toHaveLength(1);
+    expect((await mails())[0]).toMatchObject({ state: "SENT", attempts: 3, last_error: null });
+  });
+
+  test("after twelve refusals it has failed; the owner sends it once more", async () => {
+    refusals = 12;
+    await put();
+    await app.runJobs();
+    for (let attempt = 0; attempt < 12; attempt++) await runRetries();
+    expect((await mails())[0]).toMatchObject({ state: "FAILED", attempts: 12 });
+    expect(received).toHaveLength(0);
+    const owner = await site.signIn();
+    const [mail] = await mails();
+    const answer = await owner.post(`/api/config/mails/${mail?.id}/send`);
+    expect([answer.status, answer.json()]).toEqual([202, { state: "QUEUED" }]);
+    await app.runJobs();
+    expect(received).toHaveLength(1);
+    expect((await owner.post(`/api/config/mails/${mail?.id}/send`)).json()).toEqual({ state: "SENT" });
+    await app.runJobs();
+    expect(received).toHaveLength(1);
+  });
+
+  test("a mail that was kept goes out when there is a mail server", async () => {
+    const transport = app.services.mailTransport;
+    app.services.mailTransport = undefined;
+    await put();
+    await app.runJobs();
+    app.services.mailTransport = transport;
+    const owner = await site.signIn();
+    const [mail] = await mails();
+    await owner.post(`/api/config/mails/${mail?.id}/send`);
+    await app.runJobs();
+    expect(received).toHaveLength(1);
+  });
+});
+
+test.each([
+  [
+    { mailFrom: "post@example.com", title: "Kiln & Field", contactEmail: "a@b.co" },
+    '"Kiln & Field" <post@example.com>',
+  ],
+  [{ mailFrom: "Post <post@example.com>", title: "Kiln", contactEmail: "" }, "Post <post@example.com>"],
+  [{ mailFrom: undefined, title: 'Say "hi" <x@y.z>', contactEmail: "a@b.co" }, '"Say hi x y.z" <a@b.co>'],
+  [{ mailFrom: undefined, title: "<>", contactEmail: "" }, "no-reply@localhost"],
+])("the sender of %j is %s", (rule, sender) => {
+  expect(senderOf(rule)).toBe(sender);
+});
