@@ -18,12 +18,51 @@ export interface Screen {
  */
 export const screens: Screen[] = [
   {
+    path: "/orders",
+    right: "orders.manage",
+    component: lazyRouteComponent(() => import("#features/commerce/orders/studio/OrdersScreen.tsx"), "OrdersScreen"),
+  },
+  {
+    path: "/orders/$orderId",
+    right: "orders.manage",
+    component: lazyRouteComponent(() => import("#features/commerce/orders/studio/OrderScreen.tsx"), "OrderScreen"),
+  },
+  {
+    path: "/outbox",
+    right: "mails.manage",
+    component: lazyRouteComponent(() => import("#features/site/outbox/studio/OutboxScreen.tsx"), "OutboxScreen"),
+  },
+  {
     path: "/settings/general",
     right: "site.manage",
     isSettings: true,
     component: lazyRouteComponent(
       () => import("#features/site/sites/studio/SiteSettingsScreen.tsx"),
       "SiteSettingsScreen",
+    ),
+  },
+  {
+    path: "/settings/shipping",
+    right: "shipping.manage",
+    isSettings: true,
+    component: lazyRouteComponent(
+      () => import("#features/commerce/shipping/studio/ShippingScreen.tsx"),
+      "ShippingScreen",
+    ),
+  },
+  {
+    path: "/settings/taxes",
+    right: "payments.manage",
+    isSettings: true,
+    component: lazyRouteComponent(() => import("#features/commerce/tax/studio/TaxScreen.tsx"), "TaxScreen"),
+  },
+  {
+    path: "/settings/payments",
+    right: "payments.manage",
+    isSettings: true,
+    component: lazyRouteComponent(
+      () => import("#features/commerce/payments/studio/PaymentsScreen.tsx"),
+      "PaymentsScreen",
     ),
   },
 ];

@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { CheckIcon, CopyIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
+import { copyText } from "./copyText.ts";
 import { kitWords } from "./kitWords.ts";
 import styles from "./text.module.css";
 
@@ -13,7 +14,7 @@ export function CopyId({ value, label }: { value: string; label: string }) {
     <UnstyledButton
       className={styles.copy ?? ""}
       onClick={async () => {
-        await navigator.clipboard.writeText(value);
+        await copyText(value);
         setCopied(true);
         setTimeout(() => setCopied(false), confirmMs);
       }}

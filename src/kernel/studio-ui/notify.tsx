@@ -2,6 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { asApiFailure } from "./ApiFailure.ts";
 import { kitWords } from "./kitWords.ts";
+import { newKey } from "./newKey.ts";
 
 const undoMs = 8000;
 
@@ -11,7 +12,7 @@ const undoMs = 8000;
  */
 export const notify = {
   success(message: string): void {
-    notifications.show({ message, color: "teal", role: "status" } as never);
+    notifications.show({ message, color: "teal" });
   },
   /** Shows why a call failed, in the server's own words. */
   failure(error: unknown): void {
@@ -19,7 +20,7 @@ export const notify = {
   },
   /** Says what was done and offers to take it back for eight seconds. */
   undoable(message: string, undo: () => void): void {
-    const id = `undo-${crypto.randomUUID()}`;
+    const id = newKey();
     notifications.show({
       id,
       autoClose: undoMs,

@@ -1,0 +1,61 @@
+import { Checkbox } from "@mantine/core";
+import { useState } from "react";
+import { formatMoney } from "#kernel/domain/money.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import type { OrderDetail } from "../contract.ts";
+import { refundableCents } from "./orderCan.ts";
+import type { OrderActions } from "./useOrderActions.ts";
+import { words } from "./words.ts";
+
+interface CancelOrderDialogProps {
+  order: OrderDetail;
+  actions: OrderActions;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Cancels: everything that is left of the payment goes back, the items return to stock when ticked. */
+export function CancelOrderDialog({ order, actions, isOpen, onClose }: CancelOrderDialogProps) {
+  const { locale } = useWebsite();
+  const [restock, setRestock] = useState(true);
+  const [notifyCustomer, setNotifyCustomer] = useState(true);
+  const { cancel, params } = actions;
+  const left = refundableCents(order);
+  const amount = formatMoney({ cents: left, currency: order.currency }, locale);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.cancelTitle(order.number)}
+      text={left > 0 ? words.cancelPaid(amount) : words.cancelUnpaid}
+      confirmLabel={words.cancelOrder}
+      cancelLabel={words.keepOrder}
+      isDangerous
+      isBusy={cancel.isPending}
+      problem={cancel.error?.message}
+      onCancel={() => {
+        cancel.reset();
+        onClose();
+      }}
+      onConfirm={() =>
+        cancel.mutate(
+          { params, body: { restock, notifyCustomer } },
+          {
+            onSuccess() {
+              notify.success(words.canceledToast(order.number));
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <Checkbox label={words.restock} checked={restock} onChange={(event) => setRestock(event.currentTarget.checked)} />
+      <Checkbox
+        label={words.notifyCustomer}
+        checked={notifyCustomer}
+        onChange={(event) => setNotifyCustomer(event.currentTarget.checked)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Text } from "@mantine/core";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
+import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { SidePanel } from "#kernel/studio-ui/SidePanel.tsx";
+import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { fulfillOrderRoute, type OrderDetail } from "../contract.ts";
+import type { OrderActions } from "./useOrderActions.ts";
+import { words } from "./words.ts";
+
+interface FulfilPanelProps {
+  order: OrderDetail;
+  actions: OrderActions;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+interface Fulfilment {
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl: string;
+  notifyCustomer: boolean;
+}
+
+const formId = "fulfil-order";
+const blank: Fulfilment = { carrier: "", trackingNumber: "", trackingUrl: "", notifyCustomer: true };
+
+/** Says that an order has been sent, with tracking if there is any; can be taken back from the toast. */
+export function FulfilPanel({ order, actions, isOpen, onClose }: FulfilPanelProps) {
+  const editor = useEditForm<Fulfilment, Fulfilment>({
+    loaded: blank,
+    toValues: (values) => values,
+    schema: fulfillOrderRoute.body,
+    async save(values) {
+      await actions.fulfill.mutateAsync({ params: actions.params, body: values });
+      return blank;
+    },
+    savedMessage: null,
+    onSaved() {
+      notify.undoable(words.fulfilledToast(order.number), actions.setBack);
+      onClose();
+    },
+  });
+  return (
+    <SidePanel
+      isOpen={isOpen}
+      title={words.fulfilTitle(order.number)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {kitWords.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={editor.isSaving}>
+            {words.markFulfilled}
+          </Button>
+        </>
+      }
+    >
+      <EditForm editor={editor} actions="none" id={formId}>
+        <Text size="sm" c="dimmed">
+          {words.fulfilText}
+        </Text>
+        <TextField name="carrier" label={words.carrier} placeholder={words.carrierPlaceholder} data-autofocus />
+        <TextField name="trackingNumber" label={words.trackingNumber} autoComplete="off" />
+        <TextField name="trackingUrl" label={words.trackingUrl} type="url" placeholder="https://" autoComplete="off" />
+        <CheckboxField name="notifyCustomer" label={words.notifyCustomer} />
+      </EditForm>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatMoney } from "#kernel/domain/money.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import type { OrderDetail } from "../contract.ts";
+import type { OrderActions } from "./useOrderActions.ts";
+import { words } from "./words.ts";
+
+interface MarkPaidDialogProps {
+  order: OrderDetail;
+  actions: OrderActions;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Says that money which came outside of the shop, such as by bank transfer, is there. */
+export function MarkPaidDialog({ order, actions, isOpen, onClose }: MarkPaidDialogProps) {
+  const { locale } = useWebsite();
+  const { markPaid, params } = actions;
+  const amount = formatMoney({ cents: order.grandTotalCents, currency: order.currency }, locale);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.markPaidTitle}
+      text={words.markPaidText(amount, order.number)}
+      confirmLabel={words.markPaid}
+      isBusy={markPaid.isPending}
+      problem={markPaid.error?.message}
+      onCancel={onClose}
+      onConfirm={() =>
+        markPaid.mutate(
+          { params },
+          {
+            onSuccess() {
+              notify.success(words.paidToast(order.number));
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}

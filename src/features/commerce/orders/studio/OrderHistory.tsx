@@ -1,0 +1,26 @@
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import type { OrderDetail } from "../contract.ts";
+import styles from "./OrderScreen.module.css";
+import { words } from "./words.ts";
+
+/** What happened to the order, newest first. */
+export function OrderHistory({ order }: { order: OrderDetail }) {
+  return (
+    <Panel title={words.history}>
+      <ol className={styles.history} reversed>
+        {order.history.toReversed().map((entry) => {
+          const action = words.happenings[entry.action] ?? entry.action;
+          return (
+            <li key={`${entry.at} ${entry.action}`}>
+              <div>{entry.by ? words.historyLine(action, entry.by) : action}</div>
+              <div className={styles.quiet}>
+                <RelativeTime at={entry.at} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+import { Anchor } from "@mantine/core";
+import { ImageIcon } from "@radix-ui/react-icons";
+import { Link } from "@tanstack/react-router";
+import { Money } from "#kernel/studio-ui/Money.tsx";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import type { OrderDetail } from "../contract.ts";
+import styles from "./OrderScreen.module.css";
+import { words } from "./words.ts";
+
+/** What was bought, and how the total comes about. */
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const { currency } = order;
+  const isInclusive = order.priceTaxInterpretation === "INCLUSIVE";
+  return (
+    <Panel title={words.items} isPadded={false}>
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <li key={line.position} className={styles.line}>
+            <Picture line={line} />
+            <div>
+              <div className={styles.name}>
+                <ProductName line={line} />
+              </div>
+              <div className={styles.quiet}>{[...Object.values(line.attributes), line.sku].join(" · ")}</div>
+            </div>
+            <div className={styles.each}>
+              <Money cents={line.unitPriceCents} currency={currency} /> × {line.quantity}
+            </div>
+            <div className={styles.amount}>
+              <Money cents={line.totalCents} currency={currency} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.totals}>
+        <Total label={words.subtotal} cents={order.subtotalCents} currency={currency} />
+        {order.discountCents > 0 && <Total label={words.discount} cents={-order.discountCents} currency={currency} />}
+        <Total
+          label={order.shippingRateName ? `${words.shipping} · ${order.shippingRateName}` : words.shipping}
+          cents={order.shippingCents}
+          currency={currency}
+        />
+        <Total label={isInclusive ? words.taxIncluded : words.tax} cents={order.taxCents} currency={currency} />
+        <Total label={words.total} cents={order.grandTotalCents} currency={currency} isGrand />
+        {order.refundedCents > 0 && (
+          <>
+            <Total label={words.refundedLine} cents={-order.refundedCents} currency={currency} />
+            <Total label={words.net} cents={order.grandTotalCents - order.refundedCents} currency={currency} />
+          </>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+type Line = OrderDetail["lines"][number];
+
+function Picture({ line }: { line: Line }) {
+  if (!line.image) {
+    return (
+      <span className={styles.picture}>
+        <ImageIcon aria-hidden />
+      </span>
+    );
+  }
+  return <img className={styles.picture} src={`${line.image.assetUrl}?format=100w`} alt="" loading="lazy" />;
+}
+
+function ProductName({ line }: { line: Line }) {
+  const mayProducts = useMay("products.edit");
+  if (!line.productId || !mayProducts) return line.productName;
+  const { productId } = line;
+  return (
+    <Anchor
+      inherit
+      renderRoot={(props) => (
+        <Link {...props} to={"/products/$productId"} params={{ productId } as never} search={keepSite} />
+      )}
+    >
+      {line.productName}
+    </Anchor>
+  );
+}
+
+function Total(props: { label: string; cents: number; currency: string; isGrand?: boolean }) {
+  return (
+    <>
+      <dt data-grand={props.isGrand}>{props.label}</dt>
+      <dd data-grand={props.isGrand}>
+        <Money cents={props.cents} currency={props.currency} />
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Menu } from "@mantine/core";
+import { DotsHorizontalIcon } from "@radix-ui/react-icons";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { CopyId } from "#kernel/studio-ui/CopyId.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { type OrderDetail, readOrderRoute } from "../contract.ts";
+import { CancelOrderDialog } from "./CancelOrderDialog.tsx";
+import { FulfilPanel } from "./FulfilPanel.tsx";
+import { MarkPaidDialog } from "./MarkPaidDialog.tsx";
+import { FulfilmentBadge, PaymentBadge } from "./OrderBadges.tsx";
+import { OrderCustomer } from "./OrderCustomer.tsx";
+import { OrderHistory } from "./OrderHistory.tsx";
+import { OrderLines } from "./OrderLines.tsx";
+import { OrderPayments } from "./OrderPayments.tsx";
+import styles from "./OrderScreen.module.css";
+import { OrderShipments } from "./OrderShipments.tsx";
+import { orderCan } from "./orderCan.ts";
+import { RefundDialog } from "./RefundDialog.tsx";
+import { type OrderActions, useOrderActions } from "./useOrderActions.ts";
+import { words } from "./words.ts";
+
+/** One order: what was bought, by whom, what happened, and what can be done. */
+export function OrderScreen() {
+  const { orderId } = useParams({ strict: false }) as { orderId: string };
+  const order = useApiQuery(readOrderRoute, { params: { orderId } });
+  return <Loaded query={order}>{(loaded) => <Order order={loaded} />}</Loaded>;
+}
+
+type Dialog = "cancel" | "refund" | "paid" | undefined;
+
+function Order({ order }: { order: OrderDetail }) {
+  const actions = useOrderActions(order);
+  const [dialog, setDialog] = useState<Dialog>();
+  const { panel } = useSearch({ strict: false }) as { panel?: string };
+  const navigate = useNavigate();
+  const showPanel = (isOpen: boolean) =>
+    void navigate({
+      to: ".",
+      search: ((search: Record<string, unknown>) => ({
+        ...keepSite(search),
+        panel: isOpen ? "fulfil" : undefined,
+      })) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <PageHeader
+        title={words.orderNumber(order.number)}
+        back={{ to: "/orders", label: words.title }}
+        badges={
+          <>
+            <FulfilmentBadge status={order.fulfillmentStatus} />
+            <PaymentBadge state={order.paymentState} />
+            {order.testMode && <StatusBadge tone="neutral">{words.test}</StatusBadge>}
+          </>
+        }
+        meta={
+          <>
+            <RelativeTime at={order.placedAt} />
+            <span>{words.itemCount(order.itemCount)}</span>
+            <CopyId value={order.id} label={words.copyId} />
+          </>
+        }
+        actions={
+          <>
+            <OrderMenu order={order} actions={actions} onChoose={setDialog} />
+            {orderCan.markPaid(order) && (
+              <Button variant="default" onClick={() => setDialog("paid")}>
+                {words.markPaid}
+              </Button>
+            )}
+            {orderCan.fulfill(order) && <Button onClick={() => showPanel(true)}>{words.fulfil}</Button>}
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <OrderLines order={order} />
+          <OrderShipments order={order} />
+          <OrderPayments order={order} />
+        </div>
+        <div className={styles.column}>
+          <OrderCustomer order={order} />
+          <OrderHistory order={order} />
+        </div>
+      </div>
+      <FulfilPanel
+        order={order}
+        actions={actions}
+        isOpen={panel === "fulfil" && orderCan.fulfill(order)}
+        onClose={() => showPanel(false)}
+      />
+      <CancelOrderDialog order={order} actions={actions} isOpen={dialog === "cancel"} onClose={close} />
+      <RefundDialog order={order} actions={actions} isOpen={dialog === "refund"} onClose={close} />
+      <MarkPaidDialog order={order} actions={actions} isOpen={dialog === "paid"} onClose={close} />
+    </>
+  );
+}
+
+function OrderMenu(props: { order: OrderDetail; actions: OrderActions; onChoose(dialog: Dialog): void }) {
+  const { order, actions, onChoose } = props;
+  const mayAnything = orderCan.refund(order) || orderCan.unfulfill(order) || orderCan.cancel(order);
+  if (!mayAnything) return null;
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <Button variant="default" px={8} aria-label={words.more}>
+          <DotsHorizontalIcon aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {orderCan.refund(order) && <Menu.Item onClick={() => onChoose("refund")}>{words.refund}</Menu.Item>}
+        {orderCan.unfulfill(order) && <Menu.Item onClick={actions.setBack}>{words.unfulfil}</Menu.Item>}
+        {orderCan.cancel(order) && (
+          <Menu.Item color="red" onClick={() => onChoose("cancel")}>
+            {words.cancelOrder}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

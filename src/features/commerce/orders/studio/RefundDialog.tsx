@@ -1,0 +1,94 @@
+import { TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { formatMoney } from "#kernel/domain/money.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { MoneyInput } from "#kernel/studio-ui/MoneyInput.tsx";
+import { newKey } from "#kernel/studio-ui/newKey.ts";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import type { OrderDetail } from "../contract.ts";
+import { refundableCents } from "./orderCan.ts";
+import type { OrderActions } from "./useOrderActions.ts";
+import { words } from "./words.ts";
+
+interface RefundDialogProps {
+  order: OrderDetail;
+  actions: OrderActions;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Gives a part of the payment back, or all of it. One opened dialog refunds once, however often it is sent. */
+export function RefundDialog({ order, actions, isOpen, onClose }: RefundDialogProps) {
+  const { locale } = useWebsite();
+  const left = refundableCents(order);
+  const [amount, setAmount] = useState<number | null>(left);
+  const [reason, setReason] = useState("");
+  const [idempotencyKey, setKey] = useState(newKey);
+  const [problem, setProblem] = useState<string>();
+  const { refund, params } = actions;
+  const inMoney = (cents: number) => formatMoney({ cents, currency: order.currency }, locale);
+
+  // Each opening is a new refund, of what is left then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening matters
+  useEffect(() => {
+    if (!isOpen) return;
+    setAmount(left);
+    setReason("");
+    setKey(newKey());
+    setProblem(undefined);
+    refund.reset();
+  }, [isOpen]);
+
+  // Not a number is not larger than 0 either.
+  const isAmount = amount !== null && amount > 0 && amount <= left;
+
+  function send(): void {
+    if (amount === null || !isAmount) {
+      setProblem(amount && amount > left ? words.refundAmountTooLarge(inMoney(left)) : words.refundAmountNeeded);
+      return;
+    }
+    setProblem(undefined);
+    refund.mutate(
+      { params, body: { amountCents: amount, reason, idempotencyKey } },
+      {
+        onSuccess() {
+          notify.success(words.refundedToast(inMoney(amount)));
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.refundTitle(order.number)}
+      confirmLabel={isAmount ? words.refundButton(inMoney(amount)) : words.refund}
+      isBusy={refund.isPending}
+      problem={refund.error?.message}
+      onCancel={onClose}
+      onConfirm={send}
+    >
+      <MoneyInput
+        label={words.refundAmount}
+        description={words.refundUpTo(inMoney(left))}
+        currency={order.currency}
+        value={amount}
+        onChange={(cents) => {
+          setAmount(cents);
+          setProblem(undefined);
+        }}
+        isOptional
+        error={problem}
+      />
+      <TextInput
+        label={words.refundReason}
+        description={words.refundReasonHint}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

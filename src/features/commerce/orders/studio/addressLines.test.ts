@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { addressLines, countryName, isSameAddress } from "./addressLines.ts";
+
+const full = {
+  firstName: "Ada",
+  lastName: "Lovelace",
+  address1: "12 Row",
+  address2: "Apt 4",
+  city: "Brooklyn",
+  state: "NY",
+  postcode: "11201",
+  country: "US",
+};
+
+test("an address reads as on a parcel", () => {
+  expect(addressLines(full)).toEqual(["Ada Lovelace", "12 Row", "Apt 4", "Brooklyn, NY 11201", "United States"]);
+});
+
+test("parts that a country does not have leave no gap", () => {
+  const hongKong = { ...full, address2: "", state: "", postcode: "", city: "Kowloon", country: "HK" };
+  expect(addressLines(hongKong)).toEqual(["Ada Lovelace", "12 Row", "Kowloon", "Hong Kong SAR China"]);
+});
+
+test("a code without a name is shown as it is", () => {
+  expect(countryName("")).toBe("");
+  expect(countryName("not a code")).toBe("not a code");
+});
+
+test("addresses are the same when their lines are", () => {
+  expect(isSameAddress(full, { ...full })).toBe(true);
+  expect(isSameAddress(full, { ...full, city: "Queens" })).toBe(false);
+  expect(isSameAddress(full, null)).toBe(false);
+});

@@ -1,0 +1,28 @@
+import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
+
+const regions = new Intl.DisplayNames("en-US", { type: "region" });
+
+/** An address as it stands on a parcel, the country by name. Empty parts leave no gap. */
+export function addressLines(address: PostalAddress): string[] {
+  const town = [address.city, address.state].filter(Boolean).join(", ");
+  return [
+    `${address.firstName} ${address.lastName}`.trim(),
+    address.address1,
+    address.address2,
+    [town, address.postcode].filter(Boolean).join(" "),
+    countryName(address.country),
+  ].filter(Boolean);
+}
+
+/** "Germany" for "DE"; the code itself when it has no name. */
+export function countryName(code: string): string {
+  try {
+    return regions.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+export function isSameAddress(one: PostalAddress, other: PostalAddress | null): boolean {
+  return other !== null && addressLines(one).join("\n") === addressLines(other).join("\n");
+}

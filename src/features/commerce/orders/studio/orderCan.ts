@@ -1,0 +1,17 @@
+import type { OrderDetail } from "../contract.ts";
+
+type Order = Pick<OrderDetail, "fulfillmentStatus" | "paymentState" | "grandTotalCents" | "refundedCents">;
+
+/** What may be done with an order now (decisions.md "States"); the server decides again. */
+export const orderCan = {
+  fulfill: (order: Order) => order.fulfillmentStatus === "PENDING",
+  unfulfill: (order: Order) => order.fulfillmentStatus === "FULFILLED",
+  cancel: (order: Order) => order.fulfillmentStatus === "PENDING",
+  refund: (order: Order) => refundableCents(order) > 0,
+  markPaid: (order: Order) => order.paymentState === "AWAITING" && order.fulfillmentStatus !== "CANCELED",
+};
+
+/** What is left of the payment, in cents. */
+export function refundableCents(order: Order): number {
+  return order.paymentState === "AWAITING" ? 0 : order.grandTotalCents - order.refundedCents;
+}

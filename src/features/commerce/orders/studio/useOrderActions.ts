@@ -1,0 +1,41 @@
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import type { OrderDetail } from "../contract.ts";
+import {
+  cancelOrderRoute,
+  fulfillOrderRoute,
+  listOrdersRoute,
+  markPaidRoute,
+  readOrderRoute,
+  refundOrderRoute,
+  salesOverviewRoute,
+  unfulfillOrderRoute,
+} from "../contract.ts";
+import { words } from "./words.ts";
+
+/** Everything that can be done with an order; each puts the changed order on the screen. */
+export function useOrderActions(order: OrderDetail) {
+  const store = useStoreAnswer();
+  const params = { orderId: order.id };
+  const keep = (changed: OrderDetail) => store(readOrderRoute, { params }, changed);
+  const shared = { invalidates: [listOrdersRoute, salesOverviewRoute], onSuccess: keep };
+  const unfulfill = useApiMutation(unfulfillOrderRoute, shared);
+
+  function setBack(): void {
+    unfulfill.mutate(
+      { params },
+      { onSuccess: () => notify.success(words.unfulfilledToast(order.number)), onError: notify.failure },
+    );
+  }
+
+  return {
+    params,
+    fulfill: useApiMutation(fulfillOrderRoute, shared),
+    cancel: useApiMutation(cancelOrderRoute, shared),
+    refund: useApiMutation(refundOrderRoute, shared),
+    markPaid: useApiMutation(markPaidRoute, shared),
+    setBack,
+  };
+}
+
+export type OrderActions = ReturnType<typeof useOrderActions>;

@@ -1,0 +1,99 @@
+import { ActionIcon, Alert, Switch } from "@mantine/core";
+import { ArrowDownIcon, ArrowUpIcon } from "@radix-ui/react-icons";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { type PaymentSettings, readPaymentSettingsRoute, savePaymentSettingsRoute } from "../contract.ts";
+import styles from "./PaymentsScreen.module.css";
+import { words } from "./words.ts";
+
+/** Settings › Payments. */
+export function PaymentsScreen() {
+  const settings = useApiQuery(readPaymentSettingsRoute, {});
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <Loaded query={settings}>{(stored) => <PaymentsForm stored={stored} />}</Loaded>
+    </>
+  );
+}
+
+type Provider = PaymentSettings["providers"][number];
+
+const manual = "manual";
+
+function PaymentsForm({ stored }: { stored: PaymentSettings }) {
+  const save = useApiMutation(savePaymentSettingsRoute);
+  const store = useStoreAnswer();
+  const editor = useEditForm<PaymentSettings, PaymentSettings>({
+    loaded: stored,
+    toValues: (settings) => structuredClone(settings),
+    save: ({ providers, manualInstructions }) =>
+      save.mutateAsync({
+        body: {
+          enabled: providers.filter(({ enabled }) => enabled).map(({ provider }) => provider),
+          manualInstructions,
+        },
+      }),
+    onSaved: (saved) => store(readPaymentSettingsRoute, {}, saved),
+  });
+  const { form } = editor;
+  const { providers } = form.values;
+  const isManualOn = providers.some(({ provider, enabled }) => provider === manual && enabled);
+  return (
+    <EditForm editor={editor}>
+      <FormSection title={words.ways} description={words.waysText}>
+        {!providers.some(({ enabled }) => enabled) && <Alert color="yellow">{words.none}</Alert>}
+        <ol className={styles.providers}>
+          {providers.map((provider, index) => (
+            <li key={provider.provider} className={styles.provider}>
+              <Switch
+                label={provider.title}
+                description={descriptionOf(provider)}
+                {...form.getInputProps(`providers.${index}.enabled`, { type: "checkbox" })}
+              />
+              {provider.isTest && <StatusBadge tone="neutral">{words.test}</StatusBadge>}
+              <div className={styles.buttons}>
+                <ActionIcon
+                  aria-label={words.moveUp(provider.title)}
+                  disabled={index === 0}
+                  onClick={() => form.reorderListItem("providers", { from: index, to: index - 1 })}
+                >
+                  <ArrowUpIcon aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  aria-label={words.moveDown(provider.title)}
+                  disabled={index === providers.length - 1}
+                  onClick={() => form.reorderListItem("providers", { from: index, to: index + 1 })}
+                >
+                  <ArrowDownIcon aria-hidden />
+                </ActionIcon>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </FormSection>
+      {isManualOn && (
+        <FormSection title={words.instructions} description={words.instructionsText}>
+          <TextAreaField
+            name="manualInstructions"
+            label={words.instructionsLabel}
+            placeholder={words.instructionsPlaceholder}
+            maxLength={2000}
+          />
+        </FormSection>
+      )}
+    </EditForm>
+  );
+}
+
+function descriptionOf(provider: Provider): string | undefined {
+  if (provider.isTest) return words.testText;
+  if (provider.provider === manual) return words.manualText;
+  return provider.asksForCard ? words.cardText : undefined;
+}

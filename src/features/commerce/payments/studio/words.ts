@@ -1,0 +1,16 @@
+export const words = {
+  title: "Payments",
+  ways: "Ways to pay",
+  waysText: "What customers can choose at checkout, in this order. Without any, the shop takes no orders.",
+  testText: "For trying out: test cards only, no money moves, and orders are marked as tests.",
+  cardText: "Customers enter a card at checkout.",
+  manualText: "Customers pay you outside of the shop. You mark the order as paid when the money arrives.",
+  instructions: "How to pay",
+  instructionsText: "Shown at checkout and in the order mail to those who pay manually.",
+  instructionsLabel: "Instructions",
+  instructionsPlaceholder: "Please transfer the total to …",
+  test: "Test",
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  none: "No way to pay is switched on: nobody can order.",
+} as const;

@@ -1,0 +1,18 @@
+export const words = {
+  title: "Shipping",
+  rates: "Shipping rates",
+  ratesText: "Customers choose among the rates that ship to their country. The first one is chosen already.",
+  name: "Name",
+  namePlaceholder: "Standard",
+  price: "Price",
+  countries: "Countries",
+  everywhere: "Everywhere",
+  countriesHint: "Empty ships everywhere.",
+  add: "Add rate",
+  remove: (name: string) => `Remove ${name}`,
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  newRate: "the new rate",
+  emptyTitle: "No shipping rates",
+  emptyText: "Without a rate, nothing that needs shipping can be bought.",
+} as const;

@@ -1,0 +1,33 @@
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useFormAround } from "#kernel/studio-ui/EditForm.tsx";
+import { readPercent, writePercent } from "./percent.ts";
+import { words } from "./words.ts";
+
+/** A percentage, bound to millionths at `name`; what is typed stays as typed until the field is left. */
+export function PercentField({ name, label }: { name: string; label: string }) {
+  const bound = useFormAround().getInputProps(name);
+  const [typed, setTyped] = useState<string | null>(null);
+  const value: number = bound.value;
+  const isWrong = typed !== null && typed.trim() !== "" && readPercent(typed) === undefined;
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection={<span aria-hidden>%</span>}
+      rightSectionPointerEvents="none"
+      data-path={bound["data-path" as never]}
+      value={typed ?? (Number.isNaN(value) ? "" : writePercent(value))}
+      error={isWrong ? words.invalidRate : bound.error}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        bound.onChange(text.trim() === "" ? 0 : (readPercent(text) ?? Number.NaN));
+      }}
+      onBlur={() => {
+        if (!isWrong) setTyped(null);
+      }}
+    />
+  );
+}

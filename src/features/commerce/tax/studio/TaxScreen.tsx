@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import { PlusIcon } from "@radix-ui/react-icons";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { newKey } from "#kernel/studio-ui/newKey.ts";
+import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { readTaxRulesRoute, saveTaxRulesRoute, type TaxRule } from "../contract.ts";
+import { TaxRuleRow } from "./TaxRuleRow.tsx";
+import styles from "./TaxScreen.module.css";
+import { words } from "./words.ts";
+
+interface Rules {
+  rules: TaxRule[];
+}
+
+/** A rule being edited; `key` tells rows apart before they have an id. */
+export type EditedRule = Omit<TaxRule, "id"> & { id?: string | undefined; key: string };
+
+const defaultCountry = "US";
+
+/** Settings › Taxes. */
+export function TaxScreen() {
+  const rules = useApiQuery(readTaxRulesRoute, {});
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <Loaded query={rules}>{(stored) => <TaxForm stored={stored} />}</Loaded>
+    </>
+  );
+}
+
+function TaxForm({ stored }: { stored: Rules }) {
+  const save = useApiMutation(saveTaxRulesRoute);
+  const store = useStoreAnswer();
+  const editor = useEditForm<Rules, { rules: EditedRule[] }>({
+    loaded: stored,
+    toValues: ({ rules }) => ({ rules: rules.map((rule) => ({ ...rule, key: rule.id })) }),
+    schema: saveTaxRulesRoute.body,
+    save: ({ rules }) => save.mutateAsync({ body: { rules: rules.map(({ key: _key, ...rule }) => rule) } }),
+    onSaved: (saved) => store(readTaxRulesRoute, {}, saved),
+  });
+  const { form } = editor;
+  const { rules } = form.values;
+  const add = (
+    <Button
+      variant="default"
+      leftSection={<PlusIcon aria-hidden />}
+      onClick={() =>
+        form.insertListItem("rules", {
+          key: newKey(),
+          name: "",
+          country: rules.at(-1)?.country ?? defaultCountry,
+          state: "",
+          rateMillionths: 0,
+          appliesToShipping: false,
+        })
+      }
+    >
+      {words.add}
+    </Button>
+  );
+  return (
+    <EditForm editor={editor}>
+      <section className={styles.frame} aria-label={words.rules}>
+        {rules.length === 0 ? (
+          <EmptyState drawing="chart" title={words.emptyTitle} text={words.emptyText} action={add} />
+        ) : (
+          <>
+            <p className={styles.about}>{words.rulesText}</p>
+            <ul className={styles.rows}>
+              {rules.map((rule, index) => (
+                <TaxRuleRow
+                  key={rule.key}
+                  index={index}
+                  name={rule.name}
+                  onRemove={() => form.removeListItem("rules", index)}
+                />
+              ))}
+            </ul>
+            <div className={styles.foot}>{add}</div>
+          </>
+        )}
+      </section>
+    </EditForm>
+  );
+}

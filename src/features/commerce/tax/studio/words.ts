@@ -1,0 +1,18 @@
+export const words = {
+  title: "Taxes",
+  rules: "Tax rules",
+  rulesText: "The rates of all rules that meet a customer's address are added up.",
+  name: "Name",
+  namePlaceholder: "Sales tax",
+  country: "Country",
+  state: "State or province",
+  stateHint: "Empty: the whole country",
+  rate: "Rate",
+  appliesToShipping: "Also on shipping",
+  add: "Add rule",
+  remove: (name: string) => `Remove ${name}`,
+  newRule: "the new rule",
+  emptyTitle: "No tax rules",
+  emptyText: "Orders are not taxed. Add a rule for each place where you collect tax.",
+  invalidRate: "Enter a percentage like 8.875.",
+} as const;

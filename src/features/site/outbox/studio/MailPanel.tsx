@@ -1,0 +1,127 @@
+import { Alert, Anchor, Button, Tabs } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { readStyleNonce } from "#kernel/studio-ui/nonce.ts";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { SidePanel } from "#kernel/studio-ui/SidePanel.tsx";
+import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { listMailsRoute, type MailDetail, readMailRoute, resendMailRoute } from "../contract.ts";
+import styles from "./MailPanel.module.css";
+import { MailStateBadge } from "./MailStateBadge.tsx";
+import { previewDocument } from "./previewDocument.ts";
+import { words } from "./words.ts";
+
+const panelWidth = 720;
+
+/** One mail as its reader sees it, in HTML and as text, and what became of it. */
+export function MailPanel({ mailId, onClose }: { mailId: string | undefined; onClose(): void }) {
+  const mail = useApiQuery(readMailRoute, { params: { mailId: mailId ?? "" } }, { enabled: mailId !== undefined });
+  const canSend = mail.data?.state === "KEPT" || mail.data?.state === "FAILED";
+  return (
+    <SidePanel
+      isOpen={mailId !== undefined}
+      title={mail.data?.subject ?? words.preview}
+      width={panelWidth}
+      onClose={onClose}
+      footer={mail.data && canSend && <SendButton mail={mail.data} />}
+    >
+      <Loaded query={mail}>{(loaded) => <Mail mail={loaded} />}</Loaded>
+    </SidePanel>
+  );
+}
+
+function SendButton({ mail }: { mail: MailDetail }) {
+  const send = useApiMutation(resendMailRoute, { invalidates: [listMailsRoute, readMailRoute] });
+  return (
+    <Button
+      loading={send.isPending}
+      onClick={() =>
+        send.mutate(
+          { params: { mailId: mail.id } },
+          { onSuccess: () => notify.success(words.queued), onError: notify.failure },
+        )
+      }
+    >
+      {mail.state === "FAILED" ? words.sendAgain : words.send}
+    </Button>
+  );
+}
+
+function Mail({ mail }: { mail: MailDetail }) {
+  const website = useWebsite();
+  const mayOrders = useMay("orders.manage");
+  const { orderId } = mail;
+  const preview = useMemo(
+    () => previewDocument(mail.html, { nonce: readStyleNonce(), siteUrl: website.url, origin: window.location.origin }),
+    [mail.html, website.url],
+  );
+  return (
+    <div className={styles.mail}>
+      <dl className={styles.facts}>
+        <dt>{words.recipient}</dt>
+        <dd>{mail.recipient}</dd>
+        <dt>{words.sender}</dt>
+        <dd>{mail.sender}</dd>
+        <dt>{words.created}</dt>
+        <dd>
+          <RelativeTime at={mail.createdAt} />
+        </dd>
+        {mail.sentAt && (
+          <>
+            <dt>{words.sent}</dt>
+            <dd>
+              <RelativeTime at={mail.sentAt} />
+            </dd>
+          </>
+        )}
+        <dt>{words.state}</dt>
+        <dd className={styles.state}>
+          <MailStateBadge state={mail.state} />
+          <span>{words.stateHints[mail.state]}</span>
+        </dd>
+        {orderId && mayOrders && (
+          <>
+            <dt>{words.order}</dt>
+            <dd>
+              <Anchor
+                size="sm"
+                renderRoot={(props) => <Link {...props} to="/orders/$orderId" params={{ orderId }} search={keepSite} />}
+              >
+                {words.viewOrder}
+              </Anchor>
+            </dd>
+          </>
+        )}
+      </dl>
+      {mail.lastError && (
+        <Alert color="red" title={words.lastError}>
+          {mail.lastError}
+        </Alert>
+      )}
+      <Tabs defaultValue="html" classNames={{ root: styles.tabs ?? "", panel: styles.panel ?? "" }}>
+        <Tabs.List>
+          <Tabs.Tab value="html">{words.html}</Tabs.Tab>
+          <Tabs.Tab value="text">{words.text}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="html">
+          <iframe
+            className={styles.frame}
+            title={mail.subject}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            srcDoc={preview}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="text">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+          <pre className={styles.text} tabIndex={0}>
+            {mail.text}
+          </pre>
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

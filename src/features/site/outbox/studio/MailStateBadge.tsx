@@ -1,0 +1,14 @@
+import { StatusBadge, type StatusTone } from "#kernel/studio-ui/StatusBadge.tsx";
+import type { MailSummary } from "../contract.ts";
+import { words } from "./words.ts";
+
+const tones: Record<MailSummary["state"], StatusTone> = {
+  QUEUED: "waiting",
+  SENT: "good",
+  KEPT: "neutral",
+  FAILED: "bad",
+};
+
+export function MailStateBadge({ state }: { state: MailSummary["state"] }) {
+  return <StatusBadge tone={tones[state]}>{words.states[state]}</StatusBadge>;
+}

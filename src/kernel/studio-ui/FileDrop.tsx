@@ -1,0 +1,60 @@
+import "@mantine/dropzone/styles.layer.css";
+import { Button, Text } from "@mantine/core";
+import { Dropzone } from "@mantine/dropzone";
+import { UploadIcon } from "@radix-ui/react-icons";
+import { useRef } from "react";
+import styles from "./FileDrop.module.css";
+
+interface FileDropProps {
+  /** Name of the file field for screen readers: "Add pictures". */
+  label: string;
+  /** What to do here: "Drop pictures here". */
+  text: string;
+  /** What is taken: "JPEG, PNG, WebP, up to 20 MB". */
+  hint?: string;
+  buttonLabel: string;
+  /** What the file chooser offers; files that are dropped are not held against it, since the server tells why not. */
+  accept?: string;
+  isMultiple?: boolean;
+  /** Lower, for a place beside other things. */
+  isSmall?: boolean;
+  isDisabled?: boolean;
+  onFiles(files: File[]): void;
+}
+
+/** A place to drop files on from the desktop, with a button for those who choose them. */
+export function FileDrop(props: FileDropProps) {
+  const open = useRef<() => void>(null);
+  const { isMultiple = false, isDisabled = false } = props;
+  return (
+    <Dropzone
+      className={styles.drop ?? ""}
+      classNames={{ inner: styles.inner ?? "" }}
+      data-small={props.isSmall || undefined}
+      openRef={open}
+      multiple={isMultiple}
+      disabled={isDisabled}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      inputProps={{ "aria-label": props.label, tabIndex: -1, ...(props.accept ? { accept: props.accept } : {}) }}
+      onDrop={(files) => props.onFiles(isMultiple ? files : files.slice(0, 1))}
+      onReject={(rejections) => props.onFiles(rejections.slice(0, 1).map(({ file }) => file))}
+    >
+      <UploadIcon className={styles.icon} aria-hidden />
+      <div className={styles.texts}>
+        <Text size="sm" fw={500}>
+          {props.text}
+        </Text>
+        {props.hint && (
+          <Text size="xs" c="dimmed">
+            {props.hint}
+          </Text>
+        )}
+      </div>
+      <Button variant="default" disabled={isDisabled} onClick={() => open.current?.()}>
+        {props.buttonLabel}
+      </Button>
+    </Dropzone>
+  );
+}
