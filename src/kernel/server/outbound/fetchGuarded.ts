@@ -49,8 +49,8 @@ export async function fetchGuarded(address: string, options: FetchOptions): Prom
     if ("code" in url) return url;
     const answer = await fetchOnce(url, options, signal);
     if (!("location" in answer)) return answer;
-    if (!URL.canParse(answer.location, url)) return outboundRefusal("address-invalid");
-    next = new URL(answer.location, url).href;
+    if (!URL.canParse(answer.location, url.href)) return outboundRefusal("address-invalid");
+    next = new URL(answer.location, url.href).href;
   }
   return outboundRefusal("too-many-redirects");
 }
