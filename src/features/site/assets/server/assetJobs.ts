@@ -27,7 +27,7 @@ export function registerAssetJobs(app: App, variants: ImageVariants): void {
     if (!asset?.width) return;
     for (const width of variantWidthsFor(asset.width)) {
       if (format === "avif" && width > widestAvif) break;
-      await variants.findOrMake({ websiteId, assetId, width, format });
+      await variants.findOrMake({ websiteId, assetId, width, format }, { isUrgent: false });
     }
     if (format === "webp") {
       await site.transaction((tx) => tx.enqueue(makeVariantsJob, { assetId, format: "avif" }));

@@ -1,6 +1,7 @@
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
+import type { ImageRenderer } from "./createImageRenderer.ts";
 import { originalKey, variantKey } from "./imageFiles.ts";
-import { renderImageVariant, type VariantFormat } from "./images/renderImageVariant.ts";
+import type { VariantFormat } from "./images/renderImageVariant.ts";
 
 export interface Variant {
   websiteId: string;
@@ -14,36 +15,39 @@ export interface Variant {
 export interface ImageVariants {
   /** The bytes when they were made before. */
   find(variant: Variant): Promise<Buffer | undefined>;
-  /** The bytes, made now if need be; undefined when the original is gone. */
-  findOrMake(variant: Variant): Promise<Buffer | undefined>;
+  /** The bytes, made now if need be; undefined when the original is gone. `isUrgent`: a visitor waits for them. */
+  findOrMake(variant: Variant, options: { isUrgent: boolean }): Promise<Buffer | undefined>;
 }
 
-export function createImageVariants(storage: FileStorage): ImageVariants {
+export function createImageVariants(storage: FileStorage, renderer: ImageRenderer): ImageVariants {
   const beingMade = new Map<string, Promise<Buffer | undefined>>();
 
   async function find({ websiteId, assetId, width, format }: Variant): Promise<Buffer | undefined> {
     return (await storage.get(variantKey(websiteId, assetId, width, format)))?.body;
   }
 
-  async function make(variant: Variant): Promise<Buffer | undefined> {
+  async function make(variant: Variant, isUrgent: boolean): Promise<Buffer | undefined> {
     const found = await find(variant);
     if (found) return found;
     const { websiteId, assetId, width, format } = variant;
-    const original = await storage.get(originalKey(websiteId, assetId));
-    if (!original) return undefined;
-    // How many are rendered at once is bounded in there, for all of the process.
-    const body = await renderImageVariant({ source: original.body, width, format });
+    const body = await renderer.render({
+      width,
+      format,
+      isUrgent,
+      readOriginal: async () => (await storage.get(originalKey(websiteId, assetId)))?.body,
+    });
+    if (!body) return undefined;
     await storage.put(variantKey(websiteId, assetId, width, format), body, { mediaType: `image/${format}` });
     return body;
   }
 
   return {
     find,
-    findOrMake(variant) {
+    findOrMake(variant, { isUrgent }) {
       const key = variantKey(variant.websiteId, variant.assetId, variant.width, variant.format);
       const running = beingMade.get(key);
       if (running) return running;
-      const making = make(variant).finally(() => beingMade.delete(key));
+      const making = make(variant, isUrgent).finally(() => beingMade.delete(key));
       beingMade.set(key, making);
       return making;
     },

@@ -2,9 +2,10 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { assetFailures, saveImageRoute, staticFileRoute, uploadImageRoute } from "../contract.ts";
+import { assetFailures, saveImageRoute, staticFileRoute, studioImageRoute, uploadImageRoute } from "../contract.ts";
 import type { Assets } from "./Assets.ts";
 import { registerAssetJobs } from "./assetJobs.ts";
+import { createImageRenderer } from "./createImageRenderer.ts";
 import { type AssetRow, describeImage, describeTemplateImage } from "./describeImage.ts";
 import { createImageVariants } from "./imageVariants.ts";
 import { receiveUpload } from "./receiveUpload.ts";
@@ -15,8 +16,10 @@ const fail = failuresOf(assetFailures);
 
 /** Uploads, the addresses of images, and the background work on them. */
 export function registerAssets(app: App): Assets {
-  const { storage } = app.services;
-  const variants = createImageVariants(storage);
+  const { storage, packageFolder } = app.services;
+  const renderer = createImageRenderer(packageFolder);
+  app.fastify.addHook("onClose", async () => renderer.close());
+  const variants = createImageVariants(storage, renderer);
   const serveStaticFile = createStaticFiles(app, variants);
   registerAssetJobs(app, variants);
 
@@ -47,6 +50,7 @@ export function registerAssets(app: App): Assets {
   });
 
   app.route(staticFileRoute, ({ params, query }, context) => serveStaticFile(context, params.assetId, query.format));
+  app.route(studioImageRoute, ({ params, query }, context) => serveStaticFile(context, params.assetId, query.format));
 
   return {
     storeImage: (site, upload) => storeImage(storage, site, upload),

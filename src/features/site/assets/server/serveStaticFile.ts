@@ -78,7 +78,7 @@ export function createStaticFiles(app: App, variants: ImageVariants) {
     }
     const chosen = (wanted === "avif" ? others[0] : wanted) as VariantFormat;
     if (matchesEtag(given, etagOf(chosen))) return imageAnswer(context, etagOf(chosen), `image/${chosen}`);
-    const body = await variants.findOrMake({ websiteId, assetId, width, format: chosen });
+    const body = await variants.findOrMake({ websiteId, assetId, width, format: chosen }, { isUrgent: true });
     return body ? imageAnswer(context, etagOf(chosen), `image/${chosen}`, body) : fail("asset-unknown");
   };
 }
