@@ -64,7 +64,7 @@ export const cartTexts = {
   itemSuffix: { one: "item", other: "items" },
   overHundred: "100+",
   overHundredLabel: "More than 100 items in cart",
-  cartLabel: { one: "Cart, {count} item", other: "Cart, {count} items" },
+  itemsInCart: { one: "{count} item in cart", other: "{count} items in cart" },
 };
 
 /** From this count on, the pill and the link say "100+" (spec.txt §2, §9). */

@@ -52,8 +52,13 @@ export const checkoutTexts = {
   securityCode: "Security code",
   cardEnding: "{brand} ending in {lastFour}",
   testMode: "This shop is in test mode: no real card is charged.",
-  testCards:
-    "4242 4242 4242 4242 pays; 4000 0000 0000 0002 is declined; 4000 0000 0000 9995 has insufficient funds; 4000 0000 0000 0119 meets a processing error. Any expiry to come and any security code will do.",
+  testCards: [
+    { number: "4242 4242 4242 4242", outcome: "pays" },
+    { number: "4000 0000 0000 0002", outcome: "is declined" },
+    { number: "4000 0000 0000 9995", outcome: "has insufficient funds" },
+    { number: "4000 0000 0000 0119", outcome: "meets a processing error" },
+  ],
+  testCardHint: "Use any expiry in the future and any security code.",
   continue: "Continue",
   saving: "Saving…",
   edit: "Edit",

@@ -10,13 +10,16 @@ export function CartLink({ label }: { label: string }) {
   const cart = "cart" in view ? view.cart : undefined;
   const count = cart?.totalQuantity ?? 0;
   return (
-    <a
-      className="cart-link"
-      href={cartPaths.page}
-      aria-label={cart && count > 0 ? countLabel(count, cart.locale) : undefined}
-    >
+    <a className="cart-link" href={cartPaths.page}>
       <span className="cart-link-label">{label}</span>
-      {count > 0 && <span className="cart-link-count">{shownCount(count)}</span>}
+      {cart && count > 0 && (
+        <>
+          <span className="cart-link-count" aria-hidden="true">
+            {shownCount(count)}
+          </span>
+          <span className="visually-hidden"> {countLabel(count, cart.locale)}</span>
+        </>
+      )}
     </a>
   );
 }

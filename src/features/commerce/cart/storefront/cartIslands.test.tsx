@@ -88,7 +88,7 @@ describe("the words of a cart", () => {
   it("counts up to 100, then says 100+ (spec.txt §2)", () => {
     expect([shownCount(1), shownCount(100), shownCount(101)]).toEqual(["1", "100", "100+"]);
     expect(countLabel(101, "en-US")).toBe("More than 100 items in cart");
-    expect(countLabel(1, "en-US")).toBe("Cart, 1 item");
+    expect(countLabel(1, "en-US")).toBe("1 item in cart");
     expect(pluralText(cartTexts.itemSuffix, 1, "en-US")).toBe("item");
     expect(pluralText(cartTexts.itemSuffix, 2, "en-US")).toBe("items");
   });

@@ -10,7 +10,7 @@ export function pluralText(text: PluralText, count: number, locale: string): str
   return text[new Intl.PluralRules(locale).select(count)] ?? text.other;
 }
 
-/** @example fillPlural(cartTexts.cartLabel, 2, "en-US") // "Cart, 2 items" */
+/** @example fillPlural(cartTexts.itemsInCart, 2, "en-US") // "2 items in cart" */
 export function fillPlural(
   text: PluralText,
   count: number,
@@ -27,7 +27,7 @@ export function shownCount(count: number): string {
 
 /** What a screen reader hears instead of the count. */
 export function countLabel(count: number, locale: string): string {
-  return count > largestShownCount ? cartTexts.overHundredLabel : fillPlural(cartTexts.cartLabel, count, locale);
+  return count > largestShownCount ? cartTexts.overHundredLabel : fillPlural(cartTexts.itemsInCart, count, locale);
 }
 
 /** An amount of the cart in its currency and language. @param cents minor units */

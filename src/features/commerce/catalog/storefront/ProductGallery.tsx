@@ -26,7 +26,8 @@ export function ProductGallery({ product, submitted, images }: ProductGalleryPro
   const label = fillMessage(productTexts.pictures, { name: product.name });
   return (
     <section className="product-gallery" data-item-id={product.itemId} aria-label={label}>
-      <ul className="product-gallery-slides" ref={track}>
+      {/* Scrolled by the keyboard too, where the theme makes a strip of it. */}
+      <ul className="product-gallery-slides" ref={track} tabIndex={images.length > 1 ? 0 : undefined}>
         {images.map((image, index) => (
           <li
             className={index === current ? "product-gallery-slide is-current" : "product-gallery-slide"}

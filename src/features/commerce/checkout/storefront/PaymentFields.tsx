@@ -50,7 +50,14 @@ export function PaymentFields({ state, trouble }: SectionFieldsProps) {
                 <p>
                   <strong>{checkoutTexts.testMode}</strong>
                 </p>
-                <p>{checkoutTexts.testCards}</p>
+                <ul className="checkout-test-cards">
+                  {checkoutTexts.testCards.map(({ number, outcome }) => (
+                    <li key={number}>
+                      <code>{number}</code> {outcome}
+                    </li>
+                  ))}
+                </ul>
+                <p>{checkoutTexts.testCardHint}</p>
               </div>
             )}
             {choice.asksForCard && <CardFields trouble={trouble} />}

@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build, type Rolldown } from "vite";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { packageFolder } from "#app/packageFolder.ts";
+
+const entry = join(packageFolder, "src/app/storefront/main.ts");
+let folder: string;
+
+beforeAll(async () => {
+  // React's own switch between its two builds.
+  vi.stubEnv("NODE_ENV", "production");
+  folder = await mkdtemp(join(tmpdir(), "vitrine-bundle-"));
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function chunksOf(input: string): Promise<Map<string, Rolldown.OutputChunk>> {
+  const built = await build({
+    root: packageFolder,
+    configFile: join(packageFolder, "vite.config.ts"),
+    logLevel: "silent",
+    mode: "production",
+    build: { write: false, outDir: join(folder, "out"), rolldownOptions: { input } },
+  });
+  const { output } = built as Rolldown.RolldownOutput;
+  const chunks = output.filter((file) => file.type === "chunk");
+  return new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+}
+
+/** gzip bytes of these chunks and of what they import, each once; `isLater` says which dynamic imports count too. */
+function bytesOf(
+  chunks: Map<string, Rolldown.OutputChunk>,
+  start: string[],
+  isLater: (name: string) => boolean,
+): number {
+  const reached = new Set<string>();
+  const visit = (fileName: string): void => {
+    const chunk = chunks.get(fileName);
+    if (!chunk || reached.has(fileName)) return;
+    reached.add(fileName);
+    chunk.imports.forEach(visit);
+    for (const later of chunk.dynamicImports) if (isLater(chunks.get(later)?.name ?? "")) visit(later);
+  };
+  start.forEach(visit);
+  return [...reached].reduce((sum, fileName) => sum + gzipSync(chunks.get(fileName)?.code ?? "").length, 0);
+}
+
+it("stays within the budget: 3 kB for the loader, 90 kB with a product page all alive, no schemas (DESIGN.md)", async () => {
+  const chunks = await chunksOf(entry);
+  const start = [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId === entry).map((c) => c.fileName);
+  expect(start).toHaveLength(1);
+  expect(bytesOf(chunks, start, () => false)).toBeLessThanOrEqual(3000);
+  expect(bytesOf(chunks, start, (name) => name !== "CartPage" && name !== "CheckoutPage")).toBeLessThanOrEqual(90_000);
+  const modules = [...chunks.values()].flatMap(({ moduleIds }) => moduleIds);
+  expect(modules.filter((id) => /\/node_modules\/(zod|@mantine|kysely|pg)\/|\/server\//.test(id))).toEqual([]);
+}, 30_000);
+
+it.each([
+  ["a module of Node", "node:fs"],
+  ["the database", "kysely"],
+  ["a shelf of the server", join(packageFolder, "src/features/commerce/cart/server/index.ts")],
+])("refuses %s in a browser bundle", async (_what, specifier) => {
+  const input = join(folder, "entry.ts");
+  await writeFile(input, `import * as found from ${JSON.stringify(specifier)}; console.log(found);`);
+  await expect(chunksOf(input)).rejects.toThrow("into a browser bundle");
+});
