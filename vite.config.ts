@@ -65,7 +65,7 @@ export default defineConfig({
             // What comes before the first touch stays apart from everything that comes after it.
             {
               name: "loader",
-              test: /src\/kernel\/browser\/(islandMount|focalPoints|readCookie)|cart\/cookies|preload-helper/,
+              test: /src\/kernel\/browser\/(islandMount|focalPoints|readCookie)|cart\/domain\/cartCookies|preload-helper/,
               priority: 3,
             },
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },

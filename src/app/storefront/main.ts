@@ -1,4 +1,4 @@
-import { hasCartCookie } from "#features/commerce/cart/cookies.ts";
+import { hasCartCookie } from "#features/commerce/cart/domain/cartCookies.ts";
 import { applyFocalPoints } from "#kernel/browser/focalPoints.ts";
 import { mountIslands } from "#kernel/browser/islandMount.ts";
 import { readCookie } from "#kernel/browser/readCookie.ts";

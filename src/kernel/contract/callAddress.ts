@@ -1,4 +1,4 @@
-import type { HttpMethod } from "./defineRoute.ts";
+export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Where a call goes, without its schemas: all that the storefront's bundles carry of a route. It stands in a feature's

@@ -1,7 +1,6 @@
 import type { z } from "zod";
+import type { HttpMethod } from "./callAddress.ts";
 import type { FailureTable } from "./failure.ts";
-
-export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Who may call a route. Every route declares one; nothing is reachable by omission.

@@ -86,4 +86,4 @@ export const cartPaths = {
   checkoutStart: "/checkout/start",
 };
 
-export { cartCookie, hasCartCookie } from "./cookies.ts";
+export { cartCookie, hasCartCookie } from "./domain/cartCookies.ts";
