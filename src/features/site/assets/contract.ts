@@ -72,3 +72,17 @@ export const staticFileRoute = defineRoute({
   query: z.object({ format: z.string().max(20).optional() }),
   failures: assetFailures,
 });
+
+/**
+ * The same bytes for the studio, which may stand on another website's host: the website is named as in every studio
+ * call.
+ */
+export const studioImageRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/assets/images/:assetId/file",
+  summary: "An image of the addressed website in the asked width",
+  access: withRight("assets.upload"),
+  params: z.object({ assetId: z.uuid() }),
+  query: z.object({ format: z.string().max(20).optional() }),
+  failures: assetFailures,
+});
