@@ -171,6 +171,11 @@ describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Add To Cart" }).click();
     await page.waitForURL(urlOf("/cart"));
     expect(await page.locator(".cart-entry").textContent()).toContain("Speckled mug");
+    await page.getByLabel("Quantity of Speckled mug").fill("3");
+    await page.getByRole("button", { name: "Update" }).click();
+    expect(await page.locator(".cart-subtotal-price").textContent()).toBe("$72.00");
+    await page.getByRole("button", { name: "Remove Speckled mug" }).click();
+    expect(await page.locator(".cart-page").textContent()).toContain("You have nothing in your shopping cart.");
   });
 });
 
@@ -206,6 +211,14 @@ describe("the cart page", () => {
     await page.getByText("You have nothing in your shopping cart.").waitFor();
     await page.reload();
     await page.getByText("You have nothing in your shopping cart.").waitFor();
+  });
+
+  it("checks out with the quantity that was just typed", async () => {
+    const page = await openCart();
+    await page.getByLabel("Quantity of Speckled mug").fill("4");
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await page.waitForURL(/\/checkout\?cartToken=/);
+    expect(await page.locator(".order-summary .order-line-quantity").textContent()).toBe("Quantity: 4");
   });
 
   it("says so when the connection is gone, and keeps the cart as it was", async () => {

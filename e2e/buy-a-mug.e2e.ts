@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp({ built: true, jobs: true });
   browser = await startTestBrowser();
   const account = await app.features.accounts.create(owner);
-  await app.features.demo.seed(account?.id as string);
+  await app.features.demo.seed(account?.id as string, await app.features.demo.draw());
   shop = `http://kiln-and-field.localhost:${app.port}`;
 });
 afterAll(async () => {

@@ -113,8 +113,10 @@ describe("kill -9", () => {
             const cartToken = await walkToReview(visitor, shop, `buyer-${round}-${buyer}-${purchase}@example.com`);
             const answer = await visitor.post("/api/commerce/checkout/order", { cartToken });
             if (answer.status === 200) acknowledged.set(answer.json().orderToken, answer.json().orderNumber);
-          } catch {
-            // The connection broke with the process.
+          } catch (error) {
+            // The connection breaks with the process; anything before that is a failure.
+            if (current.child.exitCode === null && current.child.signalCode === null && !current.child.killed)
+              throw error;
           }
         }
       });

@@ -28,11 +28,11 @@ export async function openShop(process: TestProcess, stock: number): Promise<Pro
     password: "correct horse battery",
   });
   if (signedIn.status !== 200) throw new Error(`sign-in answered ${signedIn.status} ${signedIn.text}`);
-  const site = await owner.post("/api/config/websites", { title: "Crash shop", identifier: "crash-shop" });
+  const site = await owner.post("/api/config/websites", { title: "Corner shop", identifier: "corner-shop" });
   if (site.status !== 201) throw new Error(`the site answered ${site.status} ${site.text}`);
   const product = await owner.post("/api/config/products", productDraft(stock));
   if (product.status !== 201) throw new Error(`the product answered ${product.status} ${product.text}`);
-  const rates = await owner.get("/api/config/shipping-rates");
+  const rates = await owner.put("/api/config/shipping-rates", { rates: [{ name: "Post", priceCents: 500 }] });
   if (rates.status !== 200) throw new Error(`the rates answered ${rates.status}`);
   return { owner, productId: product.json().id, sku: "CUP" };
 }

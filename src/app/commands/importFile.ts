@@ -114,6 +114,8 @@ function openBar(): Screen {
     format: "{bar} {percentage}% · rows {rows} · products {products} · {eta_formatted} left",
     barsize: 30,
     hideCursor: true,
+    // Else a terminal cuts the lines that are printed above the bar.
+    linewrap: true,
     clearOnComplete: true,
     stream: process.stderr,
   });

@@ -15,22 +15,26 @@ import { runOnceForInstall } from "./runOnceForInstall.ts";
 export async function start(): Promise<void> {
   const install = await openInstall({ mayJoin: false });
   const { configuration, logger } = install;
+  let server: Server | undefined;
   try {
     await migrateInstall(install);
     const isDevelopment = process.env.VITRINE_DEV_SERVER !== undefined;
     install.services.clientAssets = isDevelopment ? sourceClientAssets : await readBuiltClientAssets(packageFolder);
     const bundles = isDevelopment ? {} : { bundleFolder: join(packageFolder, "dist", "client") };
-    const server = await createServer(install.services, bundles);
-    const signIn = await runOnceForInstall(install.database.pool, () => prepareFirstStart(server, configuration));
-    await server.startBackground();
-    await listen(server, configuration);
-    console.log(openingLine(server, configuration, signIn));
+    const made = await createServer(install.services, bundles);
+    server = made;
+    const signIn = await runOnceForInstall(install.database.pool, () => prepareFirstStart(made, configuration));
+    // The port first: who is told that it is taken should not have to wait for jobs.
+    await listen(made, configuration);
+    await made.startBackground();
+    console.log(openingLine(made, configuration, signIn));
     stopOnSignal(async () => {
-      await server.stop();
+      await made.stop();
       await install.close();
       logger.debug("stopped");
     });
   } catch (error) {
+    await server?.stop().catch(() => undefined);
     await install.close().catch(() => undefined);
     throw error;
   }
@@ -39,26 +43,35 @@ export async function start(): Promise<void> {
 /** The owner's sign-in as the opening line shows it. */
 type SignIn = string;
 
+/** Makes the owner and the demo site, once. A first start that was cut off begins anew. */
 async function prepareFirstStart({ features }: Server, configuration: Configuration): Promise<SignIn> {
+  const { accounts, demo } = features;
+  const first = await accounts.first();
+  if (first) {
+    if (configuration.demo && (await demo.clearUnfinished())) await demo.seed(first.id, await drawDemo(demo));
+    return `sign in as ${first.email} (forgotten? npx vitrine user password ${first.email})`;
+  }
   const email = configuration.ownerEmail ?? "owner@vitrine.example";
-  if (await features.accounts.any()) return "sign in as the owner";
   const password = configuration.ownerPassword ?? randomBytes(9).toString("base64url");
   const problem = passwordProblem(password);
   if (problem) throw new CommandFailure(`OWNER_PASSWORD cannot be used. ${problem}`);
-  const owner = await features.accounts.create({ email, password, name: "" });
-  if (!owner) throw new CommandFailure(`OWNER_EMAIL ${email} has an account already.`);
-  if (configuration.demo) await seedDemo(features.demo, owner.id);
+  // The pictures first, since they take longest: what is written after them takes a moment.
+  const pictures = configuration.demo ? await drawDemo(demo) : undefined;
+  const owner = await accounts.create({ email, password, name: "" });
+  if (!owner) throw new CommandFailure(`OWNER_EMAIL ${email} cannot be used.`);
+  if (pictures) await demo.seed(owner.id, pictures);
   return `sign in as ${email} with ${configuration.ownerPassword ? "the password you chose" : password}`;
 }
 
 /** Drawing the demo's pictures takes some seconds, once: who waits is told how far it is. */
-async function seedDemo(demo: Demo, ownerId: string): Promise<void> {
-  const write = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r${text}` : "");
-  if (!process.stderr.isTTY) process.stderr.write("Setting up the demo shop …\n");
-  await demo.seed(ownerId, {
-    onProgress: (done, total) => write(`Setting up the demo shop: picture ${done} of ${total} `),
+async function drawDemo(demo: Demo): ReturnType<Demo["draw"]> {
+  const isTerminal = process.stderr.isTTY;
+  if (!isTerminal) process.stderr.write("Setting up the demo shop …\n");
+  const pictures = await demo.draw((done, total) => {
+    if (isTerminal) process.stderr.write(`\rSetting up the demo shop: picture ${done} of ${total} `);
   });
-  write(`${" ".repeat(60)}\r`);
+  if (isTerminal) process.stderr.write(`\r${" ".repeat(60)}\r`);
+  return pictures;
 }
 
 async function listen({ app }: Server, { host, port }: Configuration): Promise<void> {

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
 import { useStudioRights } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { type Area, settingsFor } from "./areas.ts";
+import styles from "./Palette.module.css";
 import { usePaletteHits } from "./usePaletteHits.ts";
 import { words } from "./words.ts";
 
@@ -36,6 +37,9 @@ export function Palette({ areas }: { areas: Area[] }) {
       scrollable
       maxHeight={420}
       radius="lg"
+      title={words.find}
+      overlayProps={{ backgroundOpacity: 0.35, blur: 2 }}
+      classNames={{ header: styles.header ?? "", search: styles.search ?? "", actionsGroup: styles.group ?? "" }}
       onSpotlightClose={() => setTyped("")}
     >
       <Spotlight.Search

@@ -19,7 +19,7 @@ interface RailProps {
 export function Rail({ areas, isCompact, top, foot }: RailProps) {
   const os = useOs();
   return (
-    <div className={styles.rail} data-compact={isCompact || undefined}>
+    <section className={styles.rail} aria-label={words.website} data-compact={isCompact || undefined}>
       {top}
       <Tooltip label={words.find} position="right" disabled={!isCompact}>
         <UnstyledButton
@@ -49,6 +49,6 @@ export function Rail({ areas, isCompact, top, foot }: RailProps) {
         ))}
       </nav>
       <div className={styles.foot}>{foot}</div>
-    </div>
+    </section>
   );
 }

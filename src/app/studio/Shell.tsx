@@ -47,13 +47,13 @@ export function Shell({ session, onChooseSite }: ShellProps) {
         {words.skip}
       </a>
       {isPhone ? (
-        <header className={styles.top}>
+        <section className={styles.top} aria-label={words.website}>
           <div className={styles.topSite}>{switcher}</div>
           <UnstyledButton className={styles.topSearch ?? ""} aria-label={words.find} onClick={() => openSpotlight()}>
             <MagnifyingGlassIcon aria-hidden />
           </UnstyledButton>
           <AccountMenu account={session.account} isCompact />
-        </header>
+        </section>
       ) : (
         <Rail
           areas={areas}

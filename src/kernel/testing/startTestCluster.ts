@@ -34,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   template.pathname = `/${templateDatabase}`;
   const pool = new pg.Pool({ connectionString: template.toString(), max: 2 });
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   await migrate(pool, join(packageFolder, "db", "migrations"));
   await migrateJobs(pool);
   await pool.end();

@@ -15,8 +15,8 @@ export interface Accounts {
   /** The account whose email and password these are; takes the same time for an unknown email. */
   findByCredentials(email: string, password: string): Promise<Account | undefined>;
   setPassword(accountId: string, password: string): Promise<void>;
-  /** Whether the install has any account. */
-  any(): Promise<boolean>;
+  /** The install's first account: its owner's. */
+  first(): Promise<Account | undefined>;
 }
 
 // A hash that no password has, so that an unknown email costs as much time as a wrong password.
@@ -51,8 +51,7 @@ export function registerAccounts(app: App): Accounts {
       // Whoever knew the old password is signed out everywhere.
       await db.deleteFrom("account_sessions").where("account_id", "=", accountId).execute();
     },
-    async any() {
-      return (await db.selectFrom("accounts").select("id").limit(1).executeTakeFirst()) !== undefined;
-    },
+    first: () =>
+      db.selectFrom("accounts").select(columns).orderBy("created_at").orderBy("id").limit(1).executeTakeFirst(),
   };
 }

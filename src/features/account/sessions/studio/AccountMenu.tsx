@@ -1,6 +1,7 @@
 import {
   Avatar,
-  Menu,
+  Divider,
+  Popover,
   SegmentedControl,
   Text,
   UnstyledButton,
@@ -35,8 +36,8 @@ export function AccountMenu({ account, isCompact }: { account: StudioSession["ac
   }
 
   return (
-    <Menu position="top-start" width={248} withinPortal>
-      <Menu.Target>
+    <Popover position="top-start" width={248} trapFocus returnFocus>
+      <Popover.Target>
         <UnstyledButton className={styles.button ?? ""} data-compact={isCompact || undefined}>
           <Avatar size={26} radius="xl" color="accent" variant="filled" aria-hidden>
             {initialsOf(account.name || account.email)}
@@ -47,9 +48,9 @@ export function AccountMenu({ account, isCompact }: { account: StudioSession["ac
             <span className={styles.name}>{account.name || account.email}</span>
           )}
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{account.email}</Menu.Label>
+      </Popover.Target>
+      <Popover.Dropdown p={4} aria-label={words.account}>
+        <div className={styles.email}>{account.email}</div>
         <div className={styles.appearance}>
           <Text size="xs" c="dimmed" mb={4} aria-hidden>
             {words.appearance}
@@ -67,11 +68,12 @@ export function AccountMenu({ account, isCompact }: { account: StudioSession["ac
             ]}
           />
         </div>
-        <Menu.Divider />
-        <Menu.Item leftSection={<ExitIcon aria-hidden />} onClick={() => void signOut()}>
+        <Divider my={4} />
+        <UnstyledButton className={styles.item ?? ""} onClick={() => void signOut()}>
+          <ExitIcon aria-hidden />
           {words.signOut}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </UnstyledButton>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type FormEvent, useRef, useState } from "react";
 import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
+import { Callout } from "#kernel/studio-ui/Callout.tsx";
 import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
 import { type StudioSession, signInRoute } from "../contract.ts";
 import { words } from "./words.ts";
@@ -50,11 +51,7 @@ export function SignInForm({ site, email = "", onSignedIn }: SignInFormProps) {
   return (
     <form noValidate onSubmit={signIn}>
       <Stack gap="md">
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        {problem && <Callout tone="bad" title={problem} isAlert />}
         <TextInput
           label={words.email}
           type="email"

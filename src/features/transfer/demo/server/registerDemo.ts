@@ -8,7 +8,7 @@ import { isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { demoPictures } from "../pictures/demoPictures.ts";
+import { type DemoPicture, demoPictures } from "../pictures/demoPictures.ts";
 import { aboutDocument, type DemoTargets, homeDocument } from "./demoPages.ts";
 import { demoPosts } from "./demoPosts.ts";
 import { type DemoProduct, demoProducts } from "./demoProducts.ts";
@@ -16,25 +16,45 @@ import { drawPictures } from "./drawPictures.ts";
 
 const dayMs = 86_400_000;
 
-export interface SeedOptions {
-  /** Told after each picture, since drawing them takes seconds. */
-  onProgress?(done: number, total: number): void;
+/** Told after each picture, since drawing them takes seconds. */
+export type DrawingProgress = (done: number, total: number) => void;
+
+export interface DrawnPicture {
+  picture: DemoPicture;
+  body: Buffer;
 }
 
 export interface Demo {
-  /** Creates the website Kiln & Field with its shop, pages and journal, owned by the account. */
-  seed(ownerAccountId: string, options?: SeedOptions): Promise<string>;
+  /** Draws every picture of the demo; nothing is written. */
+  draw(onProgress?: DrawingProgress): Promise<DrawnPicture[]>;
+  /** Creates the website Kiln & Field with its shop, pages and journal, owned by the account. @returns its id */
+  seed(ownerAccountId: string, pictures: readonly DrawnPicture[]): Promise<string>;
+  /** Whether a seeding was cut off; what it had written is removed then, so that it can begin anew. */
+  clearUnfinished(): Promise<boolean>;
 }
+
+const identifier = "kiln-and-field";
+const finishedAction = "demo.seeded";
 
 export function registerDemo(
   app: App,
   { sites, assets, catalog }: { sites: Sites; assets: Assets; catalog: Catalog },
 ): Demo {
+  const { db } = app.services.database;
   return {
-    async seed(ownerAccountId, options = {}) {
+    async draw(onProgress) {
+      const drawn: DrawnPicture[] = [];
+      for await (const each of drawPictures(demoPictures, app.services.packageFolder)) {
+        drawn.push(each);
+        onProgress?.(drawn.length, demoPictures.length);
+      }
+      return drawn;
+    },
+
+    async seed(ownerAccountId, pictures) {
       const website = await sites.create(
         {
-          identifier: "kiln-and-field",
+          identifier,
           title: "Kiln & Field",
           description: "Stoneware, thrown and fired by two people at the edge of a field.",
           currency: "USD",
@@ -45,12 +65,12 @@ export function registerDemo(
         },
         ownerAccountId,
       );
-      if (!website) throw new Error("a website kiln-and-field is there already");
+      if (!website) throw new Error(`a website ${identifier} is there already`);
       const site = app.site(website.id);
       const now = app.services.clock.now();
-      const pictures = await storePictures(site, assets, app.services.packageFolder, options);
+      const ids = await storePictures(site, assets, pictures);
       const picture = (name: string) => {
-        const id = pictures.get(name);
+        const id = ids.get(name);
         if (!id) throw new Error(`the demo has no picture ${name}`);
         return id;
       };
@@ -59,25 +79,55 @@ export function registerDemo(
         const created = await catalog.createProduct(site, draftOf(product, picture), { collectionId: shopId, now });
         if (isFailure(created)) throw new Error(`${product.slug}: ${created.message}`);
       }
+      await noteFinished(site, now);
       return website.id;
+    },
+
+    async clearUnfinished() {
+      const website = await sites.findByIdentifier(identifier);
+      if (!website) return false;
+      const finished = await db
+        .selectFrom("audit_entries")
+        .select("id")
+        .where("website_id", "=", website.id)
+        .where("action", "=", finishedAction)
+        .executeTakeFirst();
+      if (finished) return false;
+      await db.deleteFrom("websites").where("id", "=", website.id).execute();
+      return true;
     },
   };
 }
 
-/** Draws every picture and takes it through the same door as an owner's upload. @returns asset ids by name */
+async function noteFinished(site: SiteScope, now: Date): Promise<void> {
+  await site.transaction(async (tx) => {
+    await tx.db
+      .insertInto("audit_entries")
+      .values({
+        website_id: tx.websiteId,
+        id: newId(),
+        action: finishedAction,
+        subject_type: "website",
+        subject_id: tx.websiteId,
+        created_at: now,
+      })
+      .execute();
+    tx.touch(siteTags.site);
+  });
+}
+
+/** Takes every picture through the same door as an owner's upload. @returns asset ids by name */
 async function storePictures(
   site: SiteScope,
   assets: Assets,
-  packageFolder: string,
-  options: SeedOptions,
+  pictures: readonly DrawnPicture[],
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for await (const { picture, body } of drawPictures(demoPictures, packageFolder)) {
+  for (const { picture, body } of pictures) {
     const { fileName, altText } = picture;
     const stored = await assets.storeImage(site, { fileName, altText, body });
     if (isFailure(stored)) throw new Error(`${fileName}: ${stored.message}`);
     ids.set(picture.name, stored.id);
-    options.onProgress?.(ids.size, demoPictures.length);
   }
   return ids;
 }
