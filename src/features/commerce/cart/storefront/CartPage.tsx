@@ -76,7 +76,6 @@ export function CartPage({ cart: rendered, message }: CartPageProps) {
           </ul>
           <CartSummary
             cart={cart}
-            isRecalculating={view.state === "recalculating"}
             onRefuse={(refusal) => setAlert({ title: cartTexts.unableToCheckOut, message: refusal })}
           />
         </div>

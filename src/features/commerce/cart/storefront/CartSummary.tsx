@@ -1,21 +1,25 @@
 import type { FormEvent } from "react";
 import { cartPaths, cartTexts } from "../browserContract.ts";
 import type { ShoppingCart } from "../contract.ts";
+import { cartStore } from "./cartStore.ts";
 import { cartMoney } from "./cartWords.ts";
+import { changesAnswered } from "./changeEntry.ts";
 
 interface CartSummaryProps {
   cart: ShoppingCart;
-  isRecalculating: boolean;
   /** Told when the cart cannot be paid for, with the reason. */
   onRefuse(message: string): void;
 }
 
 /** The sum, and the button that leads to the checkout: a plain form, with scripts or without. */
-export function CartSummary({ cart, isRecalculating, onRefuse }: CartSummaryProps) {
-  function onSubmit(event: FormEvent): void {
-    // A change on its way may still alter the sum: pay only for what the server knows.
-    if (isRecalculating) event.preventDefault();
-    else if (cart.minimumMessage) {
+export function CartSummary({ cart, onRefuse }: CartSummaryProps) {
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    const form = event.currentTarget;
+    if (cartStore.get().state === "recalculating") {
+      // A quantity was typed and the button pressed at once: the server must know it before the checkout starts.
+      event.preventDefault();
+      void changesAnswered().then((isMade) => isMade && form.requestSubmit());
+    } else if (cart.minimumMessage) {
       event.preventDefault();
       onRefuse(cart.minimumMessage);
     }

@@ -6,7 +6,18 @@ import { cartStore, refreshCart, showCart } from "./cartStore.ts";
 /** The cart as the server said it last: what a failed change goes back to. */
 let confirmed: ShoppingCart | undefined;
 let waiting = 0;
-let queue: Promise<unknown> = Promise.resolve();
+let queue: Promise<{ ok: boolean }> = Promise.resolve({ ok: true });
+
+/** Waits for the changes that are on their way. @returns whether the last of them was made */
+export async function changesAnswered(): Promise<boolean> {
+  let last: { ok: boolean };
+  do {
+    last = await queue;
+    // The change itself shows its answer first.
+    await Promise.resolve();
+  } while (waiting > 0);
+  return last.ok;
+}
 
 /**
  * The cart as it should be once a line has this quantity, so that the page answers at once; the server's answer

@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { buildImage } from "#features/site/assets/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+let path: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+  site = await app.buildSite();
+  const images = [];
+  for (const name of ["front", "side", "ink"]) {
+    images.push(await buildImage(app, site, { width: 1200, height: 1500, altText: `The mug, ${name}` }));
+  }
+  const mug = await buildProduct(app, site, {
+    optionNames: ["Glaze"],
+    imageIds: images.map(({ id }) => id),
+    variants: [
+      { sku: "ASH", attributes: { Glaze: "Ash" } },
+      { sku: "INK", attributes: { Glaze: "Ink" }, imageId: images[2]?.id ?? null },
+    ],
+  });
+  path = `http://${site.website.identifier}.localhost:${app.port}${mug.fullUrl}`;
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+async function open(options: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
+  const page = await browser.open(options);
+  await page.goto(path);
+  if (options?.javaScript === false) return page;
+  await page.mouse.move(10, 10);
+  await page.waitForFunction(() => !document.querySelector("[data-island]:not([data-hydrated])"));
+  return page;
+}
+
+/** Alternative text of the picture that the strip shows. */
+const inView = (page: Page) =>
+  page.locator(".product-gallery-slides").evaluate((strip) => {
+    const middle = strip.getBoundingClientRect().left + strip.clientWidth / 2;
+    const shown = [...strip.querySelectorAll("img")].find((image) => {
+      const { left, right } = image.getBoundingClientRect();
+      return left <= middle && right >= middle;
+    });
+    return shown?.alt;
+  });
+
+it("on a phone the dots lead through the strip, and the chosen variant shows its picture", async () => {
+  const page = await open({ width: 390 });
+  expect(await inView(page)).toBe("The mug, front");
+  await page.getByRole("link", { name: "Picture 2 of 3" }).click();
+  await page.locator(".product-gallery-dot:nth-child(2)[aria-current=true]").waitFor();
+  expect(await inView(page)).toBe("The mug, side");
+  await page.getByLabel("Glaze").selectOption("Ink");
+  await page.locator(".product-gallery-dot:nth-child(3)[aria-current=true]").waitFor();
+  expect(await inView(page)).toBe("The mug, ink");
+  await expectAccessible(page);
+});
+
+it("without JavaScript every picture is there, and the dots are links to them", async () => {
+  const page = await open({ width: 390, javaScript: false });
+  expect(await page.locator(".product-gallery-slides img").count()).toBe(3);
+  await page.getByRole("link", { name: "Picture 3 of 3" }).click();
+  expect(new URL(page.url()).hash).toMatch(/^#picture-/);
+  await expect.poll(() => inView(page)).toBe("The mug, ink");
+});
