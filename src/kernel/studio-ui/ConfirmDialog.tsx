@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Callout } from "./Callout.tsx";
 import { kitWords } from "./kitWords.ts";
 
 interface ConfirmDialogProps {
@@ -39,11 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         }}
       >
         <Stack gap="md">
-          {props.problem && (
-            <Alert color="red" role="alert">
-              {props.problem}
-            </Alert>
-          )}
+          {props.problem && <Callout tone="bad" title={props.problem} isAlert />}
           {props.text && <Text size="sm">{props.text}</Text>}
           {props.children}
           <Group justify="flex-end" gap="xs" mt="xs">

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, List, Stack } from "@mantine/core";
+import { Button, Group, List, Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { ExclamationTriangleIcon } from "@radix-ui/react-icons";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { Callout } from "./Callout.tsx";
 import { kitWords } from "./kitWords.ts";
 import { SaveBar } from "./SaveBar.tsx";
 import type { EditFormState } from "./useEditForm.ts";
@@ -67,7 +67,7 @@ export function EditForm<Values extends object>({
           }
         }}
       >
-        <Stack gap="xl">
+        <Stack gap={actions === "bar" ? "xl" : "md"}>
           <FormProblem editor={editor} formElement={element} />
           {children}
         </Stack>
@@ -96,31 +96,26 @@ export function FormProblem<Values extends object>({
   }, [problem, formElement]);
   if (!problem) return null;
   return (
-    <Alert
-      color={problem.isStale ? "yellow" : "red"}
-      role="alert"
-      tabIndex={-1}
-      data-problem
-      icon={<ExclamationTriangleIcon />}
-      title={problem.message}
-    >
-      {homeless.length > 0 && (
-        <List size="sm">
-          {homeless.map((message) => (
-            <List.Item key={message}>{message}</List.Item>
-          ))}
-        </List>
-      )}
-      {problem.isStale && editor.takeTheirs && (
-        <Group gap="xs" mt="xs">
-          <Button variant="default" onClick={() => void editor.takeTheirs?.()}>
-            {kitWords.loadTheirs}
-          </Button>
-          <Button variant="subtle" color="gray" onClick={() => void editor.keepMine?.()}>
-            {kitWords.saveMine}
-          </Button>
-        </Group>
-      )}
-    </Alert>
+    <div tabIndex={-1} data-problem>
+      <Callout tone={problem.isStale ? "waiting" : "bad"} title={problem.message} isAlert>
+        {homeless.length > 0 && (
+          <List size="sm">
+            {homeless.map((message) => (
+              <List.Item key={message}>{message}</List.Item>
+            ))}
+          </List>
+        )}
+        {problem.isStale && editor.takeTheirs && (
+          <Group gap="xs" mt="xs">
+            <Button variant="default" onClick={() => void editor.takeTheirs?.()}>
+              {kitWords.loadTheirs}
+            </Button>
+            <Button variant="subtle" color="gray" onClick={() => void editor.keepMine?.()}>
+              {kitWords.saveMine}
+            </Button>
+          </Group>
+        )}
+      </Callout>
+    </div>
   );
 }

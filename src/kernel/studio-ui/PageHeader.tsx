@@ -7,6 +7,8 @@ import styles from "./PageHeader.module.css";
 
 interface PageHeaderProps {
   title: string;
+  /** Name of the browser's tab, the title unless told. */
+  tabTitle?: string | undefined;
   /** How many there are, beside the title. */
   count?: number | undefined;
   /** Marks beside the title: a state, a test sign. */
@@ -20,10 +22,10 @@ interface PageHeaderProps {
 }
 
 /** The title row of a screen; also names the browser's tab. */
-export function PageHeader({ title, count, badges, meta, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, tabTitle, count, badges, meta, actions, back }: PageHeaderProps) {
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = tabTitle ?? title;
+  }, [title, tabTitle]);
   return (
     <header className={styles.header}>
       {back && (

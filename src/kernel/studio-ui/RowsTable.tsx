@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
-import type { Column } from "./DataTable.tsx";
 import styles from "./DataTable.module.css";
+import type { Column } from "./DataTable.tsx";
 
 interface RowsTableProps<Row> {
   /** Read to screen readers: "First products". */

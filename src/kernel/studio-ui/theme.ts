@@ -9,6 +9,7 @@ import {
   Menu,
   Modal,
   Popover,
+  SegmentedControl,
   Select,
   Tooltip,
 } from "@mantine/core";
@@ -78,6 +79,7 @@ export const studioTheme = createTheme({
     Modal: Modal.extend({ defaultProps: { transitionProps: { duration: 140 }, radius: "lg" } }),
     Menu: Menu.extend({ defaultProps: { shadow: "md", transitionProps: { duration: 100 } } }),
     Popover: Popover.extend({ defaultProps: { shadow: "md" } }),
+    SegmentedControl: SegmentedControl.extend({ defaultProps: { withItemsBorders: false } }),
     Select: Select.extend({ defaultProps: { comboboxProps: { shadow: "md" } } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, transitionProps: { duration: 100 } } }),
   },

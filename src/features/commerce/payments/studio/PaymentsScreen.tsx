@@ -1,10 +1,10 @@
-import { ActionIcon, Alert, Switch } from "@mantine/core";
+import { ActionIcon, Switch } from "@mantine/core";
 import { ArrowDownIcon, ArrowUpIcon } from "@radix-ui/react-icons";
+import { Callout } from "#kernel/studio-ui/Callout.tsx";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
 import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
 import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
@@ -15,12 +15,7 @@ import { words } from "./words.ts";
 /** Settings › Payments. */
 export function PaymentsScreen() {
   const settings = useApiQuery(readPaymentSettingsRoute, {});
-  return (
-    <>
-      <PageHeader title={words.title} />
-      <Loaded query={settings}>{(stored) => <PaymentsForm stored={stored} />}</Loaded>
-    </>
-  );
+  return <Loaded query={settings}>{(stored) => <PaymentsForm stored={stored} />}</Loaded>;
 }
 
 type Provider = PaymentSettings["providers"][number];
@@ -48,7 +43,7 @@ function PaymentsForm({ stored }: { stored: PaymentSettings }) {
   return (
     <EditForm editor={editor}>
       <FormSection title={words.ways} description={words.waysText}>
-        {!providers.some(({ enabled }) => enabled) && <Alert color="yellow">{words.none}</Alert>}
+        {!providers.some(({ enabled }) => enabled) && <Callout tone="waiting" title={words.none} />}
         <ol className={styles.providers}>
           {providers.map((provider, index) => (
             <li key={provider.provider} className={styles.provider}>

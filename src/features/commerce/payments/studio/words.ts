@@ -1,5 +1,4 @@
 export const words = {
-  title: "Payments",
   ways: "Ways to pay",
   waysText: "What customers can choose at checkout, in this order. Without any, the shop takes no orders.",
   testText: "For trying out: test cards only, no money moves, and orders are marked as tests.",

@@ -4,7 +4,6 @@ import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { newKey } from "#kernel/studio-ui/newKey.ts";
-import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
 import {
@@ -27,12 +26,7 @@ export type EditedRate = Omit<ShippingRateDraft, "id"> & { id?: string | undefin
 /** Settings › Shipping. */
 export function ShippingScreen() {
   const rates = useApiQuery(readShippingRatesRoute, {});
-  return (
-    <>
-      <PageHeader title={words.title} />
-      <Loaded query={rates}>{(stored) => <ShippingForm stored={stored} />}</Loaded>
-    </>
-  );
+  return <Loaded query={rates}>{(stored) => <ShippingForm stored={stored} />}</Loaded>;
 }
 
 function ShippingForm({ stored }: { stored: Rates }) {

@@ -1,5 +1,4 @@
 export const words = {
-  title: "Shipping",
   rates: "Shipping rates",
   ratesText: "Customers choose among the rates that ship to their country. The first one is chosen already.",
   name: "Name",

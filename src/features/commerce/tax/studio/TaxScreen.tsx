@@ -4,7 +4,6 @@ import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { newKey } from "#kernel/studio-ui/newKey.ts";
-import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
 import { readTaxRulesRoute, saveTaxRulesRoute, type TaxRule } from "../contract.ts";
@@ -24,12 +23,7 @@ const defaultCountry = "US";
 /** Settings › Taxes. */
 export function TaxScreen() {
   const rules = useApiQuery(readTaxRulesRoute, {});
-  return (
-    <>
-      <PageHeader title={words.title} />
-      <Loaded query={rules}>{(stored) => <TaxForm stored={stored} />}</Loaded>
-    </>
-  );
+  return <Loaded query={rules}>{(stored) => <TaxForm stored={stored} />}</Loaded>;
 }
 
 function TaxForm({ stored }: { stored: Rules }) {

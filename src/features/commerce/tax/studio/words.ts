@@ -1,5 +1,4 @@
 export const words = {
-  title: "Taxes",
   rules: "Tax rules",
   rulesText: "The rates of all rules that meet a customer's address are added up.",
   name: "Name",

@@ -1,6 +1,7 @@
-import { Alert, Anchor, Button, Tabs } from "@mantine/core";
+import { Anchor, Button, Tabs } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { Callout } from "#kernel/studio-ui/Callout.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { readStyleNonce } from "#kernel/studio-ui/nonce.ts";
 import { notify } from "#kernel/studio-ui/notify.tsx";
@@ -98,9 +99,9 @@ function Mail({ mail }: { mail: MailDetail }) {
         )}
       </dl>
       {mail.lastError && (
-        <Alert color="red" title={words.lastError}>
+        <Callout tone="bad" title={words.lastError}>
           {mail.lastError}
-        </Alert>
+        </Callout>
       )}
       <Tabs defaultValue="html" classNames={{ root: styles.tabs ?? "", panel: styles.panel ?? "" }}>
         <Tabs.List>

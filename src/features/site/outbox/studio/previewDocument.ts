@@ -14,25 +14,36 @@ interface PreviewOptions {
  * open in a new tab.
  */
 export function previewDocument(html: string, { nonce, siteUrl, origin }: PreviewOptions): string {
-  const page = new DOMParser().parseFromString(html, "text/html");
+  const page = new DOMParser().parseFromString(setStylesAside(html, nonce), "text/html");
   for (const script of page.querySelectorAll("script, meta[http-equiv], base")) script.remove();
   const rules: string[] = [];
-  page.querySelectorAll("[style]").forEach((element, index) => {
-    rules.push(`[data-style="${index}"]{${element.getAttribute("style")?.replaceAll("}", "")}}`);
-    element.removeAttribute("style");
-    element.setAttribute("data-style", String(index));
+  page.querySelectorAll(`[${asideName}]`).forEach((element, index) => {
+    rules.push(`[${asideName}="${index}"]{${element.getAttribute(asideName)?.replaceAll("}", "")}}`);
+    element.setAttribute(asideName, String(index));
   });
   for (const image of page.querySelectorAll("img[src]")) {
     const source = image.getAttribute("src") ?? "";
     if (source.startsWith(`${siteUrl}/`)) image.setAttribute("src", origin + source.slice(siteUrl.length));
   }
-  const style = page.createElement("style");
-  style.textContent = rules.join("\n");
-  page.head.append(style);
-  for (const element of page.querySelectorAll("style")) element.setAttribute("nonce", nonce);
   for (const link of page.querySelectorAll("a[href]")) {
     link.setAttribute("target", "_blank");
     link.setAttribute("rel", "noopener noreferrer");
   }
+  const style = page.createElement("style");
+  style.setAttribute("nonce", nonce);
+  style.textContent = rules.join("\n");
+  page.head.append(style);
   return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+const asideName = "data-inline-style";
+
+/**
+ * Renames `style` attributes and gives style elements the nonce, before anything parses them: a parser reports every
+ * inline style to the policy, even in a document that is never shown.
+ */
+export function setStylesAside(html: string, nonce: string): string {
+  return html.replace(/<[a-z][^>]*>/gi, (tag) =>
+    tag.replace(/^<style\b/i, `<style nonce="${nonce}"`).replace(/(\s)style(\s*=)/gi, `$1${asideName}$2`),
+  );
 }

@@ -9,7 +9,6 @@ import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
 import {
@@ -28,14 +27,9 @@ import { words } from "./words.ts";
 export function SiteSettingsScreen() {
   const settings = useApiQuery(readSiteSettingsRoute, {});
   return (
-    <>
-      <PageHeader title={words.settingsTitle} />
-      <Loaded query={settings}>
-        {(stored) => (
-          <SiteSettingsForm stored={stored} reload={async () => (await settings.refetch()).data ?? stored} />
-        )}
-      </Loaded>
-    </>
+    <Loaded query={settings}>
+      {(stored) => <SiteSettingsForm stored={stored} reload={async () => (await settings.refetch()).data ?? stored} />}
+    </Loaded>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Menu, Modal, ScrollArea, TextInput, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Menu, Modal, ScrollArea, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { CaretSortIcon, CheckIcon, ExternalLinkIcon, PlusIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import type { StudioSession } from "#features/account/sessions/contract.ts";
@@ -23,7 +23,7 @@ export function SiteSwitcher({ websites, isCompact, onChoose }: SiteSwitcherProp
   const found = websites.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()));
   return (
     <>
-      <Menu position="bottom-start" width={264} onClose={() => setSearch("")}>
+      <Menu position="bottom-start" width={264}>
         <Menu.Target>
           <UnstyledButton className={styles.button ?? ""} data-compact={isCompact || undefined}>
             <span className={styles.tile} aria-hidden>
@@ -51,8 +51,7 @@ export function SiteSwitcher({ websites, isCompact, onChoose }: SiteSwitcherProp
           <Menu.Divider />
           <Menu.Label>{words.switchSite}</Menu.Label>
           {websites.length > manyWebsites && (
-            <TextInput
-              m={4}
+            <Menu.Search
               aria-label={words.findSite}
               placeholder={words.findSite}
               value={search}

@@ -17,7 +17,6 @@ export const words = {
   newSite: "Create a website",
   noneHereTitle: "You do not work on this website",
   noneHereText: "Choose one of yours, or ask its owner to invite you.",
-  settingsTitle: "General",
   identity: "Website",
   identityText: "How the site introduces itself to visitors and search engines.",
   description: "Description",
