@@ -155,6 +155,18 @@ describe("a product page", () => {
     expect(calls).toBe(1);
   });
 
+  it("says 100+ in the pill above 100, and so to screen readers (spec.txt §2)", async () => {
+    const plates = await buildProduct(app, site, { name: "Plate", variants: [{ priceCents: 100, unlimited: true }] });
+    const page = await browser.open();
+    await page.goto(urlOf(plates.fullUrl));
+    await touch(page);
+    await page.getByLabel("Quantity").fill("101");
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    const pill = page.getByRole("link", { name: "More than 100 items in cart", exact: true });
+    await pill.waitFor();
+    expect(await pill.textContent()).toBe("100+ items $101.00");
+  });
+
   it("shows the server's refusal and is idle again after 1 s", async () => {
     const page = await openMug();
     await touch(page);

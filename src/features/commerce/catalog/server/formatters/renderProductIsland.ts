@@ -1,11 +1,25 @@
 import type { PageRendering } from "#features/site/themes/server/index.ts";
 import type { Island } from "#kernel/contract/defineIsland.ts";
 import { type IslandRenderer, sharedPropHtml } from "#kernel/server/islands/islandRenderer.ts";
-import type { ProductIslandProps } from "../../contract.ts";
+import type { ProductIslandProps, ShopProduct } from "../../contract.ts";
 import type { TemplateProduct } from "../describeTemplateItem.ts";
 import { shopProduct } from "./shopProduct.ts";
 
-const sentProducts = new WeakMap<PageRendering, Set<string>>();
+/** What a page being rendered knows of a product, and whether it has sent it already. */
+interface PageProduct {
+  product: ShopProduct;
+  isSent: boolean;
+}
+
+const pageProducts = new WeakMap<PageRendering, Map<string, PageProduct>>();
+
+function pageProduct(item: TemplateProduct, page: PageRendering): PageProduct {
+  const products = pageProducts.get(page) ?? new Map<string, PageProduct>();
+  pageProducts.set(page, products);
+  const known = products.get(item.id) ?? { product: shopProduct(item, page), isSent: false };
+  products.set(item.id, known);
+  return known;
+}
 
 /**
  * An island of a product. The product itself stands on the page once, before its first island: its variants are most
@@ -19,7 +33,8 @@ export function renderProductIsland<Props extends ProductIslandProps>(
   page: PageRendering,
   more: Omit<Props, keyof ProductIslandProps>,
 ): string {
-  const product = shopProduct(item, page);
+  const known = pageProduct(item, page);
+  const { product } = known;
   const { submitted } = page;
   const props: ProductIslandProps = {
     product,
@@ -33,9 +48,7 @@ export function renderProductIsland<Props extends ProductIslandProps>(
     { ...props, ...more },
     { shared: { product: key } },
   );
-  const sent = sentProducts.get(page) ?? new Set();
-  sentProducts.set(page, sent);
-  if (island.hydration === "never" || sent.has(key)) return html;
-  sent.add(key);
+  if (island.hydration === "never" || known.isSent) return html;
+  known.isSent = true;
   return sharedPropHtml(key, product) + html;
 }
