@@ -16,6 +16,7 @@ export const checkoutFailures = {
     status: 409,
     message: "The total of your order has changed. Please look it over and place it again.",
   },
+  "cart-changed": { status: 409, message: "Your cart has changed. Please look it over and place your order again." },
   "card-declined": { status: 402, message: "Your card was declined. Please use another card." },
   "insufficient-funds": { status: 402, message: "Your card has insufficient funds. Please use another card." },
   "processing-error": {

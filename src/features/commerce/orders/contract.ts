@@ -213,6 +213,8 @@ export const salesOverviewRoute = defineRoute({
 export const orderPlaced = defineEvent<{ orderId: string }>("order.placed");
 export const orderCanceled = defineEvent<{ orderId: string }>("order.canceled");
 
-export const orderMailJob = defineJob<{ orderId: string; kind: "confirmation" | "shipped" | "canceled" | "new-order" }>(
-  "order.mail",
-);
+/** Mails about an order; `placed` is the customer's confirmation and the owner's notice. */
+export const orderMailJob = defineJob<{
+  orderId: string;
+  kind: "placed" | "confirmation" | "shipped" | "canceled" | "new-order";
+}>("order.mail");

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { PreparingClient } from "./preparingClient.ts";
 import { requireWebsiteId } from "./requireWebsiteId.ts";
 import type { DB } from "./schema.generated.ts";
 
@@ -22,7 +23,13 @@ pg.types.setTypeParser(int8, (text) => {
 
 /** Opens a pool of `size` connections; nothing is connected before the first query. */
 export function openDatabase(connectionString: string, size: number): Database {
-  const pool = new pg.Pool({ connectionString, max: size, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString,
+    max: size,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    Client: PreparingClient as never,
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
   // The same for one that breaks while it is taken: its query fails and tells.

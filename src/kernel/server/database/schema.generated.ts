@@ -83,6 +83,7 @@ export interface Carts {
   created_at: Generated<Timestamp>;
   id: string;
   purchased_at: Timestamp | null;
+  revision: Generated<number>;
   token_hash: Buffer;
   updated_at: Generated<Timestamp>;
   website_id: string;
@@ -277,6 +278,7 @@ export interface ProductImageSources {
   position: Generated<number>;
   problem: string | null;
   product_id: string;
+  retry_at: Generated<Timestamp>;
   state: Generated<string>;
   url: string;
   variant_ids: Generated<string[]>;

@@ -107,7 +107,7 @@ async function enqueue<Payload>(
   options: { jobKey?: string; runAt?: Date } = {},
 ): Promise<void> {
   const body = JSON.stringify({ ...payload, websiteId });
-  await sql`select graphile_worker.add_job(
+  await sql`/* prepare */ select graphile_worker.add_job(
     identifier => ${job.name}, payload => ${body}::json, job_key => ${options.jobKey ?? null},
     run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${job.maxAttempts ?? 25})`.execute(db);
 }

@@ -35,7 +35,7 @@ export interface StoredCart {
 
 /** The cart with all its lines at today's prices, in one statement; undefined when there is none of this token. */
 export async function readCart(db: Kysely<DB>, websiteId: string, tokenHash: Buffer): Promise<StoredCart | undefined> {
-  const { rows } = await sql<StoredCart>`
+  const { rows } = await sql<StoredCart>`/* prepare */
     select cart.id, cart.created_at as "createdAt", cart.purchased_at as "purchasedAt", ${cartLines()} as lines
     from carts as cart
     where cart.website_id = ${websiteId} and cart.token_hash = ${tokenHash}`.execute(db);

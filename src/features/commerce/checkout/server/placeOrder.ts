@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
 import { availableOf, priceLines, unitPriceCents } from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
@@ -7,7 +6,6 @@ import { type NewOrderLine, writeOrder } from "#features/commerce/orders/server/
 import type { Charge, PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { PriceTaxInterpretation } from "#features/commerce/tax/domain/taxOf.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
-import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { checkoutFailures } from "../contract.ts";
@@ -23,53 +21,58 @@ export interface PlacedOrder {
   cartTokenHash: Buffer;
 }
 
+/** How often a cart may change under an order that is being placed before the visitor is asked to look again. */
+const maximumAttempts = 5;
+
 /**
- * Places the order of a checkout in one transaction: cart locked, sections, prices and stock looked at again, charged,
- * written. A cart becomes one order: asked again, by a double click, a reload or a retry, it answers with that order.
- * A failure leaves everything as it was.
+ * Places the order of a checkout: sections, prices and stock looked at again, then in one transaction charged, written,
+ * told. A cart becomes one order: asked again, by a double click, a reload or a retry, it answers with that order. A
+ * failure leaves everything as it was.
+ *
+ * The cart is not locked while it is read and priced. It is written only if it still is what was read; else all of it
+ * is done again, and the second reading finds what came between, often the order itself.
  * @param expectedTotalCents the total that the visitor saw; another is refused
  */
 export async function placeOrder(
-  { site, website, now }: RequestContext,
+  context: RequestContext,
   payments: PaymentProviders,
   cartToken: string,
   expectedTotalCents: number | undefined,
 ): Promise<PlacedOrder | Failure> {
-  return site.transaction(async (tx) => {
-    const cartTokenHash = await lockCheckout(tx, cartToken);
-    const checkout = cartTokenHash && (await readCheckout(tx.db, tx.websiteId, cartToken));
+  const { site, website } = context;
+  for (let attempt = 0; attempt < maximumAttempts; attempt++) {
+    const checkout = await readCheckout(site.db, website.id, cartToken);
     if (!checkout) return fail("checkout-unknown");
-    if (checkout.order) {
-      return { orderNumber: checkout.order.number, orderToken: checkout.order.orderToken, cartTokenHash };
-    }
+    if (checkout.order) return placedOrder(checkout, checkout.order);
     const quote = quoteOf(website, checkout, payments, expectedTotalCents);
     if (isFailure(quote)) return quote;
+    const written = await chargeAndWrite(context, checkout, quote);
+    if (!isFailure(written)) return placedOrder(checkout, written);
+    if (written.code !== "cart-changed") return written;
+  }
+  return fail("cart-changed");
+}
+
+function placedOrder(checkout: StoredCheckout, order: { number: number; orderToken: string }): PlacedOrder {
+  return { orderNumber: order.number, orderToken: order.orderToken, cartTokenHash: checkout.tokenHash };
+}
+
+async function chargeAndWrite({ site, website, now }: RequestContext, checkout: StoredCheckout, quote: Quote) {
+  return site.transaction(async (tx) => {
     const charge = await chargeFor(quote, checkout, website);
     if (isFailure(charge)) return charge;
-
     const orderId = newId();
-    await tx.enqueue(orderMailJob, { orderId, kind: "confirmation" });
-    await tx.enqueue(orderMailJob, { orderId, kind: "new-order" });
+    await tx.enqueue(orderMailJob, { orderId, kind: "placed" });
     const written = await writeOrder(tx, newOrder(orderId, website, checkout, quote, charge, now));
-    if ("sufficientVariantIds" in written) {
+    if (written.outcome === "cart-changed") return fail("cart-changed");
+    if (written.outcome === "out-of-stock") {
       const short = checkout.lines.find((line) => !written.sufficientVariantIds.includes(line.variantId));
       return fail("out-of-stock", { values: { product: short?.name ?? "" } });
     }
     await tx.emit(orderPlaced, { orderId });
     tx.touch(...checkout.lines.filter((line) => !line.unlimited).map((line) => catalogTags.product(line.productId)));
-    return { orderNumber: written.number, orderToken: written.orderToken, cartTokenHash };
+    return written;
   });
-}
-
-/** Locks the cart, so that nobody adds to it or buys it meanwhile. What is read afterwards is what the lock protects. */
-async function lockCheckout(tx: SiteTransaction, cartToken: string): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ tokenHash: Buffer }>`
-    select cart.token_hash as "tokenHash"
-    from checkouts as checkout
-    join carts as cart on cart.website_id = checkout.website_id and cart.id = checkout.cart_id
-    where checkout.website_id = ${tx.websiteId} and checkout.token = ${cartToken}
-    for update of cart`.execute(tx.db);
-  return rows[0]?.tokenHash;
 }
 
 interface Quote {
@@ -138,6 +141,7 @@ function newOrder(
   return {
     id,
     cartId: checkout.id,
+    cartRevision: checkout.revision,
     testMode: provider.isTest,
     customerEmail: checkout.email as string,
     customerName: `${address.firstName} ${address.lastName}`,

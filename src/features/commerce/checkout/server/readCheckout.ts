@@ -16,6 +16,9 @@ export interface StoredCheckout {
   shippingRateId: string | null;
   paymentMethod: PaymentMethod | null;
   id: string;
+  /** The cart's; it grows with every change of its lines. */
+  revision: number;
+  tokenHash: Buffer;
   createdAt: Date;
   purchasedAt: Date | null;
   lines: StoredLine[];
@@ -31,10 +34,10 @@ export async function readCheckout(
   websiteId: string,
   cartToken: string,
 ): Promise<StoredCheckout | undefined> {
-  const { rows } = await sql<StoredCheckout>`
+  const { rows } = await sql<StoredCheckout>`/* prepare */
     select checkout.token, checkout.email, checkout.billing_address as address,
       checkout.shipping_rate_id as "shippingRateId", checkout.payment_method as "paymentMethod",
-      cart.id, cart.created_at as "createdAt", cart.purchased_at as "purchasedAt",
+      cart.id, cart.revision, cart.token_hash as "tokenHash", cart.created_at as "createdAt", cart.purchased_at as "purchasedAt",
       ${cartLines()} as lines, ${shippingRates(websiteId)} as rates, ${taxRules(websiteId)} as rules,
       (select json_build_object('number', placed.number, 'orderToken', placed.order_token) from orders as placed
         where placed.website_id = cart.website_id and placed.cart_id = cart.id) as "order"

@@ -32,7 +32,10 @@ const fail = failuresOf(orderFailures);
 /** Orders in the studio, and the mails about them. */
 export function registerOrders(app: App, { outbox, payments }: { outbox: Outbox; payments: PaymentProviders }): void {
   const mails = createOrderMails(app, outbox);
-  app.job(orderMailJob, ({ websiteId, orderId, kind }) => mails.put(websiteId, orderId, kind));
+  app.job(orderMailJob, async ({ websiteId, orderId, kind }) => {
+    const kinds = kind === "placed" ? (["confirmation", "new-order"] as const) : [kind];
+    for (const each of kinds) await mails.put(websiteId, orderId, each);
+  });
 
   app.route(listOrdersRoute, async ({ query }, { site }) => listOrders(site, query));
 

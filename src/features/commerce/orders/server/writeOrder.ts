@@ -25,6 +25,8 @@ export interface NewOrderLine {
 export interface NewOrder {
   id: string;
   cartId: string;
+  /** The revision of the cart's lines that are ordered. */
+  cartRevision: number;
   testMode: boolean;
   customerEmail: string;
   customerName: string;
@@ -45,17 +47,21 @@ export interface NewOrder {
   lines: NewOrderLine[];
 }
 
-/** The order's number and token; or, when the stock does not suffice, the variants of which there is enough. */
-export type WrittenOrder = { number: number; orderToken: string } | { sufficientVariantIds: string[] };
+/** The order's number and token, or why it was not written. */
+export type WrittenOrder =
+  | { outcome: "written"; number: number; orderToken: string }
+  /** The cart was bought or changed since it was read. */
+  | { outcome: "cart-changed" }
+  /** There is enough of these variants only. */
+  | { outcome: "out-of-stock"; sufficientVariantIds: string[] };
 
 /**
- * Writes an order in one statement: takes the stock of all its variants, draws the next number, writes order, lines
- * and payment, and closes the cart. Unless every variant has enough, it writes nothing but the stock that it could take,
- * and the caller must roll back.
+ * Writes an order in one statement: closes the cart, takes the stock of all its variants, draws the next number, writes
+ * order, lines and payment. Unless all of it can be done, the caller must roll back.
  *
- * Variants are locked in the order of their ids, so that orders with the same goods wait for each other and never for
- * each other's locks. The number is drawn after the stock: one order at a time holds the website's counter, until its
- * commit, so numbers have no gaps.
+ * Everything waits for the cart first, then for the variants in the order of their ids, so that orders of one cart and
+ * orders of the same goods take their turns and never wait for each other's locks in a circle. The number is drawn
+ * last: one order at a time holds the website's counter until its commit, so numbers have no gaps.
  */
 export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<WrittenOrder> {
   const { websiteId } = tx;
@@ -73,12 +79,18 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
     additionalFields,
   }));
   const { payment } = order;
-  const { rows } = await sql<{ number: number | null; sufficient: string[] }>`
-    with wanted as (
+  const { rows } = await sql<{ number: number | null; isOpen: boolean; sufficient: string[] }>`/* prepare */
+    with bought as (
+      update carts set purchased_at = ${order.placedAt}
+      where website_id = ${websiteId} and id = ${order.cartId} and purchased_at is null
+        and revision = ${order.cartRevision}
+      returning id
+    ), wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(limited)}::jsonb) as variant (id uuid, quantity integer)
     ), locked as materialized (
       select variant.id from variants as variant
       where variant.website_id = ${websiteId} and variant.id in (select id from wanted)
+        and exists (select 1 from bought)
       order by variant.id for no key update
     ), taken as (
       update variants as variant set qty_in_stock = variant.qty_in_stock - wanted.quantity
@@ -91,7 +103,8 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
       where variant.website_id = ${websiteId} and variant.id = any(${unlimitedIds}::uuid[]) and variant.unlimited
     ), numbered as (
       update order_numbers set last_number = last_number + 1
-      where website_id = ${websiteId} and (select count(*) from taken) = ${limited.length}::integer
+      where website_id = ${websiteId} and exists (select 1 from bought)
+        and (select count(*) from taken) = ${limited.length}::integer
         and (select count(*) from unlimited) = ${unlimitedIds.length}::integer
       returning last_number
     ), placed as (
@@ -121,15 +134,13 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
       select ${websiteId}, ${newId()}, placed.id, ${payment.provider}, ${payment.reference}, ${payment.state},
         ${order.grandTotalCents}, ${order.currency}, ${payment.brand || null}, ${payment.lastFour || null}, ${order.placedAt}
       from placed
-    ), bought as (
-      update carts set purchased_at = ${order.placedAt}
-      where website_id = ${websiteId} and id = ${order.cartId} and exists (select 1 from placed)
     )
-    select (select number from placed) as number,
+    select (select number from placed) as number, exists (select 1 from bought) as "isOpen",
       array(select id from taken union all select id from unlimited) as sufficient`.execute(tx.db);
   const [row] = rows;
-  if (row?.number != null) return { number: row.number, orderToken };
-  return { sufficientVariantIds: row?.sufficient ?? [] };
+  if (row?.number != null) return { outcome: "written", number: row.number, orderToken };
+  if (!row?.isOpen) return { outcome: "cart-changed" };
+  return { outcome: "out-of-stock", sufficientVariantIds: row.sufficient };
 }
 
 function asJson(value: unknown): string | null {
