@@ -23,6 +23,8 @@ create table product_image_sources (
   line integer not null default 0,
   state text not null default 'WAITING' check (state in ('WAITING', 'STORED', 'FAILED')),
   attempts integer not null default 0,
+  -- While it waits: not to be asked for before.
+  retry_at timestamptz not null default 'epoch',
   problem text,
   asset_id uuid,
   primary key (website_id, product_id, url),
@@ -32,4 +34,6 @@ create table product_image_sources (
   check (state <> 'STORED' or asset_id is not null)
 );
 create index product_image_sources_url on product_image_sources (website_id, url) where asset_id is not null;
+create index product_image_sources_waiting on product_image_sources (website_id, product_id, position)
+  where state = 'WAITING';
 create index product_image_sources_import on product_image_sources (website_id, import_id, line);

@@ -162,5 +162,5 @@ export const watchImportJob = defineJob<{ importId: string }>("import.watch");
 /** Forgets an upload that nobody ran. */
 export const forgetUploadJob = defineJob<{ importId: string }>("import.forget-upload");
 
-/** Fetches the waiting pictures of one product. */
-export const fetchImagesJob = defineJob<{ productId: string }>("import.fetch-images");
+/** Fetches the waiting pictures of the website, some at a time. */
+export const fetchImagesJob = defineJob<Record<never, never>>("import.fetch-images");

@@ -1,4 +1,3 @@
-import type { LookupAddress, LookupOptions, lookup } from "node:dns";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -30,16 +29,10 @@ const openTo = (...allowed: string[]) => ({ mayReach: (address: string) => allow
 const loopback = { maximumBytes: 1000, ...openTo("127.0.0.1") };
 
 /** A resolver that gives these addresses, in turn where it is asked more than once. */
-function resolver(...turns: string[][]): { lookup: typeof lookup; asked: () => number } {
+function resolver(...turns: string[][]) {
   let asked = 0;
-  const resolve = (_name: string, _options: LookupOptions, callback: (error: null, found: LookupAddress[]) => void) => {
-    const turn = turns[Math.min(asked++, turns.length - 1)] ?? [];
-    callback(
-      null,
-      turn.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
-    );
-  };
-  return { lookup: resolve as unknown as typeof lookup, asked: () => asked };
+  const resolve = async () => turns[Math.min(asked++, turns.length - 1)] ?? [];
+  return { resolve, asked: () => asked };
 }
 
 test("a file is fetched with its media type, without cookies or a referrer", async () => {
@@ -93,6 +86,8 @@ test.each([
   ["http://[fd00::1]/", "address-not-allowed"],
   ["http://[fe80::1]/", "address-not-allowed"],
   ["https://localhost/", "address-not-allowed"],
+  ["http://LOCALHOST./", "address-not-allowed"],
+  ["http://shop.localhost/", "address-not-allowed"],
   ["file:///etc/passwd", "scheme-not-allowed"],
   ["ftp://192.0.2.1/a.png", "scheme-not-allowed"],
   ["data:image/png;base64,AAAA", "scheme-not-allowed"],
@@ -107,9 +102,9 @@ test.each([
 });
 
 test("a name that leads to a closed network is refused, also when only one of its addresses does", async () => {
-  for (const found of [["127.0.0.1"], ["10.0.0.8"], ["1.1.1.1", "192.168.0.4"], ["::1"], ["::ffff:10.0.0.1"], []]) {
-    const { lookup } = resolver(found);
-    const refusal = await fetchGuarded(`http://shop.example:${port}/`, { maximumBytes: 1000, lookup });
+  for (const found of [["127.0.0.1"], ["10.0.0.8"], ["1.1.1.1", "192.168.0.4"], ["::1"], ["::ffff:10.0.0.1"]]) {
+    const { resolve } = resolver(found);
+    const refusal = await fetchGuarded(`http://shop.example:${port}/`, { maximumBytes: 1000, resolve });
     expect(refusal, found.join()).toMatchObject({ code: "address-not-allowed" });
   }
 });
@@ -118,7 +113,7 @@ test("a name is resolved once, and the checked address is what is connected to",
   answers.set("/rebind", (response) => response.end("inside"));
   const rebinding = resolver(["127.0.0.1"], ["127.0.0.2"]);
   const before = seen.length;
-  const fetched = await fetchGuarded(`http://shop.example:${port}/rebind`, { ...loopback, lookup: rebinding.lookup });
+  const fetched = await fetchGuarded(`http://shop.example:${port}/rebind`, { ...loopback, resolve: rebinding.resolve });
   expect(fetched).toMatchObject({ body: Buffer.from("inside") });
   expect(rebinding.asked()).toBe(1);
   expect(seen.slice(before).map((request) => request.headers.host)).toEqual([`shop.example:${port}`]);
@@ -147,8 +142,8 @@ test("a redirect is checked like the first address", async () => {
   }
   // The name leads somewhere else at the second look.
   redirect("/again", `http://shop.example:${port}/end`);
-  const { lookup } = resolver(["127.0.0.1"], ["127.0.0.2"]);
-  const rebound = await fetchGuarded(`http://shop.example:${port}/again`, { ...loopback, lookup });
+  const { resolve } = resolver(["127.0.0.1"], ["127.0.0.2"]);
+  const rebound = await fetchGuarded(`http://shop.example:${port}/again`, { ...loopback, resolve });
   expect(rebound).toMatchObject({ code: "address-not-allowed" });
 });
 
@@ -209,6 +204,13 @@ test("an answer that fails says whether trying again may help", async () => {
     setTimeout(() => response.destroy(), 20);
   });
   expect(await fetchGuarded(`${origin}/cut`, loopback)).toMatchObject({ code: "connection-failed", mayPass: true });
+  const nowhere = await fetchGuarded("http://shop.example/", { ...loopback, resolve: async () => [] });
+  expect(nowhere).toMatchObject({ code: "host-unknown", mayPass: true });
+  const untold = await fetchGuarded("http://shop.example/", {
+    ...loopback,
+    resolve: () => Promise.reject(new Error("the name server is silent")),
+  });
+  expect(untold).toMatchObject({ code: "connection-failed", mayPass: true });
   const nobody = await fetchGuarded("http://127.0.0.1:1/", loopback);
   expect(nobody).toMatchObject({ code: "connection-failed", mayPass: true });
 });

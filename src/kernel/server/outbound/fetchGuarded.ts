@@ -1,4 +1,3 @@
-import { type LookupAddress, lookup as systemLookup } from "node:dns";
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -6,6 +5,7 @@ import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { isPublicAddress } from "./isPublicAddress.ts";
 import { type OutboundRefusal, outboundRefusal } from "./outboundRefusal.ts";
+import { type ResolveHost, resolveHost } from "./resolveHost.ts";
 
 export interface FetchOptions {
   /** Largest body in bytes, after decompression. */
@@ -20,8 +20,8 @@ export interface FetchOptions {
   signal?: AbortSignal;
   /** Which IP addresses may be connected to: those of the open internet unless told. Tests let loopback in here. */
   mayReach?: (address: string) => boolean;
-  /** Resolves names; the system's resolver unless told. */
-  lookup?: typeof systemLookup;
+  /** Resolves names; by the machine's name servers unless told. */
+  resolve?: ResolveHost;
 }
 
 export interface FetchedFile {
@@ -75,7 +75,7 @@ function fetchOnce(url: URL, options: FetchOptions, signal: AbortSignal): Promis
       method: "GET",
       // A connection of its own: a kept one was made for another check.
       agent: false,
-      lookup: guardedLookup(options.lookup ?? systemLookup, mayReach),
+      lookup: guardedLookup(options.resolve ?? resolveHost, mayReach),
       signal,
       maxHeaderSize: 32_768,
       headers: {
@@ -101,18 +101,22 @@ function fetchOnce(url: URL, options: FetchOptions, signal: AbortSignal): Promis
 
 class AddressNotAllowed extends Error {}
 
+class HostUnknown extends Error {}
+
 /** A resolver that gives only checked addresses; one closed address among them refuses the name as a whole. */
-function guardedLookup(lookup: typeof systemLookup, mayReach: (address: string) => boolean): LookupFunction {
+function guardedLookup(resolve: ResolveHost, mayReach: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error: Error | null, found: LookupAddress[]) => {
-      const first = found?.[0];
-      if (error) return callback(error, "");
-      if (!first || found.some(({ address }) => !mayReach(address))) {
-        return callback(new AddressNotAllowed(`${hostname} leads to a closed network`), "");
-      }
-      if (options.all) callback(null, found);
-      else callback(null, first.address, first.family);
-    });
+    resolve(hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (first === undefined) return callback(new HostUnknown(), "");
+        if (!addresses.every(mayReach)) return callback(new AddressNotAllowed(), "");
+        const found = addresses.map((address) => ({ address, family: isIP(address) }));
+        if (options.all) callback(null, found);
+        else callback(null, first, isIP(first));
+      },
+      (error: Error) => callback(error, ""),
+    );
   };
 }
 
@@ -153,8 +157,8 @@ function decompressed(response: IncomingMessage): Readable {
 function refusalOf(error: unknown, signal: AbortSignal): OutboundRefusal {
   if (signal.aborted) return outboundRefusal("timed-out");
   if (error instanceof AddressNotAllowed) return outboundRefusal("address-not-allowed");
+  if (error instanceof HostUnknown) return outboundRefusal("host-unknown");
   const { code = "" } = error as NodeJS.ErrnoException;
-  if (code === "ENOTFOUND" || code === "EAI_NODATA") return outboundRefusal("host-unknown");
   if (code.startsWith("Z_") || code.startsWith("ERR_BROTLI") || code.startsWith("ERR__ERROR")) {
     return outboundRefusal("answer-unreadable");
   }

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/start
 import type { RowProblem } from "../domain/importedProduct.ts";
 import { registerPictureJob } from "./fetchPictures.ts";
 import { importFileOfMachine } from "./importFileOfMachine.ts";
+import { askForPictures } from "./recordPictures.ts";
 
 let app: TestApp;
 let origin: string;
@@ -92,8 +93,9 @@ async function lastImport(site: TestSite) {
   return (await client.get(`/api/config/product-imports/${items[0].id}`)).json();
 }
 
-/** Lets the minutes pass until waiting jobs are tried again. */
-async function runLater(): Promise<void> {
+/** Lets the minutes pass until waiting pictures are tried again. */
+async function runLater(minutes: number): Promise<void> {
+  app.clock.advance(minutes * 60_000);
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()
     and key like 'import.fetch-images:%'`.execute(app.services.database.db);
   await app.runJobs();
@@ -211,12 +213,14 @@ test("a server in trouble is asked again minutes later, four times in all", asyn
   expect(asked).toHaveLength(1);
   await app.runJobs();
   expect(asked).toHaveLength(1);
-  await runLater();
+  await runLater(1);
+  expect(asked).toHaveLength(1);
+  await runLater(1);
   expect(asked).toHaveLength(2);
   expect(await lastImport(site)).toMatchObject({ pictures: { waiting: 1 }, problemCount: 0 });
-  await runLater();
-  await runLater();
-  await runLater();
+  await runLater(4);
+  await runLater(8);
+  await runLater(16);
   expect(asked).toHaveLength(4);
   expect(await lastImport(site)).toMatchObject({ pictures: { waiting: 0, failed: 1 }, problemCount: 1 });
 
@@ -226,6 +230,29 @@ test("a server in trouble is asked again minutes later, four times in all", asyn
   await app.runJobs();
   expect((await productOf(site, "mug")).images).toHaveLength(1);
   expect(await lastImport(site)).toMatchObject({ unchangedCount: 1, pictures: { stored: 1, failed: 0 } });
+});
+
+test("many products are one job, and a process that is killed at it leaves it to the next", async () => {
+  const site = await app.buildSite();
+  const rows = Array.from(
+    { length: 30 },
+    (_, index): Row => ({ handle: `p-${index}`, images: [`${origin}/${index}.png`] }),
+  );
+  for (let index = 0; index < 30; index++) pictures.set(`/${index}.png`, await drawPicture({ width: 8, height: 8 }));
+  await importRows(site, rows);
+  const jobs = () =>
+    sql<{ key: string }>`select key from graphile_worker._private_jobs
+      where key = ${`import.fetch-images:${site.website.id}`}`.execute(app.services.database.db);
+  expect((await jobs()).rows).toHaveLength(1);
+  // The killed process had the job, and had put the next one in line before its first picture.
+  await app.app
+    .site(site.website.id)
+    .transaction((tx) => askForPictures(tx, new Date(app.clock.now().getTime() + 3e5)));
+  await app.runJobs();
+  expect(asked).toHaveLength(0);
+  await runLater(5);
+  expect(asked).toHaveLength(30);
+  expect(await lastImport(site)).toMatchObject({ pictures: { waiting: 0, stored: 30 } });
 });
 
 test("an editor that was opened before the picture came cannot save it away", async () => {

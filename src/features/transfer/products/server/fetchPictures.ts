@@ -1,5 +1,4 @@
-import type { Selectable } from "kysely";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
@@ -9,75 +8,113 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { type FetchedFile, fetchGuarded } from "#kernel/server/outbound/fetchGuarded.ts";
 import type { OutboundRefusal } from "#kernel/server/outbound/outboundRefusal.ts";
 import { fetchImagesJob } from "../contract.ts";
-import { fetchImagesKey } from "./recordPictures.ts";
+import { askForPictures } from "./recordPictures.ts";
+import { takeTurn } from "./takeTurn.ts";
 
 /** Brings the bytes of a web address. */
 export type FetchPicture = (url: string) => Promise<FetchedFile | OutboundRefusal>;
 
 type PictureSource = Selectable<DB["product_image_sources"]>;
 
-/** What came of one picture. */
+/** What came of one address. */
 type Arrival = { assetId: string } | { problem: string; mayPass: boolean };
 
 const largestPictureBytes = 20_000_000;
+const picturesAtOnce = 6;
 const mostAttempts = 4;
+const minute = 60_000;
+// Then the jobs that came meanwhile have their turn: thousands of pictures must not hold up a mail.
+const turnMilliseconds = 10_000;
 
 const fetchFromTheInternet: FetchPicture = (url) =>
-  fetchGuarded(url, { maximumBytes: largestPictureBytes, accept: "image/*", timeout: 30_000 });
+  fetchGuarded(url, { maximumBytes: largestPictureBytes, accept: "image/*", timeout: 15_000 });
 
 /**
- * Fetches the pictures that imported products wait for, one product per job: each goes through the same checks as an
- * upload and is linked to its product and variants. One that cannot be had is noted for the import's report; where a
- * later try may go better, there are three more, minutes apart.
+ * Fetches the pictures that imported products wait for: each goes through the same checks as an upload and is linked
+ * to its products and variants. One that cannot be had is noted for the import's report; where a later try may go
+ * better, there are three more, minutes apart.
  */
 export function registerPictureJob(
   app: App,
   { assets, fetchPicture = fetchFromTheInternet }: { assets: Assets; fetchPicture?: FetchPicture },
 ): void {
-  app.job(fetchImagesJob, async ({ websiteId, productId }) => {
+  const { clock, logger } = app.services;
+
+  app.job(fetchImagesJob, async ({ websiteId }) => {
     const site = app.site(websiteId);
-    const waiting = await site.db
-      .selectFrom("product_image_sources")
-      .selectAll()
-      .where("website_id", "=", websiteId)
-      .where("product_id", "=", productId)
-      .where("state", "=", "WAITING")
-      .orderBy("position")
-      .execute();
-    let attemptsOfLater: number | undefined;
-    for (const source of waiting) {
-      const arrival = await bringIn(site, source, assets, fetchPicture);
-      if ("assetId" in arrival) await link(site, source, arrival.assetId);
-      else {
-        const attempts = source.attempts + 1;
-        const isFinal = !arrival.mayPass || attempts >= mostAttempts;
-        await note(site, source, { attempts, problem: arrival.problem, state: isFinal ? "FAILED" : "WAITING" });
-        if (!isFinal) attemptsOfLater = Math.min(attempts, attemptsOfLater ?? attempts);
-      }
-    }
-    if (attemptsOfLater === undefined) return;
-    const runAt = new Date(app.services.clock.now().getTime() + 2 ** attemptsOfLater * 60_000);
-    const jobKey = fetchImagesKey(websiteId, productId);
-    await site.transaction((tx) => tx.enqueue(fetchImagesJob, { productId }, { jobKey, runAt }));
+    const ask = (milliseconds: number) =>
+      site.transaction((tx) =>
+        askForPictures(tx, milliseconds > 0 ? new Date(clock.now().getTime() + milliseconds) : undefined),
+      );
+    if ((await nextTry(site)) === undefined) return;
+    // Should this process be killed, the next one goes on then.
+    await ask(5 * minute);
+    const had = await takeTurn(app, `pictures of ${websiteId}`, () => fetchForAWhile(site));
+    if (!had) return ask(minute / 4);
+    const next = await nextTry(site);
+    if (next) await ask(next.getTime() - clock.now().getTime());
   });
+
+  async function fetchForAWhile(site: SiteScope): Promise<void> {
+    const end = performance.now() + turnMilliseconds;
+    while (performance.now() < end) {
+      const due = await findDue(site, clock.now());
+      if (due.length === 0) return;
+      // Two products may show the same picture: it is fetched once.
+      const byAddress = Map.groupBy(due, (source) => source.url);
+      const settled = await Promise.allSettled([...byAddress.values()].map((sources) => settle(site, sources)));
+      const failed = settled.find((result) => result.status === "rejected");
+      if (failed) throw failed.reason;
+    }
+  }
+
+  async function settle(site: SiteScope, sources: PictureSource[]): Promise<void> {
+    const arrival = await bringIn(site, sources[0] as PictureSource).catch((error: unknown): Arrival => {
+      logger.error({ err: error, url: sources[0]?.url }, "a picture could not be stored");
+      return { problem: "It could not be stored.", mayPass: true };
+    });
+    for (const source of sources) {
+      if ("assetId" in arrival) await link(site, source, arrival.assetId);
+      else await note(site, source, arrival, clock.now());
+    }
+  }
+
+  async function bringIn(site: SiteScope, source: PictureSource): Promise<Arrival> {
+    const known = source.asset_id ?? (await findFetched(site, source.url));
+    if (known) return { assetId: known };
+    const file = await fetchPicture(source.url);
+    if ("code" in file) return { problem: file.message, mayPass: file.mayPass };
+    const fileName = fileNameOf(file.url);
+    const stored = await assets.storeImage(site, { fileName, body: file.body, altText: source.alt_text });
+    return isFailure(stored) ? { problem: stored.message, mayPass: false } : { assetId: stored.id };
+  }
 }
 
-async function bringIn(
-  site: SiteScope,
-  source: PictureSource,
-  assets: Assets,
-  fetchPicture: FetchPicture,
-): Promise<Arrival> {
-  const known = source.asset_id ?? (await findFetched(site, source.url));
-  if (known) return { assetId: known };
-  const file = await fetchPicture(source.url);
-  if ("code" in file) return { problem: file.message, mayPass: file.mayPass };
-  const fileName = fileNameOf(file.url);
-  const stored = await assets.storeImage(site, { fileName, body: file.body, altText: source.alt_text });
-  return isFailure(stored) ? { problem: stored.message, mayPass: false } : { assetId: stored.id };
+/** When the first of the waiting pictures may be asked for; undefined when none waits. */
+async function nextTry(site: SiteScope): Promise<Date | undefined> {
+  const row = await site.db
+    .selectFrom("product_image_sources")
+    .select((select) => select.fn.min("retry_at").as("next"))
+    .where("website_id", "=", site.websiteId)
+    .where("state", "=", "WAITING")
+    .executeTakeFirst();
+  return row?.next ?? undefined;
 }
 
-/** The picture that was fetched from this address for another product. */
+function findDue(site: SiteScope, now: Date): Promise<PictureSource[]> {
+  return site.db
+    .selectFrom("product_image_sources")
+    .selectAll()
+    .where("website_id", "=", site.websiteId)
+    .where("state", "=", "WAITING")
+    .where("retry_at", "<=", now)
+    .orderBy("product_id")
+    .orderBy("position")
+    .limit(picturesAtOnce)
+    .execute();
+}
+
+/** The picture that was fetched from this address before, for another product. */
 async function findFetched(site: SiteScope, url: string): Promise<string | null | undefined> {
   const row = await site.db
     .selectFrom("product_image_sources")
@@ -129,15 +166,20 @@ async function link(site: SiteScope, source: PictureSource, assetId: string): Pr
   });
 }
 
+/** Notes why a picture did not arrive, and when it is tried again: after 2, 4 and 8 minutes. */
 async function note(
   site: SiteScope,
   source: PictureSource,
-  change: { attempts: number; problem: string; state: string },
+  { problem, mayPass }: { problem: string; mayPass: boolean },
+  now: Date,
 ): Promise<void> {
+  const attempts = source.attempts + 1;
+  const state = mayPass && attempts < mostAttempts ? "WAITING" : "FAILED";
+  const retry_at = new Date(now.getTime() + 2 ** attempts * minute);
   await site.transaction(async (tx) => {
     await tx.db
       .updateTable("product_image_sources")
-      .set(change)
+      .set({ state, attempts, problem, retry_at })
       .where("website_id", "=", tx.websiteId)
       .where("product_id", "=", source.product_id)
       .where("url", "=", source.url)

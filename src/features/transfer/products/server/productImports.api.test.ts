@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { outboundRefusal } from "#kernel/server/outbound/outboundRefusal.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { runImportJob, uploadProductImportRoute, watchImportJob } from "../contract.ts";
 import { buildProductFile } from "../testing.ts";
+import { registerPictureJob } from "./fetchPictures.ts";
 import { fixturePath } from "./readAll.testing.ts";
 
 const path = uploadProductImportRoute.path;
@@ -12,6 +14,11 @@ const path = uploadProductImportRoute.path;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  // Nothing of these tests leaves the machine.
+  registerPictureJob(app.app, {
+    assets: app.features.assets,
+    fetchPicture: async () => outboundRefusal("host-unknown"),
+  });
 });
 afterAll(() => app.close());
 

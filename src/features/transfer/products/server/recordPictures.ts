@@ -7,8 +7,7 @@ import type { WrittenProduct } from "./writeProducts.ts";
 const longestAddress = 2000;
 
 /**
- * Writes down where the pictures of these products come from and asks for a job for each product that has one to
- * fetch. An address that was fetched before is left as it is; one that failed is tried again.
+ * Writes down where the pictures of these products come from and asks for them to be fetched. An address that was fetched before is left as it is; one that failed is tried again.
  * @returns how many pictures wait because of this, and the addresses that are too long to be kept
  */
 export async function recordPictures(
@@ -38,26 +37,25 @@ export async function recordPictures(
     }),
   );
   const distinct = [...new Map(rows.map((row) => [`${row.product_id} ${row.url}`, row])).values()];
-  const { rows: waiting } = await sql<{ product_id: string }>`
+  const { rows: waiting } = await sql`
     insert into product_image_sources as source
       (website_id, product_id, url, position, alt_text, variant_ids, import_id, line)
     select ${tx.websiteId}::uuid, product_id, url, position, alt_text, variant_ids, ${importId ?? null}::uuid, line
     from jsonb_to_recordset(${JSON.stringify(distinct)}::jsonb)
       as given(product_id uuid, url text, position integer, alt_text text, variant_ids uuid[], line integer)
     on conflict (website_id, product_id, url) do update
-    set state = 'WAITING', attempts = 0, problem = null, position = excluded.position,
+    set state = 'WAITING', attempts = 0, retry_at = 'epoch', problem = null, position = excluded.position,
       variant_ids = excluded.variant_ids, import_id = excluded.import_id, line = excluded.line
     where source.state = 'FAILED' or source.variant_ids <> excluded.variant_ids
-    returning product_id`.execute(tx.db);
-  for (const productId of new Set(waiting.map((row) => row.product_id))) {
-    await tx.enqueue(fetchImagesJob, { productId }, { jobKey: fetchImagesKey(tx.websiteId, productId) });
-  }
+    returning url`.execute(tx.db);
+  if (waiting.length > 0) await askForPictures(tx);
   return { pictureCount: waiting.length, problems };
 }
 
-/** One job for a product at a time, however often it is asked for. */
-export function fetchImagesKey(websiteId: string, productId: string): string {
-  return `${fetchImagesJob.name}:${websiteId}:${productId}`;
+/** Asks for the waiting pictures of the website: one job, however many they are and however often it is asked for. */
+export function askForPictures(tx: SiteTransaction, runAt?: Date): Promise<void> {
+  const jobKey = `${fetchImagesJob.name}:${tx.websiteId}`;
+  return tx.enqueue(fetchImagesJob, {}, { jobKey, ...(runAt ? { runAt } : {}) });
 }
 
 /** The address as it is asked for; one that makes no sense stays as it is, and fails when it is fetched. */

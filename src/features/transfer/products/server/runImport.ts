@@ -12,6 +12,7 @@ import {
 import { addProblem, type ProblemLog } from "../domain/problemLog.ts";
 import { type ImportCounts, type ImportingWebsite, importProducts } from "./importProducts.ts";
 import { findImport, type ImportRecord, saveImport } from "./importRecords.ts";
+import { takeTurn } from "./takeTurn.ts";
 
 // A killed process counts as a try.
 const mostAttempts = 5;
@@ -24,8 +25,8 @@ const watchMilliseconds = 120_000;
 export function registerImportJobs(app: App, catalog: Catalog): void {
   const { services } = app;
 
-  app.job(runImportJob, ({ websiteId, importId }) =>
-    unlessAnotherRuns(app, importId, async () => {
+  app.job(runImportJob, async ({ websiteId, importId }) => {
+    await takeTurn(app, `import ${importId}`, async () => {
       const site = app.site(websiteId);
       const record = await findImport(site, importId);
       if (record?.state !== "RUNNING") return;
@@ -45,8 +46,8 @@ export function registerImportJobs(app: App, catalog: Catalog): void {
           ...(failure === null ? { storage_key: "" } : {}),
         }),
       );
-    }),
-  );
+    });
+  });
 
   app.job(watchImportJob, async ({ websiteId, importId }) => {
     const site = app.site(websiteId);
@@ -68,26 +69,6 @@ export async function askForRun(tx: SiteTransaction, importId: string, now: Date
   await tx.enqueue(runImportJob, { importId }, { jobKey: `${runImportJob.name}:${importId}` });
   const runAt = new Date(now.getTime() + watchMilliseconds);
   await tx.enqueue(watchImportJob, { importId }, { jobKey: `${watchImportJob.name}:${importId}`, runAt });
-}
-
-/** Of several processes that are asked for the same run one has it; its lock ends with its connection. */
-async function unlessAnotherRuns(app: App, importId: string, work: () => Promise<void>): Promise<void> {
-  const client = await app.services.database.pool.connect();
-  try {
-    const key = `import ${importId}`;
-    const lock = await client.query<{ taken: boolean }>(
-      "select pg_try_advisory_lock(hashtextextended($1, 0)) as taken",
-      [key],
-    );
-    if (!lock.rows[0]?.taken) return;
-    try {
-      await work();
-    } finally {
-      await client.query("select pg_advisory_unlock(hashtextextended($1, 0))", [key]);
-    }
-  } finally {
-    client.release();
-  }
 }
 
 /** @returns why nothing came of it, or null */

@@ -1,0 +1,25 @@
+import type { App } from "#kernel/server/http/createApp.ts";
+
+/**
+ * Does the work unless somebody else, in this process or another, is at the work of that name. Whoever has the turn
+ * loses it with its connection, so a killed process leaves nothing locked.
+ * @returns whether it was done
+ */
+export async function takeTurn(app: App, name: string, work: () => Promise<void>): Promise<boolean> {
+  const client = await app.services.database.pool.connect();
+  try {
+    const { rows } = await client.query<{ taken: boolean }>(
+      "select pg_try_advisory_lock(hashtextextended($1, 0)) as taken",
+      [name],
+    );
+    if (!rows[0]?.taken) return false;
+    try {
+      await work();
+    } finally {
+      await client.query("select pg_advisory_unlock(hashtextextended($1, 0))", [name]);
+    }
+    return true;
+  } finally {
+    client.release();
+  }
+}
