@@ -55,8 +55,8 @@ export default defineConfig({
     outDir: "dist/client",
     manifest: true,
     target: "es2022",
-    // The loader is small because it preloads nothing: islands come at the first touch.
-    modulePreload: false,
+    // At the first touch, React comes beside the code that needs it, not after it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
       output: {
