@@ -88,13 +88,16 @@ export function FormProblem<Values extends object>({
 }) {
   const { problem } = editor;
   const [homeless, setHomeless] = useState<string[]>([]);
+  // A refusal of one field whose message stands beside it is not said twice.
+  const isSaidBeside =
+    problem !== null && homeless.length === 0 && Object.values(problem.fieldErrors).includes(problem.message);
   useEffect(() => {
     const shown = Object.entries(problem?.fieldErrors ?? {}).filter(
       ([path]) => !formElement.current?.querySelector(`[data-path="${CSS.escape(path)}"]`),
     );
     setHomeless([...new Set(shown.map(([, message]) => message))].filter((message) => message !== problem?.message));
   }, [problem, formElement]);
-  if (!problem) return null;
+  if (!problem || isSaidBeside) return null;
   return (
     <div tabIndex={-1} data-problem>
       <Callout tone={problem.isStale ? "waiting" : "bad"} title={problem.message} isAlert>

@@ -1,10 +1,13 @@
 import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { CheckIcon } from "@radix-ui/react-icons";
 import { asApiFailure } from "./ApiFailure.ts";
 import { kitWords } from "./kitWords.ts";
 import { newKey } from "./newKey.ts";
 
 const undoMs = 8000;
+const successMs = 3000;
+const successId = "success";
 
 /**
  * Toasts, read aloud by screen readers. Failures of a form belong beside its fields instead (`useEditForm`).
@@ -12,7 +15,9 @@ const undoMs = 8000;
  */
 export const notify = {
   success(message: string): void {
-    notifications.show({ message, color: "teal" });
+    // One at a time: the newest says enough.
+    notifications.hide(successId);
+    notifications.show({ id: successId, message, color: "teal", icon: <CheckIcon />, autoClose: successMs });
   },
   /** Shows why a call failed, in the server's own words. */
   failure(error: unknown): void {

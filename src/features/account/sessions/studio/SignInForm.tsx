@@ -64,6 +64,7 @@ export function SignInForm({ site, email = "", onSignedIn }: SignInFormProps) {
           label={words.password}
           autoComplete="current-password"
           autoFocus={Boolean(email)}
+          data-autofocus={email ? true : undefined}
           {...form.getInputProps("password")}
         />
         <Button type="submit" loading={isBusy} fullWidth mt={4}>
