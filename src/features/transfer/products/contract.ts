@@ -154,7 +154,7 @@ export const runProductImportRoute = defineRoute({
   failures: productImportFailures,
 });
 
-export const runImportJob = defineJob<{ importId: string }>("import.run", { maxAttempts: 3 });
+export const runImportJob = defineJob<{ importId: string }>("import.run", { maxAttempts: 3, queue: "imports" });
 
 /** Starts the run anew when the process that had it was killed. */
 export const watchImportJob = defineJob<{ importId: string }>("import.watch");
@@ -163,4 +163,4 @@ export const watchImportJob = defineJob<{ importId: string }>("import.watch");
 export const forgetUploadJob = defineJob<{ importId: string }>("import.forget-upload");
 
 /** Fetches the waiting pictures of the website, some at a time. */
-export const fetchImagesJob = defineJob<Record<never, never>>("import.fetch-images");
+export const fetchImagesJob = defineJob<Record<never, never>>("import.fetch-images", { queue: "fetches" });

@@ -205,7 +205,7 @@ describe("a run that is interrupted", () => {
     expect((await productsOf(client)).total).toBe(249);
   });
 
-  test("by a kill is taken up by the next process minutes later", async () => {
+  test("by a kill is taken up by the next process half a minute later", async () => {
     const site = await app.buildSite();
     const { client, id } = await interrupt(site);
     await lockJob(id);

@@ -16,7 +16,7 @@ import { takeTurn } from "./takeTurn.ts";
 
 // A killed process counts as a try.
 const mostAttempts = 5;
-const watchMilliseconds = 120_000;
+const watchMilliseconds = 30_000;
 
 /**
  * Runs uploaded imports in the background and forgets old uploads. A run that was interrupted, by a kill or by an
