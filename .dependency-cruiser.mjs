@@ -28,6 +28,7 @@ const tests = "\\.test\\.tsx?$|/testing\\.ts$";
 const shelf = (name) => `^src/features/[^/]+/[^/]+/${name}/`;
 // `browserContract.ts`: the part of a contract that the storefront's bundle holds, without schemas and so without zod.
 const anyContract = "^src/features/[^/]+/[^/]+/(contract|browserContract)\\.ts$";
+const blockFiles = "^src/features/site/blocks/(domain/|[^/]+/block\\.ts$)";
 const anyDomain = shelf("domain");
 
 const directionRules = featureOrder.slice(0, -1).map((feature, index) => ({
@@ -63,8 +64,15 @@ export default {
       name: "domain-is-pure",
       comment: "No input or output, no clock, no packages: rules of the shop alone.",
       severity: "error",
-      from: { path: `${anyDomain}|^src/kernel/domain/`, pathNot: tests },
+      from: { path: `${anyDomain}|^src/kernel/domain/`, pathNot: [tests, blockFiles] },
       to: { pathNot: `${anyDomain}|^src/kernel/domain/|${anyContract}|^src/kernel/contract/` },
+    },
+    {
+      name: "blocks-are-pure",
+      comment: "What a block is told is a schema in block.ts; a page's document is made of them.",
+      severity: "error",
+      from: { path: blockFiles, pathNot: tests },
+      to: { pathNot: `${blockFiles}|${anyDomain}|${anyContract}|^src/kernel/(domain|contract)/|^node_modules/zod/` },
     },
     {
       name: "contracts-know-contracts",
@@ -74,10 +82,17 @@ export default {
     },
     {
       name: "browser-contracts-are-light",
-      comment: "What the storefront loads before a touch holds no schemas.",
+      comment: "What the storefront holds of a contract has no schemas; the build measures the rest.",
       severity: "error",
-      from: { path: "^src/app/storefront/main\\.ts$" },
-      to: { path: "^node_modules/(zod|@mantine|@tanstack)/", reachable: true },
+      from: { path: "^src/features/[^/]+/[^/]+/browserContract\\.ts$" },
+      to: { path: "^node_modules/|/contract\\.ts$", reachable: true },
+    },
+    {
+      name: "storefront-takes-types-of-contracts",
+      comment: "Values come from browserContract.ts: a schema would bring zod to every visitor.",
+      severity: "error",
+      from: { path: shelf("storefront"), pathNot: tests },
+      to: { path: "^src/features/[^/]+/[^/]+/contract\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "server-shelf",

@@ -52,6 +52,13 @@ export async function startTestBrowser(): Promise<TestBrowser> {
   };
 }
 
+/** The first touch of a storefront page, and the wait until every island is alive. */
+export async function touchPage(page: Page): Promise<void> {
+  await page.mouse.move(10, 10);
+  await page.mouse.move(20, 20);
+  await page.waitForFunction(() => !document.querySelector("[data-island]:not([data-hydrated])"));
+}
+
 const axeSource = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 interface AxeViolation {

@@ -109,5 +109,7 @@ async function enqueue<Payload>(
   const body = JSON.stringify({ ...payload, websiteId });
   await sql`/* prepare */ select graphile_worker.add_job(
     identifier => ${job.name}, payload => ${body}::json, job_key => ${options.jobKey ?? null},
-    run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${job.maxAttempts ?? 25})`.execute(db);
+    run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${job.maxAttempts ?? 25}, queue_name => ${job.queue ?? null})`.execute(
+    db,
+  );
 }

@@ -5,6 +5,7 @@ import { Answer } from "./answer.ts";
 import type { App } from "./createApp.ts";
 import { isCrumbOf, isSameOrigin, makeCrumb, repeatedCrumb } from "./crumb.ts";
 import type { RequestContext } from "./requestContext.ts";
+import { holdsUnstorableText } from "./unstorableText.ts";
 
 type Handler = (input: RouteInput<Route>, context: RequestContext) => Promise<unknown>;
 
@@ -57,6 +58,7 @@ async function refusalOf(app: App, route: Route, request: FastifyRequest): Promi
   }
   if (!route.withoutWebsite && !context.website) return kernelFailure("no-website");
   if (route.forgeryProof !== "none" && !isProven(app, route, request)) return kernelFailure("crumb-failed");
+  if (holdsUnstorableText([request.params, request.query, request.body])) return kernelFailure("invalid-input");
   if (route.access.kind === "anyone") return undefined;
   if (!context.account) return kernelFailure("not-signed-in");
   if (route.access.kind === "right" && !context.account.rights.has(route.access.right))

@@ -6,6 +6,8 @@ import type { ImageVariants } from "./imageVariants.ts";
 /** Makes the widths of an image in a format, before a visitor asks for them. */
 export const makeVariantsJob = defineJob<{ assetId: string; format: "webp" | "avif" }>("asset.make-variants", {
   maxAttempts: 5,
+  // One at a time: mails and whatever else waits must not stand behind a hundred pictures.
+  queue: "pictures",
 });
 
 // Wider ones cost seconds of a core each, and few screens show them.

@@ -1,0 +1,23 @@
+import type { CSSProperties } from "react";
+import styles from "./AssetPicture.module.css";
+import { useAssetUrl } from "./useAssetUrl.ts";
+
+interface AssetPictureProps {
+  assetId: string;
+  /** Pixels of the file: twice what is shown keeps it sharp. */
+  width: 100 | 300 | 500 | 750 | 1000;
+  /** Empty where a text beside it says the same. */
+  altText: string;
+  focalPoint?: { x: number; y: number };
+  /** `cover` fills its frame (default), `contain` shows all of it. */
+  fit?: "cover" | "contain";
+}
+
+/** A stored picture; fills the frame that it is put in. */
+export function AssetPicture({ assetId, width, altText, focalPoint, fit = "cover" }: AssetPictureProps) {
+  const source = useAssetUrl(assetId, width);
+  const style: CSSProperties = { objectFit: fit };
+  if (focalPoint) style.objectPosition = `${focalPoint.x * 100}% ${focalPoint.y * 100}%`;
+  if (!source) return <span className={styles.blank} />;
+  return <img className={styles.picture} src={source} alt={altText} style={style} draggable={false} loading="lazy" />;
+}

@@ -1,0 +1,73 @@
+import { Text, UnstyledButton } from "@mantine/core";
+import { type PointerEvent, useId, useRef } from "react";
+import type { ImageAsset } from "../contract.ts";
+import styles from "./ImagePanel.module.css";
+import { useAssetUrl } from "./useAssetUrl.ts";
+import { words } from "./words.ts";
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface FocalPointPickerProps {
+  image: ImageAsset;
+  /** Shares of width and height, 0 to 1. */
+  value: Point;
+  onChange(point: Point): void;
+}
+
+const step = 0.02;
+const bounded = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000;
+const percent = (share: number) => Math.round(share * 100);
+
+/** The whole picture with the point that must stay in sight: set by a click or a drag, moved by the arrow keys. */
+export function FocalPointPicker({ image, value, onChange }: FocalPointPickerProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const hint = useId();
+  const source = useAssetUrl(image.id, 750);
+
+  function pointAt(event: PointerEvent): void {
+    const box = frame.current?.getBoundingClientRect();
+    if (!box) return;
+    onChange({
+      x: bounded((event.clientX - box.left) / box.width),
+      y: bounded((event.clientY - box.top) / box.height),
+    });
+  }
+
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {words.focalPoint}
+      </Text>
+      <Text size="xs" c="dimmed" mb={8} id={hint}>
+        {words.focalPointHint}
+      </Text>
+      <div
+        ref={frame}
+        className={styles.frame}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          pointAt(event);
+        }}
+        onPointerMove={(event) => event.buttons === 1 && pointAt(event)}
+      >
+        {source && <img className={styles.whole} src={source} alt={image.altText} draggable={false} />}
+        <UnstyledButton
+          className={styles.point ?? ""}
+          aria-label={words.focalPointAt(percent(value.x), percent(value.y))}
+          aria-describedby={hint}
+          style={{ left: `${value.x * 100}%`, top: `${value.y * 100}%` }}
+          onKeyDown={(event) => {
+            const move = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+            if (!move) return;
+            event.preventDefault();
+            const [across = 0, down = 0] = move;
+            onChange({ x: bounded(value.x + across * step), y: bounded(value.y + down * step) });
+          }}
+        />
+      </div>
+    </div>
+  );
+}

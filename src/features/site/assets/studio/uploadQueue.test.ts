@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createUploadQueue, type QueuedUpload } from "./uploadQueue.ts";
+
+interface Call {
+  name: string;
+  progress(share: number): void;
+  store(): void;
+  refuse(message: string): void;
+  signal: AbortSignal;
+}
+
+let calls: Call[];
+let stored: string[];
+let shown: QueuedUpload[];
+
+beforeEach(() => {
+  calls = [];
+  stored = [];
+  shown = [];
+});
+
+function start() {
+  let keys = 0;
+  return createUploadQueue<string>({
+    upload: (file, progress, signal) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
+        calls.push({
+          name: file.name,
+          progress,
+          store: () => resolve(file.name),
+          refuse: (message) => reject(new Error(message)),
+          signal,
+        });
+      }),
+    onStored: (name) => stored.push(name),
+    onChange: (uploads) => {
+      shown = uploads;
+    },
+    makeKey: () => `key-${++keys}`,
+  });
+}
+
+const files = (...names: string[]) => names.map((name) => new File(["x"], name));
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+const states = () => shown.map(({ file, state }) => `${file.name} ${state}`);
+
+describe("uploadQueue", () => {
+  test("two files go at once, and are handed over in the order in which they were dropped", async () => {
+    start().add(files("a", "b", "c"));
+    expect(states()).toEqual(["a uploading", "b uploading", "c waiting"]);
+    calls[1]?.store();
+    await turn();
+    expect(stored).toEqual([]);
+    expect(states()).toEqual(["a uploading", "b stored", "c uploading"]);
+    calls[0]?.store();
+    await turn();
+    expect(stored).toEqual(["a", "b"]);
+    expect(states()).toEqual(["c uploading"]);
+  });
+
+  test("tells how far each is", () => {
+    start().add(files("a"));
+    calls[0]?.progress(0.4);
+    expect(shown[0]?.share).toBe(0.4);
+  });
+
+  test("a refused file keeps its message, holds up nobody, and can be tried again", async () => {
+    const queue = start();
+    queue.add(files("a", "b"));
+    calls[0]?.refuse("too large");
+    calls[1]?.store();
+    await turn();
+    expect(stored).toEqual(["b"]);
+    expect(shown).toMatchObject([{ state: "failed", message: "too large" }]);
+    queue.retry("key-1");
+    expect(calls).toHaveLength(3);
+    calls[2]?.store();
+    await turn();
+    expect(stored).toEqual(["b", "a"]);
+    expect(shown).toEqual([]);
+  });
+
+  test("a cancelled file is gone, its call is ended, and the next one starts", async () => {
+    const queue = start();
+    queue.add(files("a", "b", "c"));
+    queue.cancel("key-1");
+    await turn();
+    expect(calls[0]?.signal.aborted).toBe(true);
+    expect(states()).toEqual(["b uploading", "c uploading"]);
+    queue.cancel("key-3");
+    expect(states()).toEqual(["b uploading"]);
+  });
+
+  test("settles when nothing is on its way; failures do not hold it up", async () => {
+    const queue = start();
+    await queue.settle();
+    queue.add(files("a", "b"));
+    let isSettled = false;
+    const settled = queue.settle().then(() => {
+      isSettled = true;
+    });
+    calls[0]?.store();
+    await turn();
+    expect(isSettled).toBe(false);
+    calls[1]?.refuse("no");
+    await settled;
+    expect(stored).toEqual(["a"]);
+  });
+});
