@@ -150,7 +150,7 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
       const prepared = await prepare.system(page, {
         pageType: pageTypes.error,
         title: pageTexts.errorTitle,
-        mainContent: `<p>${id}</p>`,
+        mainContent: `<code>${id}</code>`,
         ...(isTemplated ? { template: "error.page" } : {}),
       });
       return new Answer(
