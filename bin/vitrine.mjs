@@ -16,7 +16,11 @@ if (major < 24 && existsSync(ownNode)) {
 }
 
 process.env.NODE_ENV ??= "production";
-const { buildIfNeeded } = await import("../scripts/buildIfNeeded.mjs");
-await buildIfNeeded(packageFolder);
+const { isBuilt } = await import("../scripts/isBuilt.mjs");
+if (!(await isBuilt(packageFolder))) {
+  // In a process of its own: the bundler's memory goes with it.
+  const build = spawnSync(process.execPath, [join(packageFolder, "scripts", "build.mjs")], { stdio: "inherit" });
+  if (build.status !== 0) process.exit(build.status ?? 1);
+}
 const { runCommandLine } = await import("../dist/server/cli.js");
 await runCommandLine(process.argv);
