@@ -18,6 +18,40 @@ export interface Screen {
  */
 export const screens: Screen[] = [
   {
+    path: "/products",
+    right: "products.edit",
+    component: lazyRouteComponent(
+      () => import("#features/commerce/catalog/studio/ProductsScreen.tsx"),
+      "ProductsScreen",
+    ),
+  },
+  {
+    path: "/products/new",
+    right: "products.edit",
+    component: lazyRouteComponent(
+      () => import("#features/commerce/catalog/studio/NewProductScreen.tsx"),
+      "NewProductScreen",
+    ),
+  },
+  {
+    path: "/products/$productId",
+    right: "products.edit",
+    component: lazyRouteComponent(() => import("#features/commerce/catalog/studio/ProductScreen.tsx"), "ProductScreen"),
+  },
+  {
+    path: "/import",
+    right: "products.edit",
+    component: lazyRouteComponent(
+      () => import("#features/transfer/products/studio/ImportsScreen.tsx"),
+      "ImportsScreen",
+    ),
+  },
+  {
+    path: "/import/$importId",
+    right: "products.edit",
+    component: lazyRouteComponent(() => import("#features/transfer/products/studio/ImportScreen.tsx"), "ImportScreen"),
+  },
+  {
     path: "/orders",
     right: "orders.manage",
     component: lazyRouteComponent(() => import("#features/commerce/orders/studio/OrdersScreen.tsx"), "OrdersScreen"),

@@ -1,0 +1,37 @@
+import { useNavigate } from "@tanstack/react-router";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { createProductRoute, listProductsRoute, readProductRoute, type StoredProduct } from "../contract.ts";
+import { ProductEditor } from "./ProductEditor.tsx";
+import { type ProductForm, toProductDraft } from "./productForm.ts";
+import { words } from "./words.ts";
+
+/** A product that does not exist yet; once it does, its own screen goes on. */
+export function NewProductScreen() {
+  const create = useApiMutation(createProductRoute, { invalidates: [listProductsRoute] });
+  const store = useStoreAnswer();
+  const navigate = useNavigate();
+
+  function goOn(saved: StoredProduct): void {
+    store(readProductRoute, { params: { productId: saved.id } }, saved);
+    notify.success(saved.isVisible ? words.created(saved.name) : words.createdHidden(saved.name));
+    void navigate({
+      to: "/products/$productId",
+      params: { productId: saved.id },
+      search: keepSite as never,
+      replace: true,
+    });
+  }
+
+  return (
+    <>
+      <PageHeader title={words.newTitle} back={{ to: "/products", label: words.title }} />
+      <ProductEditor
+        stored={null}
+        save={(values: ProductForm) => create.mutateAsync({ body: toProductDraft(values) })}
+        onSaved={goOn}
+      />
+    </>
+  );
+}

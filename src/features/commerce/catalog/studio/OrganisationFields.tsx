@@ -1,0 +1,61 @@
+import { Stack, TagsInput } from "@mantine/core";
+import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
+import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
+import { productTypes } from "../domain/productTypes.ts";
+import { useProductForm } from "./useProductForm.ts";
+import { typeNames, words } from "./words.ts";
+
+const editableTypes: number[] = [productTypes.physical, productTypes.digital, productTypes.service];
+
+/** Who sees the product, what it is, and where it belongs. */
+export function OrganisationFields() {
+  const form = useProductForm();
+  const { productType } = form.values;
+  const isEditable = editableTypes.includes(productType);
+  const types = isEditable ? editableTypes : [...editableTypes, productType];
+  return (
+    <Stack gap="md">
+      <SwitchField name="isVisible" label={words.isVisible} description={words.isVisibleHint} />
+      <SelectField
+        name="productType"
+        label={words.type}
+        description={isEditable ? undefined : words.typeLater}
+        data={types.map((type) => ({
+          value: String(type),
+          label: typeNames[type] ?? String(type),
+          disabled: !editableTypes.includes(type),
+        }))}
+        value={String(productType)}
+        onChange={(value) => value && form.setFieldValue("productType", Number(value))}
+        error={form.errors.productType ? words.typeLater : undefined}
+      />
+      <ChipsField name="tags" label={words.tags} hint={words.tagsHint} maxLength={50} />
+      <ChipsField name="categories" label={words.categories} hint={words.categoriesHint} maxLength={500} />
+    </Stack>
+  );
+}
+
+/** A list of short texts; what the server refuses of one of them is shown below all. */
+function ChipsField(props: { name: "tags" | "categories"; label: string; hint: string; maxLength: number }) {
+  const form = useProductForm();
+  const errors = Object.entries(form.errors).filter(
+    ([path]) => path === props.name || path.startsWith(`${props.name}.`),
+  );
+  const [first] = errors;
+  return (
+    <TagsInput
+      label={props.label}
+      description={props.hint}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      maxLength={props.maxLength}
+      acceptValueOnBlur
+      data-path={first?.[0] ?? props.name}
+      value={form.values[props.name]}
+      error={first?.[1]}
+      onChange={(value) => {
+        for (const [path] of errors) form.clearFieldError(path);
+        form.setFieldValue(props.name, value);
+      }}
+    />
+  );
+}

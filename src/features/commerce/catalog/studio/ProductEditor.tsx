@@ -1,0 +1,180 @@
+import { Button, SimpleGrid } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { ImageAsset } from "#features/site/assets/contract.ts";
+import { ImagesField } from "#features/site/assets/studio/ImagesField.tsx";
+import { useImageUploads } from "#features/site/assets/studio/useImageUploads.ts";
+import { slugify } from "#kernel/domain/slugs.ts";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { type EditFormState, useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import type { StoredProduct } from "../contract.ts";
+import { FillDialog } from "./FillDialog.tsx";
+import { OptionsField } from "./OptionsField.tsx";
+import { OrganisationFields } from "./OrganisationFields.tsx";
+import styles from "./ProductEditor.module.css";
+import { emptyProductForm, type ProductForm, productFormSchema, toProductForm } from "./productForm.ts";
+import { RichTextField } from "./RichTextField.tsx";
+import { SearchEngineFields } from "./SearchEngineFields.tsx";
+import { StaleChanges } from "./StaleChanges.tsx";
+import { VariantsField } from "./VariantsField.tsx";
+import { words } from "./words.ts";
+
+interface ProductEditorProps {
+  /** Null for a product that is new. */
+  stored: StoredProduct | null;
+  save(values: ProductForm, base: StoredProduct | null): Promise<StoredProduct>;
+  onSaved(saved: StoredProduct): void;
+  reload?(): Promise<StoredProduct>;
+  /** Each further one hides the product in the form, to be saved. */
+  hideRequests?: number;
+}
+
+/** The form of a product. Pictures that are still on their way are waited for before it is saved. */
+export function ProductEditor({ stored, save, onSaved, reload, hideRequests = 0 }: ProductEditorProps) {
+  const [isFilling, setFilling] = useState(false);
+  const known = useRef(new Map<string, ImageAsset>());
+  const sentBase = useRef(stored);
+  const [, showImages] = useState(0);
+  const uploads = useImageUploads(addImage);
+  const editor: EditFormState<ProductForm> = useEditForm<StoredProduct | null, ProductForm>({
+    loaded: stored,
+    toValues: (product) => (product ? toProductForm(product) : emptyProductForm),
+    schema: productFormSchema,
+    save: async (values, base) => {
+      sentBase.current = base;
+      await uploads.settle();
+      return save({ ...values, imageIds: editor.form.getValues().imageIds }, base);
+    },
+    onSaved: (saved) => saved && onSaved(saved),
+    savedMessage: stored ? undefined : null,
+    ...(reload ? { reload } : {}),
+  });
+  const { form } = editor;
+  const { imageIds, options } = form.values;
+  for (const image of stored?.images ?? []) if (!known.current.has(image.id)) known.current.set(image.id, image);
+  const images = useImages(imageIds, known.current);
+
+  function addImage(image: ImageAsset): void {
+    known.current.set(image.id, image);
+    const ids = form.getValues().imageIds;
+    // The same bytes are the same picture: dropped twice, it stands once.
+    if (!ids.includes(image.id)) form.setValues({ imageIds: [...ids, image.id] });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request, one change
+  useEffect(() => {
+    if (hideRequests > 0) form.setFieldValue("isVisible", false);
+  }, [hideRequests]);
+
+  const hasOptions = options.some((option) => option.values.length > 0);
+  return (
+    <EditForm editor={editor} saveLabel={stored ? undefined : words.createLabel}>
+      {editor.problem?.isStale && sentBase.current && reload && (
+        <StaleChanges key={sentBase.current.revision} base={sentBase.current} readNewest={reload} />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Panel title={words.details}>
+            <div className={styles.fields}>
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <NameField isNew={stored === null} form={form} />
+                <TextField
+                  name="urlSlug"
+                  label={words.address}
+                  description={words.addressHint}
+                  maxLength={200}
+                  inputWrapperOrder={["label", "input", "description", "error"]}
+                />
+              </SimpleGrid>
+              <RichTextField name="excerpt" label={words.excerpt} description={words.excerptHint} rows={2} />
+              <RichTextField
+                name="descriptionHtml"
+                label={words.description}
+                description={words.descriptionHint}
+                rows={8}
+              />
+            </div>
+          </Panel>
+          <Panel title={words.pictures}>
+            <ImagesField
+              images={images}
+              uploads={uploads}
+              errors={imageErrors(form.errors)}
+              onReorder={(next) =>
+                form.setFieldValue(
+                  "imageIds",
+                  next.map(({ id }) => id),
+                )
+              }
+              onImageSaved={(image) => {
+                known.current.set(image.id, image);
+                showImages((count) => count + 1);
+              }}
+            />
+          </Panel>
+        </div>
+        <div className={styles.aside}>
+          <Panel title={words.organisation}>
+            <OrganisationFields />
+          </Panel>
+        </div>
+      </div>
+      <Panel
+        title={hasOptions ? words.optionsAndVariants : words.priceAndStock}
+        actions={
+          form.values.variants.length > 1 && (
+            <Button variant="default" size="compact-sm" onClick={() => setFilling(true)}>
+              {words.fill}
+            </Button>
+          )
+        }
+      >
+        <div className={styles.fields}>
+          <OptionsField />
+          <VariantsField images={images} />
+        </div>
+        <FillDialog isOpen={isFilling} onClose={() => setFilling(false)} />
+      </Panel>
+      <Panel title={words.seo}>
+        <SearchEngineFields path={stored?.fullUrl} />
+      </Panel>
+    </EditForm>
+  );
+}
+
+/** The name; while the address of a new product was not written by hand, it follows. */
+function NameField({ isNew, form }: { isNew: boolean; form: UseFormReturnType<ProductForm> }) {
+  return (
+    <TextField
+      name="name"
+      label={words.name}
+      maxLength={300}
+      autoFocus={isNew}
+      required
+      onInput={(event) => {
+        if (!isNew) return;
+        const { name, urlSlug } = form.getValues();
+        if (urlSlug === slugify(name)) form.setFieldValue("urlSlug", slugify(event.currentTarget.value));
+      }}
+    />
+  );
+}
+
+function useImages(ids: readonly string[], known: ReadonlyMap<string, ImageAsset>): ImageAsset[] {
+  const found = ids.map((id) => known.get(id)).filter((image) => image !== undefined);
+  // The same list while nothing in it changed, so that the variants' rows are not drawn again.
+  const key = JSON.stringify(found);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the pictures
+  return useMemo(() => found, [key]);
+}
+
+function imageErrors(errors: Record<string, unknown>): Record<number, string> {
+  const found: Record<number, string> = {};
+  for (const [path, message] of Object.entries(errors)) {
+    const [, place] = /^imageIds\.(\d+)$/.exec(path) ?? [];
+    if (place !== undefined && typeof message === "string") found[Number(place)] = message;
+  }
+  return found;
+}

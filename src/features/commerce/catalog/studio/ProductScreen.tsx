@@ -1,0 +1,93 @@
+import { Button } from "@mantine/core";
+import { ExternalLinkIcon } from "@radix-ui/react-icons";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { listProductsRoute, readProductRoute, type StoredProduct, saveProductRoute } from "../contract.ts";
+import { DeleteProduct } from "./DeleteProduct.tsx";
+import { ProductEditor } from "./ProductEditor.tsx";
+import { VisibilityBadge } from "./ProductMarks.tsx";
+import { type ProductForm, toProductDraft } from "./productForm.ts";
+import { words } from "./words.ts";
+
+/** One product: everything about it, saved whole. */
+export function ProductScreen() {
+  const { productId } = useParams({ strict: false }) as { productId: string };
+  const product = useApiQuery(readProductRoute, { params: { productId } });
+  return (
+    <Loaded query={product}>
+      {(stored) => (
+        <StoredProductEditor
+          key={stored.id}
+          stored={stored}
+          reload={async () => (await product.refetch({ throwOnError: true })).data ?? stored}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function StoredProductEditor({ stored, reload }: { stored: StoredProduct; reload(): Promise<StoredProduct> }) {
+  const save = useApiMutation(saveProductRoute, { invalidates: [listProductsRoute] });
+  const store = useStoreAnswer();
+  const mayDelete = useMay("products.delete");
+  const [hidden, setHidden] = useState(0);
+  const params = { productId: stored.id };
+
+  function send(values: ProductForm, base: StoredProduct | null): Promise<StoredProduct> {
+    const { revision, variants } = base ?? stored;
+    const knownIds = new Set(variants.map(({ id }) => id));
+    return save.mutateAsync({ params, body: { ...toProductDraft(values, knownIds), revision } });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={stored.name}
+        back={{ to: "/products", label: words.title }}
+        badges={<VisibilityBadge isVisible={stored.isVisible} />}
+        meta={<RelativeTime at={stored.updatedAt} />}
+        actions={
+          <>
+            {mayDelete && <DeleteProduct product={stored} onHide={() => setHidden((count) => count + 1)} />}
+            <ViewOnSite product={stored} />
+          </>
+        }
+      />
+      <ProductEditor
+        stored={stored}
+        hideRequests={hidden}
+        save={send}
+        onSaved={(saved) => store(readProductRoute, { params }, saved)}
+        reload={reload}
+      />
+    </>
+  );
+}
+
+function ViewOnSite({ product }: { product: StoredProduct }) {
+  const website = useWebsite();
+  if (!product.isVisible) {
+    return (
+      <Button variant="default" disabled>
+        {words.viewHidden}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={website.url + product.fullUrl}
+      target="_blank"
+      rel="noopener"
+      rightSection={<ExternalLinkIcon aria-hidden />}
+    >
+      {words.viewOnSite}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { Stack, Text } from "@mantine/core";
+import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
+import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import styles from "./SearchEngineFields.module.css";
+import { useProductForm } from "./useProductForm.ts";
+import { words } from "./words.ts";
+
+/** Characters that search engines commonly show. */
+const advised = { title: 60, description: 160 };
+
+/** What search engines are told, and how it may look there. `path`: the product's page as it is stored. */
+export function SearchEngineFields({ path }: { path: string | undefined }) {
+  const form = useProductForm();
+  const website = useWebsite();
+  const { name, urlSlug, excerpt, descriptionHtml, seoTitle, seoDescription } = form.values;
+  const folder = (path ?? "/shop/p/").replace(/[^/]*$/, "");
+  const description = seoDescription || plain(excerpt) || plain(descriptionHtml);
+  const steps = `${folder}${urlSlug}`.split("/").filter((step) => step !== "");
+  return (
+    <div className={styles.columns}>
+      <Stack gap="md">
+        <TextField
+          name="seoTitle"
+          label={words.seoTitle}
+          description={`${words.seoTitleHint} ${words.seoCount(seoTitle.length, advised.title)}.`}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          placeholder={name}
+          maxLength={200}
+        />
+        <TextAreaField
+          name="seoDescription"
+          label={words.seoDescription}
+          description={`${words.seoDescriptionHint} ${words.seoCount(seoDescription.length, advised.description)}.`}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          maxLength={500}
+        />
+      </Stack>
+      <div>
+        <Text size="sm" fw={500} mb={6}>
+          {words.seoPreview}
+        </Text>
+        <div className={styles.result}>
+          <p className={styles.site}>{website.title}</p>
+          <p className={styles.address}>{[new URL(website.url).host, ...steps].join(" › ")}</p>
+          <p className={styles.title}>{cut(seoTitle || name || words.newTitle, advised.title)}</p>
+          <p className={styles.description}>{cut(description, advised.description)}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The words of rich text. */
+function plain(html: string): string {
+  if (!html.includes("<") && !html.includes("&")) return html.trim();
+  const page = new DOMParser().parseFromString(html.replaceAll("<", " <"), "text/html");
+  return (page.body.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length).replace(/\s+\S*$/, "")} …`;
+}

@@ -1,0 +1,41 @@
+import { List, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import type { StoredProduct } from "../contract.ts";
+import { changedParts } from "./changedParts.ts";
+import { words } from "./words.ts";
+
+interface StaleChangesProps {
+  /** The version that the typing started from. */
+  base: StoredProduct;
+  readNewest(): Promise<StoredProduct>;
+}
+
+/** What somebody else changed meanwhile, so that one can choose whose version stays. */
+export function StaleChanges({ base, readNewest }: StaleChangesProps) {
+  const [parts, setParts] = useState<string[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the refusal comes
+  useEffect(() => {
+    let isShown = true;
+    void readNewest().then((newest) => isShown && setParts(changedParts(base, newest)));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (!parts) return null;
+  return (
+    <div role="status">
+      <Text size="sm" fw={500}>
+        {words.staleChanges}
+      </Text>
+      {parts.length === 0 ? (
+        <Text size="sm">{words.staleNothing}</Text>
+      ) : (
+        <List size="sm">
+          {parts.map((part) => (
+            <List.Item key={part}>{part}</List.Item>
+          ))}
+        </List>
+      )}
+    </div>
+  );
+}

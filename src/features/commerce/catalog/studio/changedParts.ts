@@ -1,0 +1,58 @@
+import type { StoredProduct } from "../contract.ts";
+import { variantName } from "./variantName.ts";
+import { words } from "./words.ts";
+
+type Compared = Pick<
+  StoredProduct,
+  | "name"
+  | "urlSlug"
+  | "productType"
+  | "excerpt"
+  | "descriptionHtml"
+  | "isVisible"
+  | "tags"
+  | "categories"
+  | "optionNames"
+  | "imageIds"
+  | "seoTitle"
+  | "seoDescription"
+>;
+
+const labels: Record<keyof Compared, string> = {
+  name: words.name,
+  urlSlug: words.address,
+  productType: words.type,
+  excerpt: words.excerpt,
+  descriptionHtml: words.description,
+  isVisible: words.visibility,
+  tags: words.tags,
+  categories: words.categories,
+  optionNames: words.staleOptions,
+  imageIds: words.stalePictures,
+  seoTitle: words.seoTitle,
+  seoDescription: words.seoDescription,
+};
+
+/** What differs between two stored versions of a product, in the words of the editor. */
+export function changedParts(before: StoredProduct, after: StoredProduct): string[] {
+  const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
+  const fields = (Object.keys(labels) as (keyof Compared)[]).filter((field) => !isSame(before[field], after[field]));
+  return [...fields.map((field) => labels[field]), ...changedVariants(before, after)];
+}
+
+function changedVariants(before: StoredProduct, after: StoredProduct): string[] {
+  const nameOf = (product: StoredProduct, variant: StoredProduct["variants"][number]) =>
+    variantName({ values: product.optionNames.map((name) => variant.attributes[name] ?? "") }) || variant.sku;
+  const old = new Map(before.variants.map((variant) => [variant.id, JSON.stringify(variant)]));
+  const left = new Set(after.variants.map(({ id }) => id));
+  return [
+    ...after.variants.flatMap((variant) => {
+      const known = old.get(variant.id);
+      if (known === undefined) return [words.staleVariantAdded(nameOf(after, variant))];
+      return known === JSON.stringify(variant) ? [] : [words.staleVariant(nameOf(after, variant))];
+    }),
+    ...before.variants
+      .filter(({ id }) => !left.has(id))
+      .map((variant) => words.staleVariantRemoved(nameOf(before, variant))),
+  ];
+}

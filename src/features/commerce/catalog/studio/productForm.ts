@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { newKey } from "#kernel/studio-ui/newKey.ts";
+import { type ProductDraft, productDraft, type StoredProduct, type VariantDraft } from "../contract.ts";
+import { checkVariants } from "../domain/checkVariants.ts";
+import { optionsOf } from "../domain/options.ts";
+import type { EditedOption } from "./editOptions.ts";
+import { suggestSku } from "./suggestSku.ts";
+import { writtenAsHtml } from "./writtenAsHtml.ts";
+
+/** A variant in the editor: its values by place, since an option's name may be half typed. */
+export interface VariantForm extends Omit<VariantDraft, "attributes"> {
+  key: string;
+  values: string[];
+}
+
+/** What the editor's fields hold. An empty SKU means the suggested one. */
+export interface ProductForm extends Omit<ProductDraft, "optionNames" | "variants" | "productType"> {
+  productType: number;
+  options: EditedOption[];
+  variants: VariantForm[];
+}
+
+const emptyVariant: VariantForm = {
+  key: "first",
+  values: [],
+  sku: "",
+  priceCents: 0,
+  salePriceCents: null,
+  onSale: false,
+  unlimited: false,
+  qtyInStock: 0,
+  weightGrams: null,
+  imageId: null,
+};
+
+/** A product that nobody has typed yet. */
+export const emptyProductForm: ProductForm = {
+  name: "",
+  urlSlug: "",
+  productType: 1,
+  excerpt: "",
+  descriptionHtml: "",
+  isVisible: true,
+  tags: [],
+  categories: [],
+  options: [],
+  variants: [emptyVariant],
+  imageIds: [],
+  seoTitle: "",
+  seoDescription: "",
+};
+
+/** The stored product as the editor's fields hold it. */
+export function toProductForm(stored: StoredProduct): ProductForm {
+  const { name, urlSlug, productType, excerpt, descriptionHtml, isVisible, tags, categories, imageIds } = stored;
+  const { seoTitle, seoDescription, optionNames } = stored;
+  return {
+    name,
+    urlSlug,
+    productType,
+    excerpt,
+    descriptionHtml,
+    isVisible,
+    tags,
+    categories,
+    imageIds,
+    seoTitle,
+    seoDescription,
+    options: optionsOf(optionNames, stored.variants).map((option) => ({ ...option, key: option.name })),
+    variants: stored.variants.map(({ attributes, ...variant }) => ({
+      ...variant,
+      key: variant.id,
+      values: optionNames.map((option) => attributes[option] ?? ""),
+    })),
+  };
+}
+
+/** A new variant for other values: priced and weighed like its model. */
+export function copyVariant(model: VariantForm, values: string[]): VariantForm {
+  const { id: _id, qtySeen: _seen, ...rest } = model;
+  return { ...rest, key: newKey(), sku: "", qtyInStock: 0, imageId: null, values };
+}
+
+/** The SKU that each variant without one gets, by key. */
+export function suggestedSkus(form: Pick<ProductForm, "name" | "variants">): Map<string, string> {
+  const taken = new Set(form.variants.map(({ sku }) => sku.trim()).filter((sku) => sku !== ""));
+  const suggested = new Map<string, string>();
+  for (const variant of form.variants) {
+    if (variant.sku.trim() !== "") continue;
+    const sku = suggestSku(form.name, variant.values, taken);
+    taken.add(sku);
+    suggested.set(variant.key, sku);
+  }
+  return suggested;
+}
+
+/**
+ * The form as it is sent. Options that have neither a name nor values are left out. Ids of variants that the server
+ * does not have any more (`knownIds`) are left out too: such a variant is made anew.
+ */
+export function toProductDraft(form: ProductForm, knownIds?: ReadonlySet<string>) {
+  const suggested = suggestedSkus(form);
+  const used = form.options.map((option, at) => ({ ...option, at })).filter(isUsed);
+  const { options: _options, variants, ...rest } = form;
+  return {
+    ...rest,
+    productType: form.productType as ProductDraft["productType"],
+    excerpt: writtenAsHtml(form.excerpt, { wrapsSingle: false }),
+    descriptionHtml: writtenAsHtml(form.descriptionHtml),
+    optionNames: used.map(({ name }) => name.trim()),
+    variants: variants.map(({ key, values, id, ...variant }): VariantDraft => {
+      const isKnown = id !== undefined && (knownIds === undefined || knownIds.has(id));
+      return {
+        ...variant,
+        ...(isKnown ? { id } : {}),
+        sku: suggested.get(key) ?? variant.sku,
+        attributes: Object.fromEntries(used.map(({ name, at }) => [name.trim(), values[at] ?? ""])),
+      };
+    }),
+  };
+}
+
+const isUsed = (option: EditedOption) => option.name.trim() !== "" || option.values.length > 0;
+
+/** The contract's check of the form, and the domain's of what stands together; paths as the server names them. */
+export const productFormSchema = z.preprocess(
+  (values) => toProductDraft(values as ProductForm),
+  productDraft.superRefine((draft, context) => {
+    for (const [path, message] of Object.entries(checkVariants(draft.optionNames, draft.variants))) {
+      context.addIssue({ code: "custom", message, path: path.split(".") });
+    }
+  }),
+);

@@ -1,0 +1,17 @@
+import { slugify } from "#kernel/domain/slugs.ts";
+
+const longest = 60;
+
+/**
+ * An article number made of the product's name and the variant's values, not among those `taken`.
+ * @example suggestSku("Speckled Mug", ["Small"], new Set()) // "SPECKLED-MUG-SMALL"
+ */
+export function suggestSku(name: string, values: readonly string[], taken: ReadonlySet<string>): string {
+  const parts = [name, ...values].map((part) => slugify(part)).filter((part) => part !== "");
+  const base = (parts.join("-") || "product").toUpperCase().slice(0, longest).replace(/-+$/, "");
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number++) {
+    const candidate = `${base}-${number}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}

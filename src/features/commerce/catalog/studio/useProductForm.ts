@@ -1,0 +1,8 @@
+import type { UseFormReturnType } from "@mantine/form";
+import { useFormAround } from "#kernel/studio-ui/EditForm.tsx";
+import type { ProductForm } from "./productForm.ts";
+
+/** The product's form around a field. */
+export function useProductForm(): UseFormReturnType<ProductForm> {
+  return useFormAround();
+}

@@ -1,0 +1,17 @@
+import styles from "./imports.module.css";
+
+const numbers = new Intl.NumberFormat("en-US");
+
+/** Counts, side by side. */
+export function Figures({ figures }: { figures: { label: string; count: number }[] }) {
+  return (
+    <dl className={styles.counts}>
+      {figures.map(({ label, count }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{numbers.format(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

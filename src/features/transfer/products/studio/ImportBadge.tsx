@@ -1,0 +1,18 @@
+import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import type { ProductImportSummary } from "../contract.ts";
+import { percentRead } from "./importProgress.ts";
+import { words } from "./words.ts";
+
+/** Where an import stands; while it runs, how far it is. */
+export function ImportBadge({ entry }: { entry: ProductImportSummary }) {
+  switch (entry.state) {
+    case "PREVIEWED":
+      return <StatusBadge tone="neutral">{words.previewed}</StatusBadge>;
+    case "RUNNING":
+      return <StatusBadge tone="waiting">{words.runningAt(percentRead(entry))}</StatusBadge>;
+    case "DONE":
+      return <StatusBadge tone="good">{words.done}</StatusBadge>;
+    case "FAILED":
+      return <StatusBadge tone="bad">{words.failed}</StatusBadge>;
+  }
+}

@@ -1,0 +1,140 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { Column } from "#kernel/studio-ui/DataTable.tsx";
+import { Money } from "#kernel/studio-ui/Money.tsx";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { RowsTable } from "#kernel/studio-ui/RowsTable.tsx";
+import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import {
+  listProductImportsRoute,
+  type PreviewedProduct,
+  type ProductImportReport,
+  readProductImportRoute,
+  runProductImportRoute,
+} from "../contract.ts";
+import { Figures } from "./Figures.tsx";
+import styles from "./imports.module.css";
+import { typeNames, words } from "./words.ts";
+
+const columns: Column<PreviewedProduct>[] = [
+  {
+    key: "name",
+    header: words.name,
+    render: (product) => (
+      <span className={styles.productName}>
+        {product.name}
+        <span className={styles.quiet}>
+          {[words.variantCount(product.variantCount), words.pictureCount(product.imageCount)].join(" · ")}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "type",
+    header: words.type,
+    isSecondary: true,
+    card: "hidden",
+    render: ({ productType }) => typeNames[productType],
+  },
+  {
+    key: "known",
+    header: words.state,
+    render: ({ isKnown }) => (
+      <StatusBadge tone={isKnown ? "neutral" : "info"}>{isKnown ? words.isKnown : words.isNew}</StatusBadge>
+    ),
+  },
+  {
+    key: "visible",
+    header: words.visibility,
+    isSecondary: true,
+    render: ({ visible }) => (visible ? words.visible : words.hidden),
+  },
+  {
+    key: "stock",
+    header: words.stock,
+    align: "right",
+    render: ({ unlimited, qtyInStock }) => (unlimited ? words.unlimited : qtyInStock.toLocaleString("en-US")),
+  },
+  {
+    key: "price",
+    header: words.price,
+    align: "right",
+    card: "aside",
+    render: ({ lowestPriceCents, highestPriceCents }) => (
+      <>
+        <Money cents={lowestPriceCents} />
+        {highestPriceCents !== lowestPriceCents && (
+          <>
+            {" – "}
+            <Money cents={highestPriceCents} />
+          </>
+        )}
+      </>
+    ),
+  },
+];
+
+/** What the file holds, before anything changes, and the button that brings it in. */
+export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
+  const run = useApiMutation(runProductImportRoute, {
+    invalidates: [readProductImportRoute, listProductImportsRoute],
+  });
+  const { preview } = report;
+  if (!preview) return null;
+  const isEmpty = preview.productCount === 0;
+  return (
+    <>
+      {run.error && (
+        <Alert color="red" role="alert">
+          {run.error.message}
+        </Alert>
+      )}
+      <Panel title={words.previewTitle}>
+        <Figures
+          figures={[
+            { label: words.products, count: preview.productCount },
+            { label: words.newProducts, count: preview.newCount },
+            { label: words.knownProducts, count: preview.knownCount },
+            { label: words.variants, count: preview.variantCount },
+            { label: words.pictures, count: preview.imageCount },
+            { label: words.problems, count: report.problemCount },
+          ]}
+        />
+        <Group gap="xs" mt="lg">
+          {isEmpty ? (
+            <Text size="sm" c="dimmed">
+              {words.nothingToRun}
+            </Text>
+          ) : (
+            <Button
+              loading={run.isPending || run.isSuccess}
+              onClick={() => run.mutate({ params: { importId: report.id } })}
+            >
+              {words.run(preview.productCount)}
+            </Button>
+          )}
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/import" search={keepSite} />}>
+            {words.another}
+          </Button>
+        </Group>
+      </Panel>
+      {!isEmpty && (
+        <section>
+          {preview.products.length < preview.productCount && (
+            <Text size="sm" c="dimmed" mb="xs">
+              {words.previewFirst(preview.products.length, preview.productCount)}
+            </Text>
+          )}
+          <RowsTable
+            label={words.previewTitle}
+            columns={columns}
+            rows={preview.products}
+            rowKey={(product, index) => `${index} ${product.name}`}
+          />
+        </section>
+      )}
+    </>
+  );
+}

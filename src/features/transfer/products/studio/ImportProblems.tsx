@@ -1,0 +1,63 @@
+import { Button, Text } from "@mantine/core";
+import { DownloadIcon } from "@radix-ui/react-icons";
+import type { Column } from "#kernel/studio-ui/DataTable.tsx";
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { RowsTable } from "#kernel/studio-ui/RowsTable.tsx";
+import type { ImportProblem, ProductImportReport } from "../contract.ts";
+import { problemsCsv } from "./problemsCsv.ts";
+import { words } from "./words.ts";
+
+const columns: Column<ImportProblem>[] = [
+  { key: "line", header: words.line, width: "72px", render: ({ line }) => line },
+  { key: "reason", header: words.reason, card: "subtitle", render: ({ reason }) => reason },
+  { key: "effect", header: words.effect, card: "aside", width: "190px", render: ({ effect }) => words.effects[effect] },
+];
+
+/** Rows that could not be taken as they are, each with its line and reason. */
+export function ImportProblems({ report }: { report: ProductImportReport }) {
+  const { problems, problemCount } = report;
+  if (problemCount === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {words.noProblems}
+      </Text>
+    );
+  }
+  return (
+    <Panel
+      title={words.problems}
+      actions={
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<DownloadIcon aria-hidden />}
+          onClick={() => download(`${report.fileName.replace(/\.[^.]*$/, "")} problems.csv`, problemsCsv(problems))}
+        >
+          {words.download}
+        </Button>
+      }
+    >
+      {problems.length < problemCount && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {words.problemsShown(problems.length, problemCount)}
+        </Text>
+      )}
+      <RowsTable
+        label={words.problems}
+        columns={columns}
+        rows={problems}
+        rowKey={(problem, index) => `${index} ${problem.line}`}
+      />
+    </Panel>
+  );
+}
+
+function download(fileName: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

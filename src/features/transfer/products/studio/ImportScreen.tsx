@@ -1,0 +1,64 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { apiKey, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { listProductImportsRoute, type ProductImportReport, readProductImportRoute } from "../contract.ts";
+import { ImportBadge } from "./ImportBadge.tsx";
+import { ImportPreviewPart } from "./ImportPreviewPart.tsx";
+import { ImportProblems } from "./ImportProblems.tsx";
+import { ImportProgress } from "./ImportProgress.tsx";
+import { ImportResult } from "./ImportResult.tsx";
+import { isMoving } from "./importProgress.ts";
+import styles from "./imports.module.css";
+import { formatNames, words } from "./words.ts";
+
+const repeatMs = 700;
+
+/** One import: what is in the file, how far the run is, what came of it. */
+export function ImportScreen() {
+  const { importId } = useParams({ strict: false }) as { importId: string };
+  const website = useWebsite().identifier;
+  const client = useQueryClient();
+  const [isLive, setLive] = useState(false);
+  const report = useApiQuery(
+    readProductImportRoute,
+    { params: { importId } },
+    { refetchInterval: isLive ? repeatMs : false },
+  );
+  const state = report.data?.state;
+  const moves = report.data !== undefined && isMoving(report.data);
+  useEffect(() => setLive(moves), [moves]);
+  // What other screens know of the shop is old once products came in.
+  useEffect(() => {
+    if (state !== "DONE") return;
+    void client.invalidateQueries({ queryKey: apiKey(website, listProductImportsRoute) });
+    void client.invalidateQueries({ queryKey: [website, "GET /api/config/products"] });
+  }, [state, client, website]);
+  return <Loaded query={report}>{(data) => <Report report={data} />}</Loaded>;
+}
+
+function Report({ report }: { report: ProductImportReport }) {
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={report.fileName}
+        back={{ to: "/import", label: words.back }}
+        badges={<ImportBadge entry={report} />}
+        meta={
+          <>
+            {report.format && <span>{words.detected(formatNames[report.format])}</span>}
+            <RelativeTime at={report.createdAt} />
+          </>
+        }
+      />
+      {report.state === "PREVIEWED" && <ImportPreviewPart report={report} />}
+      {report.state === "RUNNING" && <ImportProgress report={report} />}
+      {(report.state === "DONE" || report.state === "FAILED") && <ImportResult report={report} />}
+      <ImportProblems report={report} />
+    </div>
+  );
+}

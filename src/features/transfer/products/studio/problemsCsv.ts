@@ -1,0 +1,14 @@
+import type { ImportProblem } from "../contract.ts";
+
+/** The problems as a CSV file that any spreadsheet opens; nothing in it can be taken for a formula. */
+export function problemsCsv(problems: readonly ImportProblem[]): string {
+  const rows = problems.map(({ line, effect, reason, value }) => [String(line), effect, reason, value ?? ""]);
+  const lines = [["Line", "Effect", "Reason", "Value"], ...rows].map((row) => row.map(cell).join(","));
+  // The mark at the start tells spreadsheets that this is UTF-8.
+  return `\uFEFF${lines.join("\r\n")}\r\n`;
+}
+
+function cell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
