@@ -117,7 +117,7 @@ export async function createApp(services: Services): Promise<App> {
     services,
     pageCache,
     fastify,
-    jobs: createJobRunner(services.database.pool, services.logger, jobHandlers),
+    jobs: createJobRunner(services.database, services.logger, jobHandlers),
     metrics: undefined as never,
     routes: [],
     route(route, handler) {

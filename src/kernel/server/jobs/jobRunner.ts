@@ -1,6 +1,9 @@
+import { EventEmitter } from "node:events";
 import { Logger as GraphileLogger, type Runner, run, runMigrations, type TaskList } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
+import type { Database } from "#kernel/server/database/openDatabase.ts";
+import { type DeadWorkerWatch, watchWorkers } from "./watchWorkers.ts";
 
 export type JobHandler = (payload: { websiteId: string } & Record<string, unknown>) => Promise<void>;
 
@@ -19,8 +22,9 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool });
 }
 
-export function createJobRunner(pool: pg.Pool, logger: Logger, handlers: Map<string, JobHandler>): JobRunner {
+export function createJobRunner(database: Database, logger: Logger, handlers: Map<string, JobHandler>): JobRunner {
   let runner: Runner | undefined;
+  let watch: DeadWorkerWatch | undefined;
 
   function taskList(): TaskList {
     const tasks: TaskList = {};
@@ -33,10 +37,17 @@ export function createJobRunner(pool: pg.Pool, logger: Logger, handlers: Map<str
   return {
     taskList,
     async start() {
+      const watching = await watchWorkers(database.connectionString, logger);
+      watch = watching;
+      const events = new EventEmitter();
+      // Jobs are locked in the name of the whole pool of workers.
+      events.on("pool:create", ({ workerPool }: { workerPool: { id: string } }) => watching.claim(workerPool.id));
       runner = await run({
-        pgPool: pool,
+        pgPool: database.pool,
+        events,
         taskList: taskList(),
-        concurrency: 3,
+        // More than there are queues of slow work, so that a mail never waits for a picture.
+        concurrency: 5,
         noHandleSignals: true,
         pollInterval: 2000,
         logger: new GraphileLogger(() => (level, message, meta) => {
@@ -50,6 +61,7 @@ export function createJobRunner(pool: pg.Pool, logger: Logger, handlers: Map<str
       const stopping = runner;
       runner = undefined;
       await stopping?.stop();
+      await watch?.stop();
     },
     isRunning: () => runner !== undefined,
   };

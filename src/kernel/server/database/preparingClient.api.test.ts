@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cloneTestDatabase } from "#kernel/testing/testDatabase.ts";
+import { type Database, openDatabase } from "./openDatabase.ts";
+
+let database: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const cloned = await cloneTestDatabase();
+  drop = cloned.drop;
+  database = openDatabase(cloned.connectionString, 1);
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+async function prepared(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ statement: string }>("select statement from pg_prepared_statements");
+  return rows.map((row) => row.statement);
+}
+
+test("a marked statement is prepared once on its connection, whatever its values", async () => {
+  const double = async (number: number) => {
+    const { rows } = await sql<{ twice: number }>`/* prepare */ select ${number}::integer * 2 as twice`.execute(
+      database.db,
+    );
+    return rows[0]?.twice;
+  };
+  expect([await double(2), await double(21)]).toEqual([4, 42]);
+  expect(await prepared()).toEqual(["/* prepare */ select $1::integer * 2 as twice"]);
+});
+
+test("other statements are not", async () => {
+  await sql`select ${1}::integer as one`.execute(database.db);
+  await database.pool.query({ text: "select $1::integer as one", values: [1] });
+  await new Promise<void>((resolve, reject) => {
+    database.pool.query("select 1 as one", (error) => (error ? reject(error) : resolve()));
+  });
+  expect((await prepared()).filter((statement) => statement.includes("as one"))).toEqual([]);
+});
+
+test("a failure of a prepared statement is told, and the connection goes on", async () => {
+  const divide = (by: number) => sql`/* prepare */ select 1 / ${by}::integer as part`.execute(database.db);
+  await expect(divide(0)).rejects.toMatchObject({ code: "22012" });
+  expect((await divide(1)).rows).toEqual([{ part: 1 }]);
+});
