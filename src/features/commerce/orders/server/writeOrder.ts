@@ -60,8 +60,8 @@ export type WrittenOrder =
  * order, lines and payment. Unless all of it can be done, the caller must roll back.
  *
  * Everything waits for the cart first, then for the variants in the order of their ids, so that orders of one cart and
- * orders of the same goods take their turns and never wait for each other's locks in a circle. The number is drawn
- * last: one order at a time holds the website's counter until its commit, so numbers have no gaps.
+ * orders of the same goods take their turns and never wait for each other in a circle. The number is drawn last: one
+ * order at a time holds the website's counter until its commit, so numbers have no gaps.
  */
 export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<WrittenOrder> {
   const { websiteId } = tx;
@@ -85,28 +85,18 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
       where website_id = ${websiteId} and id = ${order.cartId} and purchased_at is null
         and revision = ${order.cartRevision}
       returning id
-    ), wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(limited)}::jsonb) as variant (id uuid, quantity integer)
-    ), locked as materialized (
-      select variant.id from variants as variant
-      where variant.website_id = ${websiteId} and variant.id in (select id from wanted)
-        and exists (select 1 from bought)
-      order by variant.id for no key update
-    ), taken as (
-      update variants as variant set qty_in_stock = variant.qty_in_stock - wanted.quantity
-      from wanted
-      where variant.website_id = ${websiteId} and variant.id = wanted.id and not variant.unlimited
-        and variant.qty_in_stock >= wanted.quantity and (select count(*) from locked) > 0
-      returning variant.id
+    ), stock as materialized (
+      select take_stock(${websiteId}, ${limited.map((variant) => variant.id)}::uuid[],
+        ${limited.map((variant) => variant.quantity)}::integer[]) as taken
+      where exists (select 1 from bought)
     ), unlimited as (
       select variant.id from variants as variant
       where variant.website_id = ${websiteId} and variant.id = any(${unlimitedIds}::uuid[]) and variant.unlimited
-    ), numbered as (
-      update order_numbers set last_number = last_number + 1
-      where website_id = ${websiteId} and exists (select 1 from bought)
-        and (select count(*) from taken) = ${limited.length}::integer
+    ), numbered as materialized (
+      select next_order_number(${websiteId}) as last_number
+      from stock
+      where cardinality(stock.taken) = ${limited.length}::integer
         and (select count(*) from unlimited) = ${unlimitedIds.length}::integer
-      returning last_number
     ), placed as (
       insert into orders (website_id, id, number, order_token, cart_id, test_mode, customer_email, customer_name,
         shipping_address, billing_address, shipping_rate_name, currency, subtotal_cents, discount_cents, shipping_cents,
@@ -136,7 +126,7 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
       from placed
     )
     select (select number from placed) as number, exists (select 1 from bought) as "isOpen",
-      array(select id from taken union all select id from unlimited) as sufficient`.execute(tx.db);
+      array(select unnest(taken) from stock union all select id from unlimited) as sufficient`.execute(tx.db);
   const [row] = rows;
   if (row?.number != null) return { outcome: "written", number: row.number, orderToken };
   if (!row?.isOpen) return { outcome: "cart-changed" };
