@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#kernel/server/ids.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { buildCart, buildSoldProduct, type SoldProduct } from "../testing.ts";
 import { countStatements } from "./countStatements.testing.ts";
@@ -345,6 +346,44 @@ describe("reading", () => {
   test("mock=true is a sample cart whose totals add up", async () => {
     const cart = (await site.visit().get("/api/commerce/shopping-cart?mock=true")).json();
     expect(cart).toMatchObject({ totalQuantity: 3, subtotalCents: 6200, hasDigital: true });
+  });
+
+  test("a line shows its variant's picture, else the product's first", async () => {
+    const product = await mug();
+    const { db } = app.services.database;
+    const website_id = site.website.id;
+    const [first, second, own] = [newId(), newId(), newId()];
+    const picture = { website_id, media_type: "image/png", byte_size: 1 };
+    await db
+      .insertInto("assets")
+      .values([
+        { ...picture, content_hash: "first", id: first, file_name: "front view.png", alt_text: "A mug from the front" },
+        { ...picture, content_hash: "second", id: second, file_name: "back.png" },
+        { ...picture, content_hash: "own", id: own, file_name: "large.png" },
+      ])
+      .execute();
+    await db
+      .insertInto("product_images")
+      .values([
+        { website_id, product_id: product.id, asset_id: second, position: 1 },
+        { website_id, product_id: product.id, asset_id: first, position: 0 },
+      ])
+      .execute();
+    await db
+      .updateTable("variants")
+      .set({ asset_id: own })
+      .where("website_id", "=", website_id)
+      .where("sku", "=", "MUG-L")
+      .execute();
+    const visitor = await buildCart(site, [
+      { product, sku: "MUG-S" },
+      { product, sku: "MUG-L" },
+    ]);
+    const lines = (await visitor.get("/api/commerce/shopping-cart")).json().entries;
+    expect(lines.map((line: { image: object }) => line.image)).toEqual([
+      { assetUrl: `/static/${first}/front%20view.png`, altText: "A mug from the front" },
+      { assetUrl: `/static/${own}/large.png`, altText: "Speckled Mug" },
+    ]);
   });
 
   test("today's prices hold, not those of when it was added", async () => {

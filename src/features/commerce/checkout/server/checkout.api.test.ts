@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { countStatements } from "#features/commerce/cart/server/countStatements.testing.ts";
 import { buildCart, buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { orderPlaced } from "#features/commerce/orders/contract.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { buildCheckout, buildShippingRate, buildTaxRule, buyerAddress, goodCard } from "../testing.ts";
 
@@ -447,6 +448,45 @@ describe("placing an order", () => {
     );
     expect(await stockOf("GOOD-0")).toBe(0);
     expect(await stockOf("GOOD-3")).toBe(0);
+  });
+
+  test("what listens to an order is part of it: its failure undoes the order", async () => {
+    await buildShippingRate(app, site);
+    const heard: string[] = [];
+    let isFailing = true;
+    app.app.on(orderPlaced, async (tx, { orderId }) => {
+      if (tx.websiteId !== site.website.id) return;
+      heard.push(orderId);
+      if (isFailing) throw new Error("the listener failed");
+    });
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
+    expect((await visitor.post(`${checkout}/order`, { cartToken })).status).toBe(500);
+    expect([await stockOf("MUG"), await ordersOf()]).toEqual([5, []]);
+    isFailing = false;
+    expect((await visitor.post(`${checkout}/order`, { cartToken })).json().orderNumber).toBe(1);
+    expect(heard).toHaveLength(2);
+  });
+
+  test("what is added while the order is placed is never left out of what was seen", async () => {
+    await buildShippingRate(app, site);
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
+    const cart = visitor.cookies.get("CART") ?? "";
+    const buyer = site.visit();
+    buyer.cookies.set("CART", cart);
+    const [placed, added] = await Promise.all([
+      visitor.post(`${checkout}/order`, { cartToken, expectedTotalCents: 3600 }),
+      buyer.post("/api/commerce/shopping-cart/entries", { itemId: mug.id, quantity: 1 }),
+    ]);
+    expect(added.status).toBe(200);
+    if (placed.status === 200) {
+      // The order came first: what was added is in a cart of its own.
+      expect(await ordersOf()).toEqual([{ number: 1, grand_total_cents: 3600 }]);
+      expect(added.json().shoppingCart.totalQuantity).toBe(1);
+      expect(buyer.cookies.get("CART")).not.toBe(cart);
+    } else {
+      expect(placed.json().code).toBe("price-changed");
+      expect(added.json().shoppingCart.totalQuantity).toBe(2);
+    }
   });
 
   test("an order takes few statements, and tells of itself in its own transaction", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import { isEmail } from "#kernel/domain/email.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { listOrdersRoute, OrderSummary } from "../contract.ts";
 
@@ -32,6 +33,7 @@ export async function listOrders(
   if (status) matching = matching.where("fulfillment_status", "=", status);
   const number = /^#?(\d{1,15})$/.exec(search ?? "")?.[1];
   if (number) matching = matching.where("number", "=", Number(number));
+  else if (search && isEmail(search)) matching = matching.where("customer_email", "=", search.toLowerCase());
   else if (search) {
     const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
     matching = matching.where((where) =>
@@ -46,11 +48,22 @@ export async function listOrders(
       .orderBy("number", "desc")
       .limit(limit + 1)
       .execute(),
-    matching.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirst(),
+    search || status
+      ? matching.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirst()
+      : countAll(site),
   ]);
   const items = rows.slice(0, limit).map(summarize);
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last ? String(last.number) : null, total: count?.total ?? 0 };
+}
+
+/** Orders are numbered without gaps and never deleted, so the last number says how many there are. */
+function countAll(site: SiteScope): Promise<{ total: number } | undefined> {
+  return site.db
+    .selectFrom("order_numbers")
+    .select("last_number as total")
+    .where("website_id", "=", site.websiteId)
+    .executeTakeFirst();
 }
 
 /** The newest orders of the website. */

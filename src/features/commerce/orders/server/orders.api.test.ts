@@ -73,6 +73,8 @@ describe("the list", () => {
     ["%231", 1],
     ["lovelace", 2],
     ["ADA@", 2],
+    ["Ada@Example.com", 2],
+    ["eve@example.com", 0],
     ["grace", 0],
     ["100%25", 0],
     ["7", 0],
