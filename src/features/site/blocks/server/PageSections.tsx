@@ -2,7 +2,8 @@ import type { ComponentType } from "react";
 import { isDarkColor } from "#features/site/assets/domain/isDarkColor.ts";
 import { ButtonView } from "../button/View.tsx";
 import { type GridRows, gridRows } from "../domain/gridRows.ts";
-import type { PageBlock, PageDocument, PageSection } from "../domain/pageDocument.ts";
+import type { BlockPlace, PageBlock, PageDocument, PageSection } from "../domain/pageDocument.ts";
+import { stackBlocks } from "../domain/stackBlocks.ts";
 import { HorizontalRuleView } from "../horizontalrule/View.tsx";
 import { HtmlView } from "../html/View.tsx";
 import { ImageView } from "../image/View.tsx";
@@ -34,12 +35,12 @@ function Section({ section, context }: { section: PageSection; context: BlockCon
   if (background && "tone" in background) classes.push(`tone-${background.tone}`);
   if (image)
     classes.push(isDarkColor(image.colorData?.centerAverage ?? "") ? "over-dark-picture" : "over-light-picture");
-  // Read in the order of a phone, which has one dimension less.
-  const blocks = [...section.blocks].sort(
-    ({ place: { mobile: one } }, { place: { mobile: other } }) => one.y - other.y || one.x - other.x,
-  );
-  const desktop = gridRows(blocks.map((block) => block.place.desktop));
-  const mobile = gridRows(blocks.map((block) => block.place.mobile));
+  const stacks = stackBlocks(section.blocks);
+  const wideRows = gridRows(stacks.map(({ place }) => place));
+  const narrowRows = new Map<PageBlock, GridRows>();
+  gridRows(section.blocks.map((block) => block.place.mobile)).forEach((rows, index) => {
+    narrowRows.set(section.blocks[index] as PageBlock, rows);
+  });
   return (
     <section className={classes.join(" ")} id={section.id}>
       {image && (
@@ -48,13 +49,17 @@ function Section({ section, context }: { section: PageSection; context: BlockCon
         </div>
       )}
       <div className="section-grid">
-        {blocks.map((block, index) => (
-          <div
-            key={block.id}
-            id={`block-${block.id}`}
-            className={placeClasses(block, desktop[index] as GridRows, mobile[index] as GridRows)}
-          >
-            <Block block={block} section={section} context={context} />
+        {stacks.map(({ blocks, place }, index) => (
+          <div key={blocks[0]?.id} className={`page-stack ${widePlace(place, wideRows[index] as GridRows)}`}>
+            {blocks.map((block) => (
+              <div
+                key={block.id}
+                id={`block-${block.id}`}
+                className={`page-block block-${block.type} ${narrowPlace(block.place.mobile, narrowRows.get(block) as GridRows)}`}
+              >
+                <Block block={block} section={section} context={context} />
+              </div>
+            ))}
           </div>
         ))}
       </div>
@@ -67,13 +72,14 @@ function Block({ block, section, context }: { block: PageBlock; section: PageSec
   return <View id={block.id} props={block.props} context={context} sizes={sizesOf(block, section)} />;
 }
 
-/** A block's place as classes, since a page carries no styles of its own. See `blockStyles`. */
-function placeClasses({ type, place: { desktop, mobile } }: PageBlock, wide: GridRows, narrow: GridRows): string {
-  return [
-    `page-block block-${type}`,
-    `place-x${desktop.x} place-w${desktop.w} place-y${wide.row} place-h${wide.span}`,
-    `mobile-x${mobile.x} mobile-w${mobile.w} mobile-y${narrow.row} mobile-h${narrow.span}`,
-  ].join(" ");
+// Places are classes, since a page carries no styles of its own. See `blockStyles`.
+
+function widePlace({ x, w }: BlockPlace, { row, span }: GridRows): string {
+  return `place-x${x} place-w${w} place-y${row} place-h${span}`;
+}
+
+function narrowPlace({ x, w }: BlockPlace, { row, span }: GridRows): string {
+  return `mobile-x${x} mobile-w${w} mobile-y${row} mobile-h${span}`;
 }
 
 function sizesOf({ place: { desktop, mobile } }: PageBlock, section: PageSection): string {

@@ -6,7 +6,9 @@ import { PageSections } from "./PageSections.tsx";
 
 /** The HTML of a page's body. */
 export function renderDocument(document: PageDocument, context: BlockContext): string {
-  return renderToStaticMarkup(createElement(PageSections, { document, context }));
+  const html = renderToStaticMarkup(createElement(PageSections, { document, context }));
+  // React puts preloads of eager pictures before everything; the picture itself stands a few lines below.
+  return html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, "");
 }
 
 /** Ids of the images that a document shows; those of items in it not among them. */

@@ -1,0 +1,42 @@
+import type { BlockPlace, PageBlock } from "./pageDocument.ts";
+
+/** Blocks that stand one under the other in the wide arrangement, in the same columns; often just one. */
+export interface BlockStack {
+  blocks: PageBlock[];
+  place: BlockPlace;
+}
+
+/**
+ * Puts blocks of the same columns that follow each other, with none of other columns between them, into one stack: they
+ * keep together beside a higher block, instead of being spread over its height. Stacks come in the order of a phone.
+ */
+export function stackBlocks(blocks: readonly PageBlock[]): BlockStack[] {
+  const stacks: BlockStack[] = [];
+  const byHeight = [...blocks].sort((one, other) => one.place.desktop.y - other.place.desktop.y);
+  for (const block of byHeight) {
+    const { desktop } = block.place;
+    const above = stacks.find(
+      ({ place }) => place.x === desktop.x && place.w === desktop.w && isFree(blocks, place, desktop),
+    );
+    if (above) {
+      above.blocks.push(block);
+      above.place = { ...above.place, h: desktop.y + desktop.h - above.place.y };
+    } else stacks.push({ blocks: [block], place: desktop });
+  }
+  const firstOnPhone = ({ blocks: [first] }: BlockStack) => (first as PageBlock).place.mobile;
+  return stacks.sort((one, other) => {
+    const [a, b] = [firstOnPhone(one), firstOnPhone(other)];
+    return a.y - b.y || a.x - b.x;
+  });
+}
+
+/** Whether nothing that shares columns stands between the foot of one place and the head of the next. */
+function isFree(blocks: readonly PageBlock[], above: BlockPlace, below: BlockPlace): boolean {
+  const foot = above.y + above.h;
+  if (foot > below.y) return false;
+  return blocks.every(({ place: { desktop: other } }) => {
+    const sharesColumns = other.x < above.x + above.w && above.x < other.x + other.w;
+    const isBetween = other.y < below.y && other.y + other.h > foot;
+    return !(sharesColumns && isBetween);
+  });
+}
