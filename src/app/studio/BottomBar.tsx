@@ -7,7 +7,7 @@ import { words } from "./words.ts";
 /** The areas at the foot of a phone. */
 export function BottomBar({ areas }: { areas: Area[] }) {
   return (
-    <nav className={styles.bar} aria-label={words.navigation}>
+    <nav className={styles.bar} aria-label={words.navigation} data-bottom-bar>
       {areas
         .filter((area) => area.isInBar)
         .map(({ to, label, icon: Icon }) => (

@@ -7,6 +7,7 @@ import { words } from "./words.ts";
 export function LostScreen() {
   return (
     <EmptyState
+      level={1}
       drawing="lost"
       title={words.notFoundTitle}
       text={words.notFoundText}

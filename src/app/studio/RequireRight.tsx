@@ -8,5 +8,5 @@ import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
 export function RequireRight({ right, children }: { right: Right; children: ReactNode }) {
   const mayEnter = useMay(right);
   if (mayEnter) return children;
-  return <EmptyState drawing="lost" title={kitWords.notAllowedTitle} text={kitWords.notAllowed} />;
+  return <EmptyState level={1} drawing="lost" title={kitWords.notAllowedTitle} text={kitWords.notAllowed} />;
 }

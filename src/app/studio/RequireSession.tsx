@@ -37,7 +37,7 @@ export function RequireSession() {
     return <Redirect to="/sign-in" search={() => ({ site, to })} />;
   }
   return (
-    <Loaded query={session} skeleton={<span />}>
+    <Loaded query={session} level={1} skeleton={<span />}>
       {(loaded) => {
         if (loaded.websites.length === 0) return <CreateFirstSite onCreated={(created) => void goToNew(created)} />;
         if (!environment) {
@@ -48,6 +48,7 @@ export function RequireSession() {
           return (
             <main>
               <EmptyState
+                level={1}
                 drawing="lost"
                 title={words.noneHereTitle}
                 text={words.noneHereText}

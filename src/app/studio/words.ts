@@ -12,7 +12,7 @@ export const words = {
   taxes: "Taxes",
   payments: "Payments",
   navigation: "Studio",
-  website: "Website",
+  website: "Website and search",
   settingsNavigation: "Settings",
   skip: "Skip to content",
   find: "Find anything",

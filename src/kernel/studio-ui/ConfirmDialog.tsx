@@ -21,7 +21,10 @@ interface ConfirmDialogProps {
   onCancel(): void;
 }
 
-/** Asks before something that cannot be undone. Escape and the backdrop mean no. */
+/**
+ * Asks before something that cannot be undone. Escape and the backdrop mean no; a dangerous one starts on "no". A child
+ * that wants the focus has `data-autofocus`.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal
@@ -44,14 +47,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.text && <Text size="sm">{props.text}</Text>}
           {props.children}
           <Group justify="flex-end" gap="xs" mt="xs">
-            <Button variant="default" onClick={props.onCancel} disabled={props.isBusy ?? false}>
+            <Button
+              variant="default"
+              onClick={props.onCancel}
+              disabled={props.isBusy ?? false}
+              data-autofocus={props.isDangerous || undefined}
+            >
               {props.cancelLabel ?? kitWords.cancel}
             </Button>
             <Button
               type="submit"
               loading={props.isBusy ?? false}
               color={props.isDangerous ? "red" : "accent"}
-              data-autofocus
+              data-autofocus={(!props.isDangerous && !props.children) || undefined}
             >
               {props.confirmLabel}
             </Button>

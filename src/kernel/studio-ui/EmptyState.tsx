@@ -12,14 +12,16 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Smaller, for a panel of a larger screen. */
   isSmall?: boolean;
+  /** 1 where it is the whole screen. */
+  level?: 1 | 2;
 }
 
 /** What stands where nothing is yet: a drawing, a sentence, the next step. */
-export function EmptyState({ drawing, title, text, action, isSmall = false }: EmptyStateProps) {
+export function EmptyState({ drawing, title, text, action, isSmall = false, level = 2 }: EmptyStateProps) {
   return (
     <div className={styles.empty} data-small={isSmall || undefined}>
       <Drawing subject={drawing} />
-      <Title order={2} className={styles.title ?? ""}>
+      <Title order={level} className={styles.title ?? ""}>
         {title}
       </Title>
       <Text size="sm" c="dimmed" maw={360}>

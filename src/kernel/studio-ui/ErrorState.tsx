@@ -3,15 +3,24 @@ import { asApiFailure } from "./ApiFailure.ts";
 import { EmptyState } from "./EmptyState.tsx";
 import { kitWords } from "./kitWords.ts";
 
+interface ErrorStateProps {
+  error: unknown;
+  onRetry?: () => void;
+  /** Smaller, for a panel of a larger screen. */
+  isSmall?: boolean;
+  /** 1 where it is the whole screen. */
+  level?: 1 | 2;
+}
+
 /** What stands where something could not be loaded: why, and a way to try again where trying can help. */
-export function ErrorState({ error, onRetry, isSmall }: { error: unknown; onRetry?: () => void; isSmall?: boolean }) {
+export function ErrorState({ error, onRetry, isSmall = false, level = 2 }: ErrorStateProps) {
   const failure = asApiFailure(error);
-  const small = isSmall === undefined ? {} : { isSmall };
+  const shared = { isSmall, level };
   if (failure.status === 403) {
-    return <EmptyState drawing="lost" title={kitWords.notAllowedTitle} text={kitWords.notAllowed} {...small} />;
+    return <EmptyState drawing="lost" title={kitWords.notAllowedTitle} text={kitWords.notAllowed} {...shared} />;
   }
   if (failure.status === 404) {
-    return <EmptyState drawing="lost" title={kitWords.notFoundTitle} text={kitWords.notFound} {...small} />;
+    return <EmptyState drawing="lost" title={kitWords.notFoundTitle} text={kitWords.notFound} {...shared} />;
   }
   return (
     <div role="alert">
@@ -26,7 +35,7 @@ export function ErrorState({ error, onRetry, isSmall }: { error: unknown; onRetr
             </Button>
           )
         }
-        {...small}
+        {...shared}
       />
     </div>
   );

@@ -10,7 +10,10 @@ interface LoadedProps<Data> {
   query: UseQueryResult<Data, ApiFailure>;
   /** Shaped like what will stand there; a few lines unless told. */
   skeleton?: ReactNode;
+  /** A failure shows smaller, for a panel of a larger screen. */
   isSmall?: boolean;
+  /** 1 where a failure is the whole screen. */
+  level?: 1 | 2;
   children(data: Data): ReactNode;
 }
 
@@ -18,17 +21,11 @@ interface LoadedProps<Data> {
  * Shows a query: nothing for 150 ms, then a skeleton, then the data or the failure with a way to try again.
  * @example <Loaded query={order}>{(order) => <OrderLines order={order} />}</Loaded>
  */
-export function Loaded<Data>({ query, skeleton, isSmall, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, skeleton, isSmall = false, level = 2, children }: LoadedProps<Data>) {
   const isSlow = useDelayed(query.isPending);
   if (query.data !== undefined) return children(query.data);
   if (query.error) {
-    return (
-      <ErrorState
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        {...(isSmall === undefined ? {} : { isSmall })}
-      />
-    );
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} isSmall={isSmall} level={level} />;
   }
   if (!isSlow) return null;
   return (

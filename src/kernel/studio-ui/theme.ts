@@ -40,6 +40,20 @@ const gray: MantineColorsTuple = [
   "#232429",
 ];
 
+// Dark enough for white text on it and for text on white.
+const red: MantineColorsTuple = [
+  "#fff0f0",
+  "#fde0e0",
+  "#f8c0c0",
+  "#f29a9a",
+  "#ef8080",
+  "#e05252",
+  "#d13b3b",
+  "#bf2c2c",
+  "#a32222",
+  "#861a1a",
+];
+
 const dark: MantineColorsTuple = [
   "#e8e9ec",
   "#c9cbd1",
@@ -58,7 +72,7 @@ const dark: MantineColorsTuple = [
  * of controls and the colours beyond Mantine's are in `studio.css`.
  */
 export const studioTheme = createTheme({
-  colors: { accent, gray, dark },
+  colors: { accent, gray, red, dark },
   primaryColor: "accent",
   primaryShade: { light: 7, dark: 6 },
   defaultRadius: "md",
@@ -77,7 +91,10 @@ export const studioTheme = createTheme({
     Checkbox: Checkbox.extend({ defaultProps: { radius: "xs" } }),
     Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 180 } } }),
     Modal: Modal.extend({ defaultProps: { transitionProps: { duration: 140 }, radius: "lg" } }),
-    Menu: Menu.extend({ defaultProps: { shadow: "md", transitionProps: { duration: 100 } } }),
+    // The placeholder that Mantine focuses first is no item, which a menu may not hold.
+    Menu: Menu.extend({
+      defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", transitionProps: { duration: 100 } },
+    }),
     Popover: Popover.extend({ defaultProps: { shadow: "md" } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { withItemsBorders: false } }),
     Select: Select.extend({ defaultProps: { comboboxProps: { shadow: "md" } } }),

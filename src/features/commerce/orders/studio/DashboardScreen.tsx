@@ -30,7 +30,11 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title={website.title} actions={viewSite} />
-      {maySales && <Loaded query={overview}>{(data) => <Overview overview={data} />}</Loaded>}
+      {maySales ? (
+        <Loaded query={overview}>{(data) => <Overview overview={data} />}</Loaded>
+      ) : (
+        <EmptyState drawing="website" title={words.welcomeTitle} text={words.welcomeText} />
+      )}
     </>
   );
 }

@@ -28,7 +28,11 @@ import { words } from "./words.ts";
 export function OrderScreen() {
   const { orderId } = useParams({ strict: false }) as { orderId: string };
   const order = useApiQuery(readOrderRoute, { params: { orderId } });
-  return <Loaded query={order}>{(loaded) => <Order order={loaded} />}</Loaded>;
+  return (
+    <Loaded query={order} level={1}>
+      {(loaded) => <Order order={loaded} />}
+    </Loaded>
+  );
 }
 
 type Dialog = "cancel" | "refund" | "paid" | undefined;

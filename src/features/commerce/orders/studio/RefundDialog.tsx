@@ -80,6 +80,7 @@ export function RefundDialog({ order, actions, isOpen, onClose }: RefundDialogPr
           setProblem(undefined);
         }}
         isOptional
+        data-autofocus
         error={problem}
       />
       <TextInput

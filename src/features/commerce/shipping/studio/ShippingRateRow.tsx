@@ -30,16 +30,18 @@ export function ShippingRateRow({ index, rate, isLast, onMove, onRemove }: Shipp
       <div className={styles.fields}>
         <TextField name={`${path}.name`} label={words.name} placeholder={words.namePlaceholder} maxLength={100} />
         <MoneyField name={`${path}.priceCents`} label={words.price} />
-        <MultiSelect
-          label={words.countries}
-          placeholder={(rate.countries ?? []).length === 0 ? words.everywhere : ""}
-          data={countries}
-          searchable
-          clearable
-          limit={80}
-          hidePickedOptions
-          {...form.getInputProps(`${path}.countries`)}
-        />
+        <div className={styles.countries}>
+          <MultiSelect
+            label={words.countries}
+            placeholder={(rate.countries ?? []).length === 0 ? words.everywhere : ""}
+            data={countries}
+            searchable
+            clearable
+            limit={80}
+            hidePickedOptions
+            {...form.getInputProps(`${path}.countries`)}
+          />
+        </div>
       </div>
       <div className={styles.buttons}>
         <ActionIcon aria-label={words.moveUp(name)} disabled={index === 0} onClick={() => onMove(index - 1)}>

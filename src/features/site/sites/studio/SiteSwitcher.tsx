@@ -1,4 +1,4 @@
-import { Menu, Modal, ScrollArea, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Menu, Modal, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { CaretSortIcon, CheckIcon, ExternalLinkIcon, PlusIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import type { StudioSession } from "#features/account/sessions/contract.ts";
@@ -58,7 +58,7 @@ export function SiteSwitcher({ websites, isCompact, onChoose }: SiteSwitcherProp
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
           )}
-          <ScrollArea.Autosize mah={300} type="auto">
+          <div className={styles.list}>
             {found.map((choice) => (
               <Menu.Item
                 key={choice.id}
@@ -74,7 +74,7 @@ export function SiteSwitcher({ websites, isCompact, onChoose }: SiteSwitcherProp
                 {choice.title}
               </Menu.Item>
             ))}
-          </ScrollArea.Autosize>
+          </div>
           <Menu.Divider />
           <Menu.Item leftSection={<PlusIcon aria-hidden />} onClick={() => setCreating(true)}>
             {words.newSite}

@@ -3,7 +3,7 @@ export const words = {
   firstText: "A name and an address are enough to begin. Everything can be changed later, except the address.",
   newTitle: "Create a website",
   title: "Title",
-  titlePlaceholder: "Kiln & Field",
+  titlePlaceholder: "Name of your shop or studio",
   identifier: "Address",
   identifierHint: "Lower-case letters, digits and hyphens. It names the site until you connect a domain.",
   currency: "Currency",
