@@ -52,7 +52,7 @@ describe("adding", () => {
       title: "Speckled Mug",
       purchasePriceCents: 3000,
       subTotalCents: 6000,
-      subTotal: { value: "6000", currency: "USD" },
+      subTotal: { value: "60.00", currency: "USD" },
       fullUrl: product.path,
       available: null,
     });

@@ -1,5 +1,6 @@
 import { productTypes } from "#features/commerce/catalog/contract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { toDecimalString } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { type CartEntry, cartTexts, type ShoppingCart } from "../contract.ts";
 import { belowMinimum } from "../domain/belowMinimum.ts";
@@ -93,8 +94,8 @@ function describeLine(line: StoredLine, currency: string): CartEntry {
     chosenVariant: { sku: line.sku, attributes: line.attributes },
     quantity: line.quantity,
     title: line.name,
-    // Minor units as a decimal string, as spec.txt §3 has money.
-    subTotal: { value: String(subTotalCents), currency },
+    // Major units, as everywhere that money is a value and a currency (decisions/0005).
+    subTotal: { value: toDecimalString(subTotalCents, currency), currency },
     purchasePriceCents: price,
     subTotalCents,
     productType: line.productType,
