@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteTags } from "#features/site/sites/contract.ts";
+import { cacheKey } from "#kernel/server/http/cachedServer.ts";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildCollection, buildPost } from "../testing.ts";
 
 let app: TestApp;
@@ -10,6 +12,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const html = { accept: "text/html" };
+
+/** Asks for a page until it is kept: word of the transactions before may still be on its way and drop it again. */
+async function keep(client: TestClient, path: string): Promise<void> {
+  const key = cacheKey(new URL(client.origin).host, path);
+  const isKept = async () => {
+    await client.get(path, html);
+    return app.app.pageCache.get(key) !== undefined;
+  };
+  await expect.poll(isKept).toBe(true);
+}
 
 test("a page renders from the database in its theme, with the headers of a storefront page", async () => {
   const site = await app.buildSite({ title: "Kiln & Kin" });
@@ -31,9 +43,8 @@ describe("the cache", () => {
     const site = await app.buildSite();
     const journal = await buildCollection(app, site);
     const post = await buildPost(app, site, journal, { title: "Before" });
-    const before = app.app.pageCache.size;
+    await keep(site.visit(), "/journal/before");
     const first = await site.visit().get("/journal/before", html);
-    expect(app.app.pageCache.size).toBe(before + 1);
     const again = await site.visit().get("/journal/before", { ...html, "if-none-match": first.headers.etag as string });
     expect(again.status).toBe(304);
     await app.app.site(site.website.id).transaction(async (tx) => {
@@ -51,6 +62,7 @@ describe("the cache", () => {
   test("is not filled by unknown query parameters, which change nothing", async () => {
     const site = await app.buildSite();
     await buildCollection(app, site);
+    await keep(site.visit(), "/journal");
     const plain = await site.visit().get("/journal", html);
     const size = app.app.pageCache.size;
     for (const query of ["?utm_source=a", "?utm_source=b&page=1", "?page=x", "?fbclid=1&format=nonsense"]) {
@@ -116,10 +128,10 @@ describe("what is not there", () => {
 
   test("does not fill the cache", async () => {
     const site = await app.buildSite();
-    await site.visit().get("/nowhere", html);
     const size = app.app.pageCache.size;
     for (let number = 0; number < 5; number++) await site.visit().get(`/nowhere-${number}`, html);
-    expect(app.app.pageCache.size).toBe(size);
+    // One page stands for them all.
+    expect(app.app.pageCache.size).toBeLessThanOrEqual(size + 1);
   });
 
   test("includes disabled collections, drafts and posts of another website", async () => {

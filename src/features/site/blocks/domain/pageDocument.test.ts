@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { preparePageDocument } from "../server/preparePageDocument.ts";
+import { gridRows } from "./gridRows.ts";
+import { isLinkUrl } from "./linkUrl.ts";
+import { block, type PageBlock, pageDocument } from "./pageDocument.ts";
+import { stackBlocks } from "./stackBlocks.ts";
+
+const whole = { x: 0, y: 0, w: 12, h: 1 };
+const spacer = (id: string, desktop = whole, mobile = whole) => ({
+  id,
+  type: "spacer",
+  props: {},
+  place: { desktop, mobile },
+});
+const pageOf = (...blocks: object[]) => ({ version: 1, sections: [{ id: "s", blocks }] });
+
+describe("a page document", () => {
+  test("fills in what was left out", () => {
+    const { document } = preparePageDocument(pageOf(spacer("a")));
+    expect(document?.sections[0]).toMatchObject({ height: "auto", width: "content", align: "center" });
+    expect(document?.sections[0]?.blocks[0]?.props).toEqual({ size: "medium" });
+  });
+
+  test("holds at most 60 blocks (spec.txt §9)", () => {
+    const blocks = Array.from({ length: 61 }, (_none, index) => spacer(`b${index}`));
+    expect(pageDocument.safeParse(pageOf(...blocks.slice(1))).success).toBe(true);
+    expect(preparePageDocument(pageOf(...blocks)).problems).toEqual({ sections: "A page holds at most 60 blocks." });
+  });
+
+  test("keeps to its 12 columns", () => {
+    const outside = { x: 7, y: 0, w: 6, h: 1 };
+    expect(preparePageDocument(pageOf(spacer("a", outside))).problems).toHaveProperty(
+      "sections.0.blocks.0.place.desktop",
+    );
+    expect(preparePageDocument(pageOf(spacer("a", { ...outside, x: 6 }))).problems).toBeUndefined();
+  });
+
+  test("names each part once", () => {
+    expect(preparePageDocument(pageOf(spacer("a"), spacer("a"))).problems).toHaveProperty("sections");
+  });
+
+  test("takes no kind of block that does not exist, and no other version", () => {
+    expect(preparePageDocument(pageOf({ ...spacer("a"), type: "marquee" })).problems).toBeDefined();
+    expect(preparePageDocument({ version: 2, sections: [] }).problems).toBeDefined();
+    expect(preparePageDocument(null).problems).toBeDefined();
+  });
+
+  test("says of a link what is wrong with it (spec.txt §5)", () => {
+    const button = {
+      id: "b",
+      type: "button",
+      props: { text: "Go", url: "javascript:1" },
+      place: { desktop: whole, mobile: whole },
+    };
+    expect(preparePageDocument(pageOf(button)).problems).toEqual({
+      "sections.0.blocks.0.props.url": "javascript:1 is not a valid page URL",
+    });
+  });
+
+  test("is sanitised when it is written", () => {
+    const html = {
+      id: "t",
+      type: "html",
+      props: { html: "<h1>a</h1><script>1</script>" },
+      place: { desktop: whole, mobile: whole },
+    };
+    expect(preparePageDocument(pageOf(html)).document?.sections[0]?.blocks[0]?.props).toEqual({ html: "<h1>a</h1>" });
+  });
+});
+
+test.each([
+  ["/shop", true],
+  ["/shop?tag=a#b", true],
+  ["#story", true],
+  ["https://example.com/a", true],
+  ["mailto:a@example.com", true],
+  ["tel:+1 555 0100", true],
+  ["//example.com", false],
+  ["javascript:alert(1)", false],
+  ["data:text/html,x", false],
+  ["shop", false],
+  ["https:// example", false],
+  ['/a"b', false],
+  ["", false],
+])("%j may be linked to: %s", (url, expected) => {
+  expect(isLinkUrl(url)).toBe(expected);
+});
+
+test("rows are counted by the edges of blocks", () => {
+  const at = (y: number, h: number) => ({ x: 0, y, w: 1, h });
+  expect(gridRows([at(4, 8), at(4, 4), at(8, 4), at(20, 1)])).toEqual([
+    { row: 1, span: 2 },
+    { row: 1, span: 1 },
+    { row: 2, span: 1 },
+    { row: 4, span: 1 },
+  ]);
+});
+
+describe("stacks", () => {
+  const at = (id: string, x: number, y: number, w: number, h: number, phone: number) =>
+    block.parse(spacer(id, { x, y, w, h }, { x: 0, y: phone, w: 12, h: 1 })) as PageBlock;
+  const names = (blocks: PageBlock[]) => stackBlocks(blocks).map((stack) => stack.blocks.map(({ id }) => id).join("+"));
+
+  test("text and button beside a picture keep together", () => {
+    const blocks = [at("picture", 0, 0, 7, 8, 0), at("text", 8, 1, 4, 5, 1), at("button", 8, 6, 4, 1, 2)];
+    expect(names(blocks)).toEqual(["picture", "text+button"]);
+    expect(stackBlocks(blocks)[1]?.place).toEqual({ x: 8, y: 1, w: 4, h: 6 });
+  });
+
+  test("blocks with another between them do not, nor blocks of other widths", () => {
+    const blocks = [
+      at("top", 0, 0, 6, 1, 0),
+      at("wide", 0, 1, 12, 1, 1),
+      at("foot", 0, 2, 6, 1, 2),
+      at("thin", 0, 3, 4, 1, 3),
+    ];
+    expect(names(blocks)).toEqual(["top", "wide", "foot", "thin"]);
+  });
+
+  test("come in the order of a phone", () => {
+    expect(names([at("left", 0, 0, 6, 2, 1), at("right", 6, 0, 6, 2, 0)])).toEqual(["right", "left"]);
+  });
+});

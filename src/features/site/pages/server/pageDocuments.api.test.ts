@@ -1,0 +1,149 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type PageDocumentDraft, preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { siteTags } from "#features/site/sites/contract.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { collectionTypes } from "../contract.ts";
+import { buildCollection, buildPost } from "../testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const html = { accept: "text/html" };
+const place = { desktop: { x: 0, y: 0, w: 6, h: 2 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
+
+async function buildPage(site: TestSite, draft: PageDocumentDraft, options: { isHomepage?: boolean } = {}) {
+  const { document, problems } = preparePageDocument(draft);
+  expect(problems).toBeUndefined();
+  return buildCollection(app, site, {
+    type: collectionTypes.page,
+    title: "About us",
+    slug: "about",
+    body: document,
+    ...options,
+  });
+}
+
+async function buildImage(site: TestSite): Promise<string> {
+  const body = await sharp({ create: { width: 640, height: 400, channels: 3, background: "#222" } })
+    .png()
+    .toBuffer();
+  const image = await app.features.assets.storeImage(app.app.site(site.website.id), {
+    fileName: "dark.png",
+    body,
+    altText: "Night",
+  });
+  if (!("assetUrl" in image)) throw new Error(image.message);
+  return image.id;
+}
+
+test("a page shows its blocks, each at its place by classes alone", async () => {
+  const site = await app.buildSite();
+  const assetId = await buildImage(site);
+  await buildPage(site, {
+    version: 1,
+    sections: [
+      {
+        id: "hero",
+        background: { assetId },
+        height: "full",
+        width: "full",
+        blocks: [
+          { id: "words", type: "html", props: { html: "<h1>Quiet pots</h1>" }, place },
+          {
+            id: "go",
+            type: "button",
+            props: { text: "See them", url: "/shop" },
+            place: { ...place, desktop: { x: 6, y: 0, w: 6, h: 1 } },
+          },
+        ],
+      },
+      {
+        id: "more",
+        background: { tone: "ink" },
+        blocks: [{ id: "pic", type: "image", props: { assetId, ratio: "square", caption: "At night" }, place }],
+      },
+    ],
+  });
+  const { text, status } = await site.visit().get("/about", html);
+  expect(status).toBe(200);
+  expect(text).toContain("<h1>Quiet pots</h1>");
+  expect(text).toMatch(
+    /<section class="page-section height-full width-full align-center over-dark-picture" id="hero">/,
+  );
+  expect(text).toContain("place-x6 place-w6 place-y1");
+  expect(text).toContain('<a class="button button-primary" href="/shop">See them</a>');
+  expect(text).toContain("<figcaption>At night</figcaption>");
+  expect(text).toContain('alt="Night"');
+  expect(text.match(/fetchPriority="high"|fetchpriority="high"/g)).toHaveLength(1);
+  expect(text.match(/loading="lazy"/g)).toHaveLength(1);
+  expect(text).not.toContain("style=");
+  expect(text).not.toMatch(/<script(?![^>]*(?:src=|ld\+json))/);
+});
+
+test("a summary shows the first items of a collection and follows its changes", async () => {
+  const site = await app.buildSite();
+  const journal = await buildCollection(app, site);
+  await buildPost(app, site, journal, { title: "First", publishedAt: new Date("2026-01-01T12:00:00Z") });
+  await buildPage(site, {
+    version: 1,
+    sections: [
+      { id: "s", blocks: [{ id: "two", type: "summary-v2", props: { collectionId: journal.id, limit: 2 }, place }] },
+    ],
+  });
+  const before = (await site.visit().get("/about", html)).text;
+  expect(before).toContain("First");
+  expect(before).toMatch(/January\s+1, 2026/);
+  await buildPost(app, site, journal, { title: "Second" });
+  await buildPost(app, site, journal, { title: "Third" });
+  const after = (await site.visit().get("/about", html)).text;
+  expect(after.indexOf("Third")).toBeGreaterThan(0);
+  expect(after.indexOf("Third")).toBeLessThan(after.indexOf("Second"));
+  expect(after).not.toContain("First");
+});
+
+test("a page is dropped when a picture that it shows is changed", async () => {
+  const site = await app.buildSite();
+  const assetId = await buildImage(site);
+  await buildPage(site, {
+    version: 1,
+    sections: [{ id: "s", blocks: [{ id: "pic", type: "image", props: { assetId }, place }] }],
+  });
+  expect((await site.visit().get("/about", html)).text).toContain('alt="Night"');
+  await app.app.site(site.website.id).transaction(async (tx) => {
+    await tx.db
+      .updateTable("assets")
+      .set({ alt_text: "Dusk" })
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", assetId)
+      .execute();
+    tx.touch(siteTags.asset(assetId));
+  });
+  expect((await site.visit().get("/about", html)).text).toContain('alt="Dusk"');
+});
+
+test("the home page is at the root, under the site's own title", async () => {
+  const site = await app.buildSite({ title: "Kiln" });
+  await buildPage(site, { version: 1, sections: [] }, { isHomepage: true });
+  const { text } = await site.visit().get("/", html);
+  expect(text).toContain("<title>Kiln</title>");
+  expect(text).toMatch(/<link rel="canonical" href="[^"]+:\d+\/">/);
+  expect(text).toContain('"@type":"WebSite"');
+});
+
+test("JSON-LD cannot be ended by a title", async () => {
+  const site = await app.buildSite({ title: "</script><script>alert(1)</script>" });
+  await buildPage(site, { version: 1, sections: [] }, { isHomepage: true });
+  const { text } = await site.visit().get("/", html);
+  expect(text).toContain("\\u003c/script>");
+  expect(text).not.toContain("<script>alert");
+});
+
+test("a page that was never written is empty", async () => {
+  const site = await app.buildSite();
+  await buildCollection(app, site, { type: collectionTypes.page, title: "New" });
+  expect((await site.visit().get("/new", html)).status).toBe(200);
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildCollection } from "#features/site/pages/testing.ts";
+import { siteTags } from "#features/site/sites/contract.ts";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const html = { accept: "text/html" };
+
+test("a page names its style sheet and fonts, which are served for ever and compressed", async () => {
+  const site = await app.buildSite();
+  await buildCollection(app, site);
+  const client = site.visit();
+  const { text } = await client.get("/journal", html);
+  const style = /<link rel="stylesheet" href="(\/themes\/atelier\/site-\w+\.css)">/.exec(text)?.[1] ?? "";
+  const fonts = [...text.matchAll(/<link rel="preload" href="(\/fonts\/[^"]+)" as="font"/g)].map(
+    (match) => match[1] as string,
+  );
+  expect(fonts).toHaveLength(2);
+  for (const path of [style, ...fonts]) {
+    const file = await client.get(path);
+    expect(file.status).toBe(200);
+    expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(file.headers["set-cookie"]).toBeUndefined();
+  }
+  expect((await client.get(style)).text).toContain(`url("${fonts[0]}")`);
+  expect((await client.get(style, { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
+  expect((await client.get("/themes/atelier/site-0000000000.css")).status).toBe(404);
+  expect((await client.get("/themes/../atelier.css")).status).toBe(404);
+  expect((await client.get("/fonts/nothing.woff2")).status).toBe(404);
+});
+
+test("an owner chooses tweaks, pages show them at once; others may not", async () => {
+  const site = await app.buildSite();
+  await buildCollection(app, site);
+  expect((await site.visit().get("/journal", html)).text).toContain("tweak-color-scheme-light");
+  const owner = await site.signIn();
+  expect((await owner.get("/api/config/theme")).json()).toMatchObject({
+    theme: "atelier",
+    tweaks: [{ name: "color-scheme", options: ["light", "dark"], value: "light" }],
+  });
+  const saved = await owner.put("/api/config/theme/tweaks", { tweaks: { "color-scheme": "dark" } });
+  expect(saved.json().tweaks[0].value).toBe("dark");
+  expect((await site.visit().get("/journal", html)).text).toContain("tweak-color-scheme-dark");
+  const refused = await owner.put("/api/config/theme/tweaks", { tweaks: { "color-scheme": "plaid" } });
+  expect(refused.status).toBe(400);
+  expect(refused.json()).toMatchObject({
+    code: "tweak-unknown",
+    errors: { "tweaks.color-scheme": expect.any(String) },
+  });
+  expect((await site.visit().get("/api/config/theme")).status).toBe(401);
+});
+
+test("a site whose theme is not here is shown in the first one", async () => {
+  const site = await app.buildSite();
+  await buildCollection(app, site);
+  await app.app.site(site.website.id).transaction(async (tx) => {
+    await tx.db.updateTable("websites").set({ theme: "../../etc" }).where("id", "=", tx.websiteId).execute();
+    tx.touch(siteTags.site);
+  });
+  expect((await site.visit().get("/journal", html)).status).toBe(200);
+});
+
+test("a surprise while a page is made shows the theme's error page with a request id, and is not kept", async () => {
+  const site = await app.buildSite();
+  await buildCollection(app, site);
+  let isBroken = true;
+  app.features.themes.addFooter(() => {
+    if (isBroken) throw new Error("broken on purpose");
+    return "";
+  });
+  const failed = await site.visit().get("/journal", html);
+  isBroken = false;
+  expect(failed.status).toBe(500);
+  expect(failed.headers["x-request-id"]).toBeTruthy();
+  expect(failed.text).toContain(String(failed.headers["x-request-id"]));
+  // The theme itself was broken here, so plain words had to do.
+  expect(failed.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(failed.text).not.toContain("on purpose");
+  expect((await site.visit().get("/journal", html)).status).toBe(200);
+});
