@@ -49,6 +49,20 @@ export function EditForm<Values extends object>({
     (refused ?? element.current?.querySelector<HTMLElement>("[data-problem]"))?.focus();
   }, [editor.problem]);
 
+  // What had the focus may be gone (a row that was removed): then the keys go to the page, and still mean this form.
+  const submit = useRef(editor.submit);
+  submit.current = editor.submit;
+  useEffect(() => {
+    if (actions !== "bar") return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.target !== document.body || event.defaultPrevented || !isSaveKey(event)) return;
+      event.preventDefault();
+      void submit.current();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [actions]);
+
   return (
     <FormContext value={editor.form}>
       <form
@@ -61,10 +75,9 @@ export function EditForm<Values extends object>({
           void editor.submit();
         }}
         onKeyDown={(event) => {
-          if (event.key.toLowerCase() === "s" && (event.metaKey || event.ctrlKey)) {
-            event.preventDefault();
-            void editor.submit();
-          }
+          if (!isSaveKey(event)) return;
+          event.preventDefault();
+          void editor.submit();
         }}
       >
         <Stack gap={actions === "bar" ? "xl" : "md"}>
@@ -77,6 +90,9 @@ export function EditForm<Values extends object>({
     </FormContext>
   );
 }
+
+const isSaveKey = (event: { key: string; metaKey: boolean; ctrlKey: boolean }) =>
+  event.key.toLowerCase() === "s" && (event.metaKey || event.ctrlKey);
 
 /** Why the save failed: the message, what belongs to no field, and what to do when somebody else was first. */
 export function FormProblem<Values extends object>({

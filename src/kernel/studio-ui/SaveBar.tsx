@@ -13,7 +13,7 @@ export function SaveBar<Values extends object>({
 }) {
   if (!editor.isDirty && !editor.isSaving) return null;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-save-bar>
       <Text size="sm" fw={500} role="status">
         {kitWords.unsavedChanges}
       </Text>

@@ -40,7 +40,7 @@ function DrawnVariantRow(props: VariantRowProps) {
   const combinationError = Object.entries(errors).find(([field]) => field.startsWith("attributes") || field === "id");
   const unit = words.weight(weightUnit[unitSystem]);
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-variant={variant.key}>
       <div className={styles.picture}>
         <VariantPicture
           name={name}
@@ -141,7 +141,7 @@ function DrawnVariantRow(props: VariantRowProps) {
       )}
       <div className={styles.remove}>
         {props.canRemove && (
-          <ActionIcon aria-label={words.removeVariant(name)} onClick={() => props.onRemove(variant.key)}>
+          <ActionIcon data-remove aria-label={words.removeVariant(name)} onClick={() => props.onRemove(variant.key)}>
             <TrashIcon aria-hidden />
           </ActionIcon>
         )}

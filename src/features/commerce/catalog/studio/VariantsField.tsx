@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ImageAsset } from "#features/site/assets/contract.ts";
 import { announce } from "#kernel/browser/announcer.ts";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
@@ -31,6 +31,8 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
   );
 
   // Rows are told apart by what they show; the functions they call must stay the same.
+  const list = useRef<HTMLUListElement>(null);
+  const focusNext = useRef<string | null>(null);
   const latest = useRef(form);
   latest.current = form;
   const change = useCallback((key: string, part: Partial<VariantForm>) => {
@@ -47,7 +49,18 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
     const gone = before.find((variant) => variant.key === key);
     if (gone) announce(words.removedVariant(variantName(gone)));
     setValues({ variants: before.filter((variant) => variant !== gone) });
+    const index = gone ? before.indexOf(gone) : -1;
+    const neighbour = before[index + 1] ?? before[index - 1];
+    focusNext.current = neighbour?.key ?? null;
   }, []);
+
+  // The button that was pressed is gone with its row: the next row's takes the focus.
+  useEffect(() => {
+    if (!focusNext.current) return;
+    const row = list.current?.querySelector(`[data-variant="${CSS.escape(focusNext.current)}"]`);
+    focusNext.current = null;
+    (row?.querySelector<HTMLElement>("[data-remove]") ?? row?.querySelector<HTMLElement>("input"))?.focus();
+  });
 
   const hasOptions = options.some((option) => option.values.length > 0);
   const hasWeight = productType === productTypes.physical;
@@ -63,7 +76,7 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
         <span>{words.stock}</span>
         {hasWeight && <span>{words.weight(weightUnit[unitSystem])}</span>}
       </div>
-      <ul className={styles.rows} aria-label={words.variantsLabel}>
+      <ul ref={list} className={styles.rows} aria-label={words.variantsLabel}>
         {shown.map((variant, index) => (
           <VariantRow
             key={variant.key}

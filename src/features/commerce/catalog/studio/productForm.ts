@@ -5,7 +5,7 @@ import { checkVariants } from "../domain/checkVariants.ts";
 import { optionsOf } from "../domain/options.ts";
 import type { EditedOption } from "./editOptions.ts";
 import { suggestSku } from "./suggestSku.ts";
-import { writtenAsHtml } from "./writtenAsHtml.ts";
+import { writtenAsHtml, writtenInLines } from "./writtenAsHtml.ts";
 
 /** A variant in the editor: its values by place, since an option's name may be half typed. */
 export interface VariantForm extends Omit<VariantDraft, "attributes"> {
@@ -59,7 +59,7 @@ export function toProductForm(stored: StoredProduct): ProductForm {
     urlSlug,
     productType,
     excerpt,
-    descriptionHtml,
+    descriptionHtml: writtenInLines(descriptionHtml),
     isVisible,
     tags,
     categories,

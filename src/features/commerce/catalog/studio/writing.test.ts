@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { linkAddress, type TextChange, wrapInline, wrapLines } from "./wrapSelection.ts";
-import { writtenAsHtml } from "./writtenAsHtml.ts";
+import { writtenAsHtml, writtenInLines } from "./writtenAsHtml.ts";
 
 const apply = (text: string, { from, to, insert, selectFrom, selectTo }: TextChange) => {
   const result = text.slice(0, from) + insert + text.slice(to);
@@ -57,4 +57,18 @@ describe("writtenAsHtml", () => {
       expect(writtenAsHtml(writtenAsHtml(text))).toBe(writtenAsHtml(text));
     }
   });
+});
+
+test("stored HTML is laid out in lines, once and for all", () => {
+  const laidOut = writtenInLines("<p>One.</p><h3>Care</h3><ul><li>by <b>hand</b></li><li>cold</li></ul><p>End</p>");
+  expect(laidOut.split("\n")).toEqual([
+    "<p>One.</p>",
+    "<h3>Care</h3>",
+    "<ul>",
+    "<li>by <b>hand</b></li>",
+    "<li>cold</li>",
+    "</ul>",
+    "<p>End</p>",
+  ]);
+  expect(writtenInLines(laidOut)).toBe(laidOut);
 });

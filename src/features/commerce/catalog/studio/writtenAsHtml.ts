@@ -15,3 +15,10 @@ export function writtenAsHtml(text: string, { wrapsSingle = true } = {}): string
   if (paragraphs.length === 1 && !wrapsSingle) return paragraphs[0] as string;
   return paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join("\n");
 }
+
+const blockEnd = /(<\/(?:p|h[1-6]|ul|ol|li|blockquote|pre|table|figure)>|<(?:ul|ol)>|<hr ?\/?>)[ \t]*(?=<)/gi;
+
+/** HTML with each of its blocks on a line of its own, for those who read it. A browser shows the same. */
+export function writtenInLines(html: string): string {
+  return html.replace(blockEnd, "$1\n");
+}

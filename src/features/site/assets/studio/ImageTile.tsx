@@ -55,8 +55,8 @@ export function ImageTile(props: ImageTileProps) {
         }}
       >
         <AssetPicture assetId={image.id} width={300} altText="" focalPoint={image.focalPoint} />
-        {index === 0 && count > 1 && <span className={styles.first}>{words.first}</span>}
       </UnstyledButton>
+      {index === 0 && count > 1 && <span className={styles.first}>{words.first}</span>}
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon className={styles.menu ?? ""} variant="default" size={28} aria-label={words.menu(name)}>

@@ -1,0 +1,186 @@
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true, jobs: true });
+  browser = await startTestBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+beforeEach(async () => {
+  site = await app.buildSite({ title: "Kiln & Field" });
+});
+
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const fixture = (name: string) =>
+  fileURLToPath(new URL(`../src/features/transfer/products/fixtures/${name}`, import.meta.url));
+
+async function signIn(path: string, options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
+  const page = await browser.open(options);
+  await page.goto(urlOf(`/config${path}`));
+  await page.getByLabel("Email").fill(site.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => !url.pathname.includes("sign-in"));
+  return page;
+}
+
+/** What a visitor reads on a page now. */
+async function readPage(path: string): Promise<string> {
+  const page = await browser.open();
+  await page.goto(urlOf(path));
+  const text = (await page.locator("body").textContent()) ?? "";
+  await page.context().close();
+  return text;
+}
+
+const nameOf = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
+
+const picture = (color: string, name: string) =>
+  sharp({ create: { width: 800, height: 1000, channels: 3, background: color } })
+    .png()
+    .toBuffer()
+    .then((buffer) => ({ name, mimeType: "image/png", buffer }));
+
+async function addValues(page: Page, option: string, values: string[]): Promise<void> {
+  const field = page.getByLabel(`Add a value of ${option}`);
+  for (const value of values) {
+    await field.fill(value);
+    await field.press("Enter");
+  }
+}
+
+test("the owner adds a product with options and pictures, and everything saved is on the page at once", async () => {
+  const page = await signIn("/products");
+  await page.getByText("Nothing to sell yet").waitFor();
+  await page.getByRole("link", { name: "Add product" }).first().click();
+  await nameOf(page).fill("Speckled Mug");
+  expect(await page.getByLabel("Address").inputValue()).toBe("speckled-mug");
+  await page.getByLabel("Description", { exact: true }).fill("Thrown by hand.\n\nFired slowly.");
+
+  const broken = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
+  await page
+    .getByLabel("Add pictures")
+    .setInputFiles([await picture("#7a8b6f", "moss.png"), broken, await picture("#2e3a4a", "ink.png")]);
+  await page.getByText("The file notes.png does not appear to be a supported image file.").waitFor();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("button", { name: "Edit picture ink.png" }).waitFor();
+  // By keys: the second picture becomes the first.
+  await page.getByRole("button", { name: "Edit picture ink.png" }).press("Alt+ArrowLeft");
+  await page
+    .getByRole("button", { name: /^Edit picture/ })
+    .first()
+    .click();
+  await page.getByLabel("Alternative text").fill("A mug with a dark glaze");
+  await page.getByRole("button", { name: /^Focal point/ }).press("ArrowUp");
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await page.getByRole("button", { name: "Edit picture A mug with a dark glaze" }).waitFor();
+
+  await page.getByLabel("Price", { exact: true }).fill("24");
+  await page.getByRole("button", { name: "Add option" }).click();
+  await page.getByLabel("Name of option 1").fill("Size");
+  await addValues(page, "Size", ["Small", "Large"]);
+  await page.getByRole("button", { name: "Add option" }).click();
+  await page.getByLabel("Name of option 2").fill("Glaze");
+  await addValues(page, "Glaze", ["Moss", "Ink"]);
+  await page.getByLabel("Price, Large / Ink", { exact: true }).fill("31,50");
+  await page.getByLabel("Stock, Small / Moss").fill("7");
+  await page.getByRole("button", { name: "Remove Large / Moss" }).click();
+  await expectAccessible(page);
+  await page.keyboard.press("ControlOrMeta+s");
+  await page.waitForURL(/\/products\/[0-9a-f-]{36}/);
+  await page.getByRole("heading", { name: "Speckled Mug", level: 1 }).waitFor();
+  expect(await page.getByLabel("SKU, Small / Moss").inputValue()).toBe("SPECKLED-MUG-SMALL-MOSS");
+  await expectAccessible(page);
+
+  const path = new URL((await page.getByRole("link", { name: "View on site" }).getAttribute("href")) ?? "").pathname;
+  const first = await readPage(path);
+  expect(first).toContain("Speckled Mug");
+  expect(first).toContain("$24.00");
+  expect(first).toContain("Fired slowly.");
+  const visitor = await browser.open();
+  await visitor.goto(urlOf(path));
+  expect(await visitor.getByAltText("A mug with a dark glaze").count()).toBeGreaterThan(0);
+
+  await page.getByLabel("Price, Small / Moss", { exact: true }).fill("19.00");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved").waitFor();
+  expect(await readPage(path)).toContain("$19.00");
+});
+
+test("what was typed survives a save by somebody else, a taken SKU and the wish to leave", async () => {
+  const other = await buildProduct(app, site, { name: "Bowl", variants: [{ sku: "BOWL" }] });
+  const mug = await buildProduct(app, site, { name: "Mug", variants: [{ sku: "MUG", priceCents: 2000 }] });
+  const page = await signIn(`/products/${mug.id}`);
+  await nameOf(page).fill("Tall Mug");
+
+  const client = await site.signIn();
+  const stored = (await client.get(`/api/config/products/${mug.id}`)).json();
+  const { images: _images, ...theirs } = stored;
+  const saved = await client.put(`/api/config/products/${mug.id}`, { ...theirs, seoTitle: "The mug" });
+  expect(saved.status).toBe(200);
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Somebody saved this product after you opened it.").waitFor();
+  await page.getByText("Title for search engines", { exact: true }).first().waitFor();
+  expect(await nameOf(page).inputValue()).toBe("Tall Mug");
+  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await page.getByRole("heading", { name: "Tall Mug", level: 1 }).waitFor();
+
+  await page.getByLabel("SKU", { exact: true }).fill("BOWL");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(() => page.getByText("Another variant has this SKU.").count()).toBeGreaterThan(0);
+  expect(await page.getByLabel("SKU", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+
+  await page.getByRole("link", { name: "Products" }).first().click();
+  await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  expect(await page.getByLabel("SKU", { exact: true }).inputValue()).toBe("BOWL");
+  await page.getByRole("button", { name: "Discard" }).click();
+
+  await page.goto(urlOf(`/config/products/${other.id}`));
+  await page.getByRole("button", { name: "Delete product" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete product" }).click();
+  await page.waitForURL(/\/products(\?|$)/);
+  await page.getByRole("link", { name: "Tall Mug" }).waitFor();
+  expect(await page.getByRole("link", { name: "Bowl" }).count()).toBe(0);
+});
+
+test("a product file is shown before it is imported, and reported on after", async () => {
+  const page = await signIn("/import", { width: 390 });
+  await page.getByLabel("Product file").setInputFiles(fixture("shopify.csv"));
+  await page.getByRole("heading", { name: "shopify.csv" }).waitFor();
+  await page.getByText("A Shopify file").waitFor();
+  await page.getByText('Column "Variant Price" says "ask us", which is not an amount of money.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Import 7 products" }).click();
+  await page.getByRole("heading", { name: "Your products are in the shop" }).waitFor();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  expect((await download).suggestedFilename()).toBe("shopify problems.csv");
+  await page.getByRole("link", { name: "See products" }).click();
+  await page.getByRole("link", { name: /Speckled Mug/ }).waitFor();
+
+  await page.goto(urlOf("/config/import"));
+  await page.getByLabel("Product file").setInputFiles({
+    name: "addresses.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("Street,Town\nKiln Lane,Albany\n"),
+  });
+  await page.getByRole("alert").waitFor();
+  expect(await page.getByLabel("Earlier imports").getByText("shopify.csv").count()).toBeGreaterThan(0);
+});
