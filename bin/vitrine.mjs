@@ -1,26 +1,25 @@
 #!/usr/bin/env node
 // The `vitrine` command. Plain JavaScript, so that any Node can read it: it hands over to the Node that the project
 // brings along, builds what is missing, and runs the built program.
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isBuilt } from "../scripts/isBuilt.mjs";
+import { runProgram } from "../scripts/runProgram.mjs";
 
 const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 const ownNode = join(packageFolder, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 const major = Number(process.versions.node.split(".")[0]);
 
 if (major < 24 && existsSync(ownNode)) {
-  const result = spawnSync(ownNode, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: "inherit" });
-  process.exit(result.status ?? 1);
+  process.exit(await runProgram(ownNode, [fileURLToPath(import.meta.url), ...process.argv.slice(2)]));
 }
 
 process.env.NODE_ENV ??= "production";
-const { isBuilt } = await import("../scripts/isBuilt.mjs");
 if (!(await isBuilt(packageFolder))) {
   // In a process of its own: the bundler's memory goes with it.
-  const build = spawnSync(process.execPath, [join(packageFolder, "scripts", "build.mjs")], { stdio: "inherit" });
-  if (build.status !== 0) process.exit(build.status ?? 1);
+  const status = await runProgram(process.execPath, [join(packageFolder, "scripts", "build.mjs")]);
+  if (status !== 0) process.exit(status);
 }
 const { runCommandLine } = await import("../dist/server/cli.js");
 await runCommandLine(process.argv);

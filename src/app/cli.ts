@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { CommandFailure } from "./commands/commandFailure.ts";
+import { wasToldToStop } from "./commands/stopOnSignal.ts";
 
 /** The `vitrine` command: `start | migrate | import <file> | backup | restore | user`. */
 export async function runCommandLine(argv: string[]): Promise<void> {
@@ -59,6 +60,7 @@ export async function runCommandLine(argv: string[]): Promise<void> {
   try {
     await program.parseAsync(argv);
   } catch (error) {
+    if (wasToldToStop()) return;
     if (!isForTheOwner(error)) throw error;
     console.error(error.message);
     process.exitCode = 1;

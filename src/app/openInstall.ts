@@ -1,4 +1,4 @@
-import { chmod, mkdir } from "node:fs/promises";
+import { access, chmod, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import { systemClock } from "#kernel/server/clock.ts";
@@ -13,8 +13,10 @@ import { migrateJobs } from "#kernel/server/jobs/jobRunner.ts";
 import { createRateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import { smtpTransport } from "#kernel/server/mail/mailTransport.ts";
 import { readInstallSecret } from "#kernel/server/secrets.ts";
+import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { storageFromEnvironment } from "#kernel/server/storage/storageFromEnvironment.ts";
 import { CommandFailure } from "./commands/commandFailure.ts";
+import { stopOnSignal } from "./commands/stopOnSignal.ts";
 import { packageFolder } from "./packageFolder.ts";
 import { serverIslands } from "./storefront/serverIslands.ts";
 
@@ -26,31 +28,72 @@ export interface Install {
   services: Services;
   /** Ends what was started here; `services` are not to be used after it. */
   close(): Promise<void>;
+  /**
+   * From now on a signal does this first, and the program then ends with success. Without it a signal stops the
+   * database if it was started here, and that is all.
+   */
+  stopInGoodOrderBy(stop: () => Promise<void>): void;
 }
 
 export const migrationsFolder = join(packageFolder, "db", "migrations");
 
 /**
- * Reads the configuration, makes the data folder, starts or joins PostgreSQL, and puts the services together.
+ * Reads the configuration, makes the data folder, starts or joins PostgreSQL, and puts the services together. The
+ * program may be told to stop at any moment after: no database is left behind.
  * @param mayJoin true for commands, which work beside a running server; the server itself wants the folder alone
  */
 export async function openInstall(options: { mayJoin: boolean }): Promise<Install> {
   const configuration = readConfigurationOrExplain();
   const logger = pino({ level: configuration.logLevel });
-  await mkdir(configuration.dataFolder, { recursive: true });
-  // Another system user runs PostgreSQL when we are root: it has to be able to enter. Secrets are files of mode 0600.
-  await chmod(configuration.dataFolder, 0o755).catch(() => undefined);
-  const postgres = await startPostgres(configuration, logger, options.mayJoin);
-  const database = openDatabase(postgres.connectionString, configuration.databasePoolSize);
-  const services: Services = {
+  await makeDataFolder(configuration.dataFolder);
+
+  const starting = startPostgres(configuration, logger, options.mayJoin);
+  const stopPostgres = () => starting.then((postgres) => postgres.stop());
+  let stopInGoodOrder: (() => Promise<void>) | undefined;
+  stopOnSignal({
+    async orderly() {
+      await (stopInGoodOrder ?? stopPostgres)();
+      return stopInGoodOrder ? 0 : undefined;
+    },
+    atOnce: stopPostgres,
+  });
+
+  const { connectionString } = await starting;
+  try {
+    const services = await makeServices(configuration, logger, connectionString);
+    const { database } = services;
+    if (configuration.databaseUrl) await requireConnection(database);
+    return {
+      configuration,
+      logger,
+      database,
+      services,
+      async close() {
+        services.mailTransport?.close();
+        await services.limiter.close();
+        await database.close();
+        await stopPostgres();
+      },
+      stopInGoodOrderBy(stop) {
+        stopInGoodOrder = stop;
+      },
+    };
+  } catch (error) {
+    await stopPostgres();
+    throw error;
+  }
+}
+
+async function makeServices(configuration: Configuration, logger: Logger, connectionString: string): Promise<Services> {
+  return {
     configuration,
-    database,
+    storage: makeStorage(configuration.dataFolder),
+    secret: await readInstallSecret(configuration.dataFolder),
+    database: openDatabase(connectionString, configuration.databasePoolSize),
     clock: systemClock,
     logger,
-    storage: storageFromEnvironment(process.env, configuration.dataFolder),
     mailTransport: configuration.smtpUrl ? smtpTransport(configuration.smtpUrl) : undefined,
     limiter: createRateLimiter(configuration.rateLimitScale, configuration.redisUrl),
-    secret: await readInstallSecret(configuration.dataFolder),
     islands: createIslandRenderer(serverIslands),
     clientAssets: {
       storefrontScript: "",
@@ -59,18 +102,6 @@ export async function openInstall(options: { mayJoin: boolean }): Promise<Instal
     },
     migrationsFolder,
     packageFolder,
-  };
-  return {
-    configuration,
-    logger,
-    database,
-    services,
-    async close() {
-      services.mailTransport?.close();
-      await services.limiter.close();
-      await database.close();
-      await postgres.stop();
-    },
   };
 }
 
@@ -86,6 +117,45 @@ function readConfigurationOrExplain(): Configuration {
     return readConfiguration(process.env);
   } catch (error) {
     throw new CommandFailure((error as Error).message);
+  }
+}
+
+async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    // Another system user runs PostgreSQL when we are root: it has to be able to enter. Secrets are files of mode 0600.
+    await chmod(folder, 0o755).catch(() => undefined);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = {
+      EACCES: "it may not be written to",
+      EROFS: "it may not be written to",
+      ENOTDIR: "a file is in its way",
+      EEXIST: "a file is in its way",
+    }[code ?? ""];
+    throw new CommandFailure(
+      `The data folder ${folder} cannot be used: ${reason ?? (error as Error).message}. Choose another with DATA_DIR.`,
+    );
+  }
+}
+
+function makeStorage(dataFolder: string): FileStorage {
+  try {
+    return storageFromEnvironment(process.env, dataFolder);
+  } catch (error) {
+    throw new CommandFailure((error as Error).message);
+  }
+}
+
+/** A database of the owner's own that does not answer, or lets us not in, is theirs to mend. */
+async function requireConnection(database: Database): Promise<void> {
+  try {
+    await database.pool.query("select 1");
+  } catch (error) {
+    await database.close();
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new CommandFailure(`The database of DATABASE_URL cannot be reached: ${message || code}.`);
   }
 }
 

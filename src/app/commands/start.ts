@@ -27,12 +27,12 @@ export async function start(): Promise<void> {
     // The port first: who is told that it is taken should not have to wait for jobs.
     await listen(made, configuration);
     await made.startBackground();
-    console.log(openingLine(made, configuration, signIn));
-    stopOnSignal(async () => {
+    install.stopInGoodOrderBy(async () => {
       await made.stop();
       await install.close();
       logger.debug("stopped");
     });
+    console.log(openingLine(made, configuration, signIn));
   } catch (error) {
     await server?.stop().catch(() => undefined);
     await install.close().catch(() => undefined);
@@ -75,7 +75,11 @@ async function drawDemo(demo: Demo): ReturnType<Demo["draw"]> {
 }
 
 async function listen({ app }: Server, { host, port }: Configuration): Promise<void> {
+  const { log } = app.fastify;
+  const { level } = log;
   try {
+    // Where it listens is said by the opening line, in words for people.
+    log.level = "warn";
     await app.fastify.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -84,6 +88,8 @@ async function listen({ app }: Server, { host, port }: Configuration): Promise<v
     }
     if (code === "EACCES") throw new CommandFailure(`Port ${port} may not be used. Choose one above 1023.`);
     throw error;
+  } finally {
+    log.level = level;
   }
 }
 
@@ -93,22 +99,4 @@ function openingLine({ app }: Server, { host, publicUrl }: Configuration, signIn
   const isEverywhere = host === "127.0.0.1" || host === "0.0.0.0" || host === "::";
   const url = publicUrl?.replace(/\/$/, "") ?? `http://${isEverywhere ? "localhost" : host}:${port}`;
   return `Vitrine is at ${url} · studio ${url}/config · ${signIn}`;
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      // A second Ctrl-C does not wait.
-      if (isStopping) process.exit(130);
-      isStopping = true;
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
-  }
 }
