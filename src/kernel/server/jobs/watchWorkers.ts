@@ -30,7 +30,7 @@ export async function watchWorkers(connectionString: string, logger: Logger): Pr
       if (!locks[0]?.free) continue;
       await client.query("select graphile_worker.force_unlock_workers($1::text[])", [[worker]]);
       await client.query("select pg_advisory_unlock($1, hashtext($2))", [lockClass, worker]);
-      logger.info({ worker }, "freed the jobs of a worker that was killed");
+      logger.debug({ worker }, "freed the jobs of a worker that was killed");
     }
   }
 
