@@ -1,21 +1,28 @@
 import { Button, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useMemo } from "react";
-import { SessionEndedDialog } from "#features/account/sessions/studio/SessionEndedDialog.tsx";
+import { Suspense, useMemo } from "react";
+import { useSessionEnded } from "#features/account/sessions/studio/sessionEnded.ts";
 import { refreshSession, useStudioSession } from "#features/account/sessions/studio/useStudioSession.ts";
-import { CreateFirstSite } from "#features/site/sites/studio/CreateFirstSite.tsx";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { Redirect } from "#kernel/studio-ui/Redirect.tsx";
 import { StudioEnvironment } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { Shell } from "./Shell.tsx";
 import { words } from "./words.ts";
 
+const CreateFirstSite = lazyNamed(() => import("#features/site/sites/studio/CreateFirstSite.tsx"), "CreateFirstSite");
+const SessionEndedDialog = lazyNamed(
+  () => import("#features/account/sessions/studio/SessionEndedDialog.tsx"),
+  "SessionEndedDialog",
+);
+
 /** Everything behind the door: needs somebody signed in, and a website to work on. */
 export function RequireSession() {
   const { site } = useSearch({ strict: false }) as { site?: string };
   const session = useStudioSession(site);
+  const hasEnded = useSessionEnded();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { data } = session;
@@ -39,7 +46,13 @@ export function RequireSession() {
   return (
     <Loaded query={session} level={1} skeleton={<span />}>
       {(loaded) => {
-        if (loaded.websites.length === 0) return <CreateFirstSite onCreated={(created) => void goToNew(created)} />;
+        if (loaded.websites.length === 0) {
+          return (
+            <Suspense>
+              <CreateFirstSite onCreated={(created) => void goToNew(created)} />
+            </Suspense>
+          );
+        }
         if (!environment) {
           const [first] = loaded.websites;
           if (site === undefined && first) {
@@ -68,7 +81,9 @@ export function RequireSession() {
         return (
           <StudioEnvironment value={environment}>
             <Shell session={loaded} onChooseSite={(identifier) => void goToNew({ identifier })} />
-            <SessionEndedDialog site={environment.website.identifier} email={loaded.account.email} />
+            <Suspense>
+              {hasEnded && <SessionEndedDialog site={environment.website.identifier} email={loaded.account.email} />}
+            </Suspense>
           </StudioEnvironment>
         );
       }}

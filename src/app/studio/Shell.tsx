@@ -3,16 +3,19 @@ import { useMediaQuery } from "@mantine/hooks";
 import { openSpotlight } from "@mantine/spotlight";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import type { StudioSession } from "#features/account/sessions/contract.ts";
 import { AccountMenu } from "#features/account/sessions/studio/AccountMenu.tsx";
 import { SiteSwitcher } from "#features/site/sites/studio/SiteSwitcher.tsx";
+import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { areasFor } from "./areas.ts";
 import { BottomBar } from "./BottomBar.tsx";
-import { Palette } from "./Palette.tsx";
 import { Rail } from "./Rail.tsx";
 import styles from "./Shell.module.css";
 import { words } from "./words.ts";
+
+// Comes right after the first paint: nobody presses Ctrl-K sooner.
+const Palette = lazyNamed(() => import("./Palette.tsx"), "Palette");
 
 const phone = "(max-width: 40em)";
 const narrow = "(max-width: 68em)";
@@ -68,7 +71,9 @@ export function Shell({ session, onChooseSite }: ShellProps) {
         </div>
       </main>
       {isPhone && <BottomBar areas={areas} />}
-      <Palette areas={areas} />
+      <Suspense>
+        <Palette areas={areas} />
+      </Suspense>
     </div>
   );
 }

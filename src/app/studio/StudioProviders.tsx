@@ -1,12 +1,14 @@
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { sessionEnded } from "#features/account/sessions/studio/sessionEnded.ts";
 import { isSessionKey } from "#features/account/sessions/studio/useStudioSession.ts";
 import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
+import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { readStyleNonce } from "#kernel/studio-ui/nonce.ts";
 import { studioTheme } from "#kernel/studio-ui/theme.ts";
+
+const Toasts = lazyNamed(() => import("./Toasts.tsx"), "Toasts");
 
 const noticeSession = (error: unknown) => {
   if (asApiFailure(error).code === "not-signed-in") sessionEnded.set(true);
@@ -30,7 +32,9 @@ export function StudioProviders({ children }: { children: ReactNode }) {
     <MantineProvider theme={studioTheme} defaultColorScheme="auto" getStyleNonce={readStyleNonce}>
       <QueryClientProvider client={client}>
         {children}
-        <Notifications position="bottom-right" limit={4} />
+        <Suspense>
+          <Toasts />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -6,7 +6,6 @@ import {
   Outlet,
   retainSearchParams,
 } from "@tanstack/react-router";
-import { SignInScreen } from "#features/account/sessions/studio/SignInScreen.tsx";
 import { parseAddress, writeAddress } from "./addressSearch.ts";
 import { BrokenScreen } from "./BrokenScreen.tsx";
 import { LostScreen } from "./LostScreen.tsx";
@@ -22,7 +21,11 @@ const rootRoute = createRootRoute({
   search: { middlewares: [retainSearchParams(["site"])] },
 });
 
-const signInRoute = createRoute({ getParentRoute: () => rootRoute, path: "/sign-in", component: SignInScreen });
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-in",
+  component: lazyRouteComponent(() => import("#features/account/sessions/studio/SignInScreen.tsx"), "SignInScreen"),
+});
 
 const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: "shell", component: RequireSession });
 

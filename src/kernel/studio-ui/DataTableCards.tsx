@@ -1,15 +1,15 @@
 import styles from "./DataTable.module.css";
 import type { DataTableProps } from "./DataTable.tsx";
-import { moveBetweenRows, RowLink } from "./DataTableGrid.tsx";
+import { moveBetweenRows, openRow, RowLink } from "./DataTableGrid.tsx";
 
 /** The rows as cards, for a phone. */
 export function DataTableCards<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
   const [first, ...rest] = props.columns;
   const placed = (place: string) => rest.filter((column) => (column.card ?? "line") === place);
   return (
-    <ul className={styles.cards} aria-label={props.label} onKeyDown={moveBetweenRows}>
+    <ul className={styles.cards} aria-label={props.label} onKeyDown={moveBetweenRows} onClick={openRow}>
       {props.rows.map((row) => (
-        <li key={props.rowKey(row)} className={styles.card}>
+        <li key={props.rowKey(row)} className={styles.card} data-row>
           <div className={styles.cardHead}>
             <div className={styles.cardTitle}>
               {first && <RowLink target={props.rowTarget(row)}>{first.render(row)}</RowLink>}

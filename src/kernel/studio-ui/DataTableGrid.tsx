@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { ChevronDownIcon, ChevronUpIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import styles from "./DataTable.module.css";
 import type { Column, DataTableProps, RowTarget } from "./DataTable.tsx";
 import { kitWords } from "./kitWords.ts";
@@ -25,9 +25,9 @@ export function DataTableGrid<Row>(props: DataTableProps<Row> & { rows: Row[] })
           )}
         </tr>
       </thead>
-      <tbody onKeyDown={moveBetweenRows}>
+      <tbody onKeyDown={moveBetweenRows} onClick={openRow}>
         {rows.map((row) => (
-          <tr key={props.rowKey(row)} className={styles.row}>
+          <tr key={props.rowKey(row)} className={styles.row} data-row>
             {columns.map((column, index) => (
               <td
                 key={column.key}
@@ -99,6 +99,22 @@ function HeadCell({ column, list }: { column: Column<unknown>; list: ListSearch 
       </UnstyledButton>
     </th>
   );
+}
+
+/**
+ * A click anywhere in a row is a click on its link, with the same keys held; not on other controls, and not when text
+ * was selected.
+ */
+export function openRow(event: MouseEvent<HTMLElement>): void {
+  if (!(event.target instanceof Element) || event.target.closest("a, button, input, label")) return;
+  if (window.getSelection()?.type === "Range") return;
+  const { ctrlKey, metaKey, shiftKey } = event;
+  event.target
+    .closest("[data-row]")
+    ?.querySelector("[data-row-link]")
+    ?.dispatchEvent(
+      new window.MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey, view: window }),
+    );
 }
 
 /** Up, down, Home and End walk over the rows' links. */

@@ -1,18 +1,5 @@
-import {
-  ActionIcon,
-  Badge,
-  Button,
-  Checkbox,
-  createTheme,
-  Drawer,
-  type MantineColorsTuple,
-  Menu,
-  Modal,
-  Popover,
-  SegmentedControl,
-  Select,
-  Tooltip,
-} from "@mantine/core";
+import { createTheme, type MantineColorsTuple } from "@mantine/core";
+import { kitWords } from "./kitWords.ts";
 
 const accent: MantineColorsTuple = [
   "#eef2fe",
@@ -84,20 +71,22 @@ export const studioTheme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   focusRing: "auto",
+  // Plain objects, not `Button.extend(…)`: a theme that imports components loads them all at once.
   components: {
-    Button: Button.extend({ defaultProps: { fw: 500 } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray", size: "lg" } }),
-    Badge: Badge.extend({ defaultProps: { tt: "none", fw: 500 } }),
-    Checkbox: Checkbox.extend({ defaultProps: { radius: "xs" } }),
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 180 } } }),
-    Modal: Modal.extend({ defaultProps: { transitionProps: { duration: 140 }, radius: "lg" } }),
+    Button: { defaultProps: { fw: 500 } },
+    ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: "lg" } },
+    Badge: { defaultProps: { tt: "none", fw: 500 } },
+    Checkbox: { defaultProps: { radius: "xs" } },
+    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+    Modal: { defaultProps: { transitionProps: { duration: 140 }, radius: "lg" } },
     // The placeholder that Mantine focuses first is no item, which a menu may not hold.
-    Menu: Menu.extend({
+    Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", transitionProps: { duration: 100 } },
-    }),
-    Popover: Popover.extend({ defaultProps: { shadow: "md" } }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { withItemsBorders: false } }),
-    Select: Select.extend({ defaultProps: { comboboxProps: { shadow: "md" } } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, transitionProps: { duration: 100 } } }),
+    },
+    Notification: { defaultProps: { closeButtonProps: { "aria-label": kitWords.close } } },
+    Popover: { defaultProps: { shadow: "md" } },
+    SegmentedControl: { defaultProps: { withItemsBorders: false } },
+    Select: { defaultProps: { comboboxProps: { shadow: "md" } } },
+    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 } } },
   },
 });

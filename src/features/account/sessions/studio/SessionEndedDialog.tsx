@@ -1,16 +1,15 @@
 import { Modal, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { SignInForm } from "./SignInForm.tsx";
-import { sessionEnded, useSessionEnded } from "./sessionEnded.ts";
+import { sessionEnded } from "./sessionEnded.ts";
 import { words } from "./words.ts";
 
 /** Asks to sign in again on top of the screen, so that nothing typed is lost when a session runs out. */
 export function SessionEndedDialog({ site, email }: { site: string; email: string }) {
-  const isOpen = useSessionEnded();
   const client = useQueryClient();
   return (
     <Modal
-      opened={isOpen}
+      opened
       onClose={() => undefined}
       withCloseButton={false}
       closeOnEscape={false}

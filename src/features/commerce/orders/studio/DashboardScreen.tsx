@@ -41,6 +41,7 @@ export function DashboardScreen() {
 
 function Overview({ overview }: { overview: SalesOverview }) {
   const mayOrders = useMay("orders.manage");
+  const mayProducts = useMay("products.edit");
   const month = overview.days.reduce((sum, day) => sum + day.salesCents, 0);
   const hasOrders = overview.recentOrders.length > 0;
   return (
@@ -78,7 +79,19 @@ function Overview({ overview }: { overview: SalesOverview }) {
         </Panel>
       ) : (
         <Panel>
-          <EmptyState drawing="chart" title={words.noSalesTitle} text={words.noSalesText} isSmall />
+          <EmptyState
+            drawing="chart"
+            title={words.noSalesTitle}
+            text={words.noSalesText}
+            action={
+              mayProducts && (
+                <Button variant="default" renderRoot={(props) => <Link {...props} to="/products" search={keepSite} />}>
+                  {words.toProducts}
+                </Button>
+              )
+            }
+            isSmall
+          />
         </Panel>
       )}
       {(hasOrders || overview.lowStock.length > 0) && (
@@ -135,6 +148,7 @@ function RecentOrders({ orders, mayOpen }: { orders: SalesOverview["recentOrders
 }
 
 function LowStock({ entries }: { entries: SalesOverview["lowStock"] }) {
+  const mayProducts = useMay("products.edit");
   return (
     <Panel title={words.lowStock} isPadded={false}>
       {entries.length === 0 ? (
@@ -142,9 +156,20 @@ function LowStock({ entries }: { entries: SalesOverview["lowStock"] }) {
       ) : (
         <ul className={styles.list}>
           {entries.map((entry) => (
-            <li key={entry.sku} className={styles.entry}>
+            <li key={entry.sku} className={styles.entry} data-links={mayProducts || undefined}>
               <div className={styles.entryName}>
-                {entry.productName}
+                {mayProducts ? (
+                  <Link
+                    to={"/products/$productId" as string}
+                    params={{ productId: entry.productId } as never}
+                    search={keepSite}
+                    className={styles.link}
+                  >
+                    {entry.productName}
+                  </Link>
+                ) : (
+                  entry.productName
+                )}
                 <div className={styles.entryMeta}>{entry.sku}</div>
               </div>
               <StatusBadge tone={entry.qtyInStock === 0 ? "bad" : "waiting"}>

@@ -21,6 +21,7 @@ export const words = {
   left: (count: number) => plural(count, { one: "{count} left", other: "{count} left" }),
   noSalesTitle: "No orders yet",
   noSalesText: "Your sales and orders appear here as soon as the first customer pays.",
+  toProducts: "Go to your products",
   welcomeTitle: "Welcome",
   welcomeText: "What you work on here is in the navigation.",
   viewShop: "View your site",

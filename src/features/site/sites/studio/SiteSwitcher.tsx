@@ -1,11 +1,13 @@
 import { Menu, Modal, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { CaretSortIcon, CheckIcon, ExternalLinkIcon, PlusIcon } from "@radix-ui/react-icons";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { StudioSession } from "#features/account/sessions/contract.ts";
+import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { CreateSiteForm } from "./CreateSiteForm.tsx";
 import styles from "./SiteSwitcher.module.css";
 import { words } from "./words.ts";
+
+const CreateSiteForm = lazyNamed(() => import("./CreateSiteForm.tsx"), "CreateSiteForm");
 
 const manyWebsites = 8;
 
@@ -82,13 +84,15 @@ export function SiteSwitcher({ websites, isCompact, onChoose }: SiteSwitcherProp
         </Menu.Dropdown>
       </Menu>
       <Modal opened={isCreating} onClose={() => setCreating(false)} title={words.newTitle} centered size={460}>
-        <CreateSiteForm
-          onCancel={() => setCreating(false)}
-          onCreated={(site) => {
-            setCreating(false);
-            onChoose(site.identifier);
-          }}
-        />
+        <Suspense>
+          <CreateSiteForm
+            onCancel={() => setCreating(false)}
+            onCreated={(site) => {
+              setCreating(false);
+              onChoose(site.identifier);
+            }}
+          />
+        </Suspense>
       </Modal>
     </>
   );

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { allRights } from "#features/account/roles/domain/rights.ts";
+import { areasFor, settingsFor } from "./areas.ts";
+import { screens } from "./screens.ts";
+
+const owner = new Set<string>(allRights);
+
+test("no two screens share a path", () => {
+  const paths = screens.map((screen) => screen.path);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test("every link of the navigation leads to a screen whose right its reader holds", () => {
+  for (const right of allRights) {
+    for (const area of [...areasFor(new Set([right])), ...settingsFor(new Set([right]))]) {
+      if (area.to === "/" || area.to === "/settings") continue;
+      const screen = screens.find(({ path }) => path === area.to);
+      expect(screen, area.to).toBeDefined();
+      expect(area.rights, area.to).toContain(screen?.right);
+    }
+  }
+});
+
+test("the settings are offered to those who may see one of them", () => {
+  for (const right of allRights) {
+    const isOffered = areasFor(new Set([right])).some(({ to }) => to === "/settings");
+    expect(isOffered, right).toBe(settingsFor(new Set([right])).length > 0);
+  }
+});
+
+test("the bottom bar of a phone holds no more than five", () => {
+  expect(areasFor(owner).filter(({ isInBar }) => isInBar).length).toBeLessThanOrEqual(5);
+});
+
+test("who holds no right still has a home", () => {
+  expect(areasFor(new Set()).map(({ to }) => to)).toEqual(["/"]);
+});

@@ -1,0 +1,12 @@
+import { type ComponentType, lazy } from "react";
+
+/**
+ * A component whose code is fetched when it is first shown, from a module that exports it by name.
+ * @example const Palette = lazyNamed(() => import("./Palette.tsx"), "Palette");
+ */
+export function lazyNamed<Name extends string, Props>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
