@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
-import { startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
 const owner = { email: "owner@example.com", password: "correct horse battery" };
 
@@ -182,3 +182,99 @@ for (const javaScript of [true, false]) {
     });
   });
 }
+
+describe("axe finds nothing serious", () => {
+  async function fillCart(page: Page): Promise<void> {
+    await page.goto(`${shop}/shop/p/salt-pinch-pot`);
+    await touchPage(page);
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    await page.getByRole("button", { name: "Added!" }).waitFor();
+  }
+
+  test.each([390, 1440])("on the shop's pages at %i px", async (width) => {
+    const page = await browser.open({ width });
+    for (const path of [
+      "/",
+      "/shop",
+      "/shop/p/speckled-mug",
+      "/shop/p/fluted-vase",
+      "/journal",
+      "/about",
+      "/cart",
+      "/nowhere",
+    ]) {
+      await page.goto(shop + path);
+      await expectAccessible(page);
+    }
+    await fillCart(page);
+    await expectAccessible(page);
+    await page.goto(`${shop}/cart`);
+    await touchPage(page);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
+    await expectAccessible(page);
+    await openSection(page).click();
+    await page.getByLabel("First name").waitFor();
+    await expectAccessible(page);
+    await fillDelivery(page);
+    await openSection(page).click();
+    await page.getByLabel("Card number").waitFor();
+    await expectAccessible(page);
+    await fillCard(page, "4242 4242 4242 4242");
+    await openSection(page).click();
+    await page.getByRole("button", { name: "Place order" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Place order" }).click();
+    await page.waitForURL("**/checkout/order-confirmed/*");
+    await expectAccessible(page);
+  });
+
+  test.each([
+    [1440, "light"],
+    [1440, "dark"],
+    [390, "light"],
+  ] as const)("on the studio's screens at %i px, %s", async (width, colorScheme) => {
+    const page = await browser.open({ width, colorScheme });
+    await page.goto(`${shop}/config`);
+    await page.getByLabel("Email").waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("Email").fill(owner.email);
+    await page.getByLabel("Password", { exact: true }).fill(owner.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("heading", { name: "Kiln & Field" }).first().waitFor();
+    const { db } = app.services.database;
+    const order = await db
+      .selectFrom("orders")
+      .select("id")
+      .where("website_id", "is not", null)
+      .executeTakeFirstOrThrow();
+    const product = await db
+      .selectFrom("products")
+      .select("id")
+      .where("website_id", "is not", null)
+      .executeTakeFirstOrThrow();
+    const screens = [
+      "",
+      "/products",
+      "/products/new",
+      `/products/${product.id}`,
+      "/import",
+      "/orders",
+      `/orders/${order.id}`,
+      "/outbox",
+    ];
+    for (const screen of [
+      ...screens,
+      "/settings/general",
+      "/settings/shipping",
+      "/settings/taxes",
+      "/settings/payments",
+    ]) {
+      await page.goto(`${shop}/config${screen}`);
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      await page.waitForLoadState("networkidle");
+      await expectAccessible(page);
+    }
+  });
+});
