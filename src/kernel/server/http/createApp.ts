@@ -3,6 +3,7 @@ import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
@@ -93,6 +94,9 @@ export interface App {
   renderErrorPageWith(render: (context: RequestContext, failure: Failure) => Promise<Answer | undefined>): void;
 }
 
+/** Where the API is described, for people; `/json` and `/yaml` below it are for programs. */
+const descriptionPath = "/api/docs";
+
 /** Makes the app without features; `registerFeatures` adds them, then `app.fastify.ready()`. */
 export async function createApp(services: Services): Promise<App> {
   const pageCache = new PageCache();
@@ -163,9 +167,11 @@ export async function createApp(services: Services): Promise<App> {
     renderErrorPageWith: (render) => errorAnswers.renderPageWith(render),
   };
 
-  // Nothing is reachable that does not say who may reach it.
+  // Nothing is reachable that does not say who may reach it; the description of the API is everybody's.
   fastify.addHook("onRoute", (mounted) => {
-    if (!mounted.config?.isDeclared) throw new Error(`${mounted.method} ${mounted.url} is not declared: use app.route`);
+    const isDescription = mounted.url.startsWith(descriptionPath) && mounted.method !== "POST";
+    if (!mounted.config?.isDeclared && !isDescription)
+      throw new Error(`${mounted.method} ${mounted.url} is not declared: use app.route`);
   });
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
@@ -180,6 +186,7 @@ export async function createApp(services: Services): Promise<App> {
     openapi: { info: { title: "Vitrine", version: "1" } },
     transform: jsonSchemaTransform,
   });
+  await fastify.register(swaggerUi, { routePrefix: descriptionPath, staticCSP: true });
   app.metrics = installHealth(app);
   installRequestContext(app);
   return app;

@@ -37,15 +37,7 @@ const metricsRoute = defineRoute({
   withoutWebsite: true,
 });
 
-const openApiRoute = defineRoute({
-  method: "GET",
-  path: "/api/docs/openapi.json",
-  summary: "This description of the API",
-  access: anyone,
-  withoutWebsite: true,
-});
-
-/** Alive, ready, measured, described. */
+/** Alive, ready, measured. */
 export function installHealth(app: App): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -105,10 +97,6 @@ export function installHealth(app: App): Metrics {
     metricsRoute,
     async () => new Answer(200, { "content-type": registry.contentType }, await registry.metrics()),
   );
-  app.route(openApiRoute, async () => {
-    const description = JSON.stringify(app.fastify.swagger());
-    return new Answer(200, { "content-type": "application/json; charset=utf-8" }, description);
-  });
   return { registry };
 }
 

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test("every declared call is described, with its summary", async () => {
+  const client = app.visit({ identifier: "anywhere" });
+  const description = (await client.get("/api/docs/json")).json();
+  expect(description.openapi).toMatch(/^3\./);
+  for (const route of app.app.routes) {
+    const path = route.path.replace(/:([A-Za-z]+)/g, "{$1}").replace("*", "{*}");
+    const call = description.paths[path]?.[route.method.toLowerCase()];
+    expect(call?.summary, `${route.method} ${route.path}`).toBe(route.summary);
+  }
+});
+
+test("people find it at /api/docs", async () => {
+  const page = await app.visit({ identifier: "anywhere" }).get("/api/docs");
+  expect(page.status).toBe(200);
+  expect(page.headers["content-type"]).toContain("text/html");
+});
