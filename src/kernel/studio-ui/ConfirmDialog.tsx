@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Callout } from "./Callout.tsx";
 import { kitWords } from "./kitWords.ts";
 
@@ -26,6 +26,12 @@ interface ConfirmDialogProps {
  * that wants the focus has `data-autofocus`.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [text, setText] = useState(props.text);
+  // What was asked stays in sight while the dialog fades, though the answer may have made another text true.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening matters
+  useEffect(() => {
+    if (props.isOpen) setText(props.text);
+  }, [props.isOpen]);
   return (
     <Modal
       opened={props.isOpen}
@@ -44,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       >
         <Stack gap="md">
           {props.problem && <Callout tone="bad" title={props.problem} isAlert />}
-          {props.text && <Text size="sm">{props.text}</Text>}
+          {text && <Text size="sm">{text}</Text>}
           {props.children}
           <Group justify="flex-end" gap="xs" mt="xs">
             <Button

@@ -66,9 +66,10 @@ const sheets: Record<DrawingSubject, ReactNode> = {
   broken: (
     <>
       <ellipse data-soft cx="60" cy="78" rx="44" ry="6" />
-      <path d="M18 46h22l6 8M102 46H80l-6-8" />
-      <path d="M46 36v20M74 36v20" />
-      <path data-accent d="M56 30l-3-8M64 30l3-8M60 62v8" />
+      <path d="M12 48h18M48 42h8M48 54h8M92 48h16" />
+      <rect x="30" y="35" width="18" height="26" rx="5" />
+      <rect x="72" y="35" width="20" height="26" rx="5" />
+      <path data-accent d="M64 30v-9M57 31l-6-7M71 31l6-7" />
     </>
   ),
 };

@@ -1,7 +1,6 @@
 import { plural } from "#kernel/studio-ui/plural.ts";
 
 export const words = {
-  dashboard: "Home",
   salesToday: "Sales today",
   ordersToday: "Orders today",
   toFulfil: "Orders to fulfil",
@@ -112,8 +111,4 @@ export const words = {
   card: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
   providers: { test: "Test payment", manual: "Manual payment" } as Record<string, string>,
   note: "Note",
-  quantity: "Quantity",
-  price: "Price",
-  product: "Product",
-  noImage: "No picture",
 } as const;

@@ -6,7 +6,6 @@ export const words = {
   price: "Price",
   countries: "Countries",
   everywhere: "Everywhere",
-  countriesHint: "Empty ships everywhere.",
   add: "Add rate",
   remove: (name: string) => `Remove ${name}`,
   moveUp: (name: string) => `Move ${name} up`,
