@@ -67,6 +67,14 @@ export interface AuditEntries {
   website_id: string;
 }
 
+export interface BlockFields {
+  body: Json;
+  name: string;
+  revision: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  website_id: string;
+}
+
 export interface CartEntries {
   added_at: Generated<Timestamp>;
   additional_fields: Json | null;
@@ -413,6 +421,7 @@ export interface DB {
   accounts: Accounts;
   assets: Assets;
   audit_entries: AuditEntries;
+  block_fields: BlockFields;
   cart_entries: CartEntries;
   carts: Carts;
   categories: Categories;

@@ -147,3 +147,36 @@ test("a page that was never written is empty", async () => {
   await buildCollection(app, site, { type: collectionTypes.page, title: "New" });
   expect((await site.visit().get("/new", html)).status).toBe(200);
 });
+
+test("a field of the theme shows what the owner saved in it, on every page and at once", async () => {
+  const site = await app.buildSite();
+  await buildCollection(app, site);
+  const owner = await site.signIn();
+  expect((await site.visit().get("/journal", html)).text).not.toContain("Open on Fridays");
+  expect((await owner.get("/api/config/block-fields/footer")).json()).toMatchObject({ revision: 0 });
+  const document = (text: string) => ({
+    version: 1,
+    sections: [
+      { id: "s", blocks: [{ id: "t", type: "html", props: { html: `<p>${text}</p><script>1</script>` }, place }] },
+    ],
+  });
+  const saved = await owner.put("/api/config/block-fields/footer", {
+    document: document("Open on Fridays"),
+    revision: 0,
+  });
+  expect(saved.json()).toMatchObject({ name: "footer", revision: 1 });
+  expect((await site.visit().get("/journal", html)).text).toContain("<p>Open on Fridays</p></div>");
+  expect((await site.visit().get("/nowhere", html)).text).toContain("Open on Fridays");
+
+  const again = await owner.put("/api/config/block-fields/footer", { document: document("Closed"), revision: 1 });
+  expect(again.json().revision).toBe(2);
+  expect((await site.visit().get("/journal", html)).text).toContain("Closed");
+  const stale = await owner.put("/api/config/block-fields/footer", { document: document("Old"), revision: 1 });
+  expect(stale.status).toBe(409);
+  const fresh = await owner.put("/api/config/block-fields/other", { document: document("Old"), revision: 7 });
+  expect(fresh.status).toBe(409);
+  const broken = await owner.put("/api/config/block-fields/footer", { document: { version: 9 }, revision: 2 });
+  expect(broken.status).toBe(400);
+  expect(broken.json().errors).toHaveProperty("document.version");
+  expect((await site.visit().get("/api/config/block-fields/footer")).status).toBe(401);
+});

@@ -1,4 +1,5 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
+import { blockStyles } from "#features/site/blocks/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { kernelFailure } from "#kernel/contract/failure.ts";
 import { Answer, personalPage } from "#kernel/server/http/answer.ts";
@@ -8,10 +9,12 @@ import { commonHeaders, storefrontPageHeaders } from "#kernel/server/http/securi
 import { collectionTypes } from "../contract.ts";
 import { pageUrl, readPageAddress } from "../domain/pageAddress.ts";
 import { pageRoute, robotsRoute, sitemapRoute } from "../routes.ts";
+import { registerFieldRoutes } from "./blockFields.ts";
 import { createBlogSource } from "./blogSource.ts";
 import { createItemLookup } from "./itemLookup.ts";
 import type { CollectionSource, Pages } from "./Pages.ts";
 import { createPageSource } from "./pageSource.ts";
+import { createBodyRenderer } from "./renderBody.ts";
 import { createPagePreparer, type PageRequest } from "./renderPages.ts";
 import { createPageServer } from "./servePages.ts";
 import { robots, sitemap } from "./sitemap.ts";
@@ -23,9 +26,12 @@ export function registerPages(
 ): Pages {
   const sources = new Map<number, CollectionSource>();
   const items = createItemLookup(sources);
-  const prepare = createPagePreparer(themes, sources, items);
+  const renderBody = createBodyRenderer(themes, assets, items);
+  const prepare = createPagePreparer(themes, sources, items, renderBody);
+  themes.addStyles(blockStyles());
+  registerFieldRoutes(app);
   const server = createPageServer(app, themes, prepare);
-  sources.set(collectionTypes.page, createPageSource(themes, assets, items));
+  sources.set(collectionTypes.page, createPageSource(renderBody));
   sources.set(
     collectionTypes.generic,
     createBlogSource(assets, () => app.services.clock.now()),

@@ -3,10 +3,12 @@ import type { PageHead, PageRendering, ThemeQuery, Themes } from "#features/site
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { PageModel } from "../contract.ts";
+import { renderFields } from "./blockFields.ts";
 import type { ItemLookup } from "./itemLookup.ts";
 import type { Collection, CollectionSource, FoundPage, SourceRequest } from "./Pages.ts";
 import { basicModel, collectionModel } from "./pageModel.ts";
 import { readCollections } from "./readCollections.ts";
+import type { BodyRenderer } from "./renderBody.ts";
 
 /** A page that is ready to become HTML or JSON. */
 export interface PreparedPage {
@@ -30,7 +32,12 @@ export interface PreparedRequest extends SourceRequest {
 }
 
 /** Puts page models together: navigation, collection, what the collection's source found, the theme's queries. */
-export function createPagePreparer(themes: Themes, sources: ReadonlyMap<number, CollectionSource>, items: ItemLookup) {
+export function createPagePreparer(
+  themes: Themes,
+  sources: ReadonlyMap<number, CollectionSource>,
+  items: ItemLookup,
+  renderBody: BodyRenderer,
+) {
   /** The page at a path; undefined when there is none. */
   async function atPath(
     request: PageRequest,
@@ -84,8 +91,11 @@ export function createPagePreparer(themes: Themes, sources: ReadonlyMap<number, 
     const model: PageModel = { ...base, ...found.model, pageType: found.pageType };
     const tags = [siteTags.navigation, ...(collection ? [siteTags.collection(collection.id)] : []), ...found.tags];
     const template = found.template || undefined;
-    const answers = await answerQueries(request, await themes.queriesOf(website, template));
-    tags.push(...answers.tags);
+    const [answers, held] = await Promise.all([
+      themes.queriesOf(website, template).then((queries) => answerQueries(request, queries)),
+      themes.fieldsOf(website, template).then((names) => renderFields(renderBody, request, model, names)),
+    ]);
+    tags.push(...answers.tags, ...held.tags);
     const isHome = collection?.is_homepage === true && !model.item;
     const title = collection?.seo_title && !model.item ? collection.seo_title : undefined;
     const head: PageHead = {
@@ -96,9 +106,15 @@ export function createPagePreparer(themes: Themes, sources: ReadonlyMap<number, 
       ...(isHome ? { structuredData: [structuredSite(website, origin)] } : {}),
       ...found.head,
     };
-    const staleTimes = [found.staleAt, ...answers.staleTimes].filter((time) => time !== undefined);
+    const staleTimes = [found.staleAt, ...answers.staleTimes, ...held.staleTimes].filter((time) => time !== undefined);
     const staleAt = staleTimes.length > 0 ? new Date(Math.min(...staleTimes.map(Number))) : undefined;
-    return { rendering: { website, model, queries: answers.queries }, template, head, tags, staleAt };
+    return {
+      rendering: { website, model, queries: answers.queries, fields: held.fields },
+      template,
+      head,
+      tags,
+      staleAt,
+    };
   }
 
   async function answerQueries({ site, website }: PageRequest, queries: ThemeQuery[]) {

@@ -23,6 +23,7 @@ const jsonHeaders = { ...commonHeaders, "cache-control": "no-cache" };
 /** Answers GET requests for pages: from the cache, else rendered once for all who wait, and kept. */
 export function createPageServer(app: App, themes: Themes, prepare: PagePreparer) {
   const { pageCache } = app;
+  const { trustProxy } = app.services.configuration;
   const running = new Map<string, { dropped: ReadonlySet<string>; result: Promise<Rendered | undefined> }>();
   const staleTimers = createStaleTimers(app);
 
@@ -33,7 +34,7 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
     if (!context.website) return address.path === "/" ? redirectTo("/config", 302) : kernelFailure("no-website");
     const url = pageUrl(address);
     if (address.isMoved) return redirectTo(url, 301);
-    const key = cacheKey(request.headers.host, url);
+    const key = cacheKey(request.headers, url, trustProxy);
     const known = pageCache.get(key);
     if (known) return share(context, known);
     const rendered = await renderOnce(key, context, address);
@@ -113,7 +114,7 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
   async function notFound(context: RequestContext): Promise<Answer | Failure> {
     if (!(context.request.headers.accept ?? "").includes("text/html")) return kernelFailure("not-found");
     // No request line holds a space, so this key is nobody's URL.
-    const key = `${cacheKey(context.request.headers.host, "")} 404`;
+    const key = `${cacheKey(context.request.headers, "", trustProxy)} 404`;
     const known = pageCache.get(key);
     if (known) return share(context, known);
     const rendered = await render(key, context, pageCache.beginRender(context.website.id), async (page) => {

@@ -35,6 +35,8 @@ export interface Themes {
   hasTemplate(website: Website, template: string): Promise<boolean>;
   /** The queries of the theme that a page with this template needs answered in `PageRendering.queries`. */
   queriesOf(website: Website, template: string | undefined): Promise<ThemeQuery[]>;
+  /** Names of the theme's block fields that a page with this template shows from `PageRendering.fields`. */
+  fieldsOf(website: Website, template: string | undefined): Promise<string[]>;
   /**
    * Renders a whole page: `site.region` around the collection's template, or around `mainContent`.
    * @param template such as "products.item", "blog.list"; absent when the model carries `mainContent`

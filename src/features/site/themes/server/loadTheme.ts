@@ -18,6 +18,8 @@ export interface LoadedTheme {
   partials: Record<string, RootCode>;
   /** Queries of a template; those of regions and blocks stand under their own names. */
   queries: Map<string, ThemeQuery[]>;
+  /** Block fields of a template. */
+  fields: Map<string, string[]>;
   collectionLayouts: Map<string, string>;
   strings: Map<string, Record<string, string>>;
   styleSheetUrl: string;
@@ -56,11 +58,13 @@ export async function loadTheme(
 
   const templates = new Map<string, RootCode>();
   const queries = new Map<string, ThemeQuery[]>();
+  const fields = new Map<string, string[]>();
   let position = 0;
   for (const [file, { path, source: text }] of source.templates) {
     const translated = translateTags(text, `q${position++}x`, (script) => urls.get(`/scripts/${script}`));
     templates.set(file, parseTemplate(engine.compiler, withUrls(translated.source), path));
     if (translated.queries.length > 0) queries.set(file, translated.queries);
+    if (translated.fields.length > 0) fields.set(file, translated.fields);
   }
   const partials = Object.fromEntries([...templates].filter(([file]) => file.endsWith(".block")));
   return {
@@ -69,6 +73,7 @@ export async function loadTheme(
     templates,
     partials,
     queries,
+    fields,
     collectionLayouts: source.collectionLayouts,
     strings: source.strings,
     styleSheetUrl,

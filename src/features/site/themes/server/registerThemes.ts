@@ -118,9 +118,10 @@ export function registerThemes(app: App): Themes {
       return (await themeOf(website.theme)).templates.has(template);
     },
     async queriesOf(website, template) {
-      const theme = await themeOf(website.theme);
-      const isUsed = (name: string) => name === template || /\.(region|block)$/.test(name);
-      return [...theme.queries].filter(([name]) => isUsed(name)).flatMap(([, queries]) => queries);
+      return usedBy((await themeOf(website.theme)).queries, template);
+    },
+    async fieldsOf(website, template) {
+      return [...new Set(usedBy((await themeOf(website.theme)).fields, template))];
     },
     async render(page, template, head) {
       const theme = await themeOf(page.website.theme);
@@ -151,4 +152,10 @@ export function registerThemes(app: App): Themes {
       return layout.regions.map((region) => run(`${region}.region`, mainContent)).join("");
     },
   };
+}
+
+/** What stands in a template, and in the regions and blocks that may be around and in it. */
+function usedBy<Part>(parts: ReadonlyMap<string, Part[]>, template: string | undefined): Part[] {
+  const isUsed = (name: string) => name === template || /\.(region|block)$/.test(name);
+  return [...parts].filter(([name]) => isUsed(name)).flatMap(([, found]) => found);
 }

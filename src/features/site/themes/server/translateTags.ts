@@ -12,6 +12,8 @@ export interface ThemeQuery {
 export interface TranslatedTemplate {
   source: string;
   queries: ThemeQuery[];
+  /** Names of its block fields. */
+  fields: string[];
 }
 
 const defaultLimit = 20;
@@ -29,6 +31,7 @@ export function translateTags(
   scriptUrl: (file: string) => string | undefined,
 ): TranslatedTemplate {
   const queries: ThemeQuery[] = [];
+  const fields: string[] = [];
   const translated = source
     .replace(/<squarespace:query\b([^>]*)>/g, (whole, text: string) => {
       const attributes = readAttributes(text);
@@ -42,9 +45,13 @@ export function translateTags(
     .replace(/<\/squarespace:query\s*>/g, (whole) => keepLines(whole, "{.end}"))
     .replace(
       /<squarespace:(navigation|folder-navigation|block-field|script)\b([^>]*?)\/?>(?:\s*<\/squarespace:\1\s*>)?/g,
-      (whole, tag: string, text: string) => keepLines(whole, translateTag(tag, readAttributes(text), scriptUrl)),
+      (whole, tag: string, text: string) => {
+        const attributes = readAttributes(text);
+        if (tag === "block-field") fields.push(wordOf(attributes.id, "field"));
+        return keepLines(whole, translateTag(tag, attributes, scriptUrl));
+      },
     );
-  return { source: translated, queries };
+  return { source: translated, queries, fields };
 }
 
 function translateTag(

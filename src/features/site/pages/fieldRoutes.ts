@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+
+export const fieldFailures = {
+  "stale-revision": { status: 409, message: "Somebody saved this after you opened it. Your text is still here." },
+} satisfies FailureTable;
+
+/** The tag that pages which show a field of the theme are cached under. */
+export const fieldTag = (name: string) => `field:${name}`;
+
+const params = z.object({ name: z.string().regex(/^[a-zA-Z][a-zA-Z0-9_-]{0,99}$/) });
+
+/** `document` is a document of blocks, as pages have; revision 0: nothing was saved yet. */
+const storedField = z.object({ name: z.string(), document: z.looseObject({}), revision: z.number().int() });
+
+export const readFieldRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/block-fields/:name",
+  summary: "What a field of the theme holds",
+  access: withRight("design.manage"),
+  params,
+  response: storedField,
+});
+
+export const saveFieldRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/block-fields/:name",
+  summary: "Saves what a field of the theme holds",
+  access: withRight("design.manage"),
+  params,
+  body: z.object({ document: z.looseObject({}), revision: z.number().int().min(0) }),
+  response: storedField,
+  failures: fieldFailures,
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { buildCollection } from "../testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ trustProxy: true });
+});
+afterAll(() => app.close());
+
+test("two websites behind one proxy never get each other's cached page, nor another scheme's", async () => {
+  const first = await app.buildSite({ title: "First" });
+  const second = await app.buildSite({ title: "Second" });
+  for (const site of [first, second]) await buildCollection(app, site, { title: "Notes", slug: "notes" });
+  const proxy = app.visit({ identifier: "proxy" });
+  const ask = async (identifier: string, scheme: string) => {
+    const headers = { "x-forwarded-host": `${identifier}.localhost`, "x-forwarded-proto": scheme };
+    return (await proxy.get("/notes", headers)).text;
+  };
+  for (let round = 0; round < 2; round++) {
+    expect(await ask(first.website.identifier, "https")).toContain("First");
+    expect(await ask(second.website.identifier, "https")).toContain("Second");
+    expect(await ask(first.website.identifier, "https")).toContain(
+      `https://${first.website.identifier}.localhost/notes`,
+    );
+    expect(await ask(first.website.identifier, "http")).toContain(`http://${first.website.identifier}.localhost/notes`);
+  }
+});

@@ -1,0 +1,85 @@
+import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { PageModel } from "../contract.ts";
+import { fieldFailures, fieldTag, readFieldRoute, saveFieldRoute } from "../fieldRoutes.ts";
+import { readDocument } from "./pageSource.ts";
+import type { BodyRenderer } from "./renderBody.ts";
+import type { PageRequest } from "./renderPages.ts";
+
+const fail = failuresOf(fieldFailures);
+
+/** HTML of the theme's fields by name, with what it was made from. One statement for all; none for no fields. */
+export async function renderFields(
+  renderBody: BodyRenderer,
+  { site, website }: PageRequest,
+  model: PageModel,
+  names: readonly string[],
+) {
+  const fields: Record<string, string> = {};
+  const tags = names.map(fieldTag);
+  const staleTimes: (Date | undefined)[] = [];
+  const rows =
+    names.length === 0
+      ? []
+      : await site.db
+          .selectFrom("block_fields")
+          .select(["name", "body"])
+          .where("website_id", "=", site.websiteId)
+          .where("name", "in", names)
+          .execute();
+  for (const { name, body } of rows) {
+    const rendered = await renderBody({ site, website, model }, readDocument(body));
+    fields[name] = rendered.html;
+    tags.push(...rendered.tags);
+    staleTimes.push(rendered.staleAt);
+  }
+  return { fields, tags, staleTimes };
+}
+
+/** The studio's calls on what the fields of a theme hold. */
+export function registerFieldRoutes(app: App): void {
+  app.route(readFieldRoute, async ({ params }, { site }) => {
+    const row = await site.db
+      .selectFrom("block_fields")
+      .select(["body", "revision"])
+      .where("website_id", "=", site.websiteId)
+      .where("name", "=", params.name)
+      .executeTakeFirst();
+    return { name: params.name, document: readDocument(row?.body), revision: row?.revision ?? 0 };
+  });
+
+  app.route(saveFieldRoute, async ({ params, body }, context) => {
+    const { document, problems } = preparePageDocument(body.document);
+    if (!document) {
+      const errors = Object.fromEntries(Object.entries(problems).map(([path, text]) => [`document.${path}`, text]));
+      return kernelFailure("invalid-input", { errors });
+    }
+    const saved = await context.site.transaction(async (tx) => {
+      tx.touch(fieldTag(params.name));
+      const row = await tx.db
+        .insertInto("block_fields")
+        .values({
+          website_id: tx.websiteId,
+          name: params.name,
+          body: JSON.stringify(document),
+          updated_at: context.now,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["website_id", "name"])
+            .doUpdateSet((update) => ({
+              body: JSON.stringify(document),
+              revision: update("block_fields.revision", "+", 1),
+              updated_at: context.now,
+            }))
+            .where("block_fields.revision", "=", body.revision),
+        )
+        .returning("revision")
+        .executeTakeFirst();
+      // A field that is new has no revision yet: whoever knows of one read a field that is gone.
+      return row && row.revision === body.revision + 1 ? row : fail("stale-revision");
+    });
+    return isFailure(saved) ? saved : { name: params.name, document, revision: saved.revision };
+  });
+}
