@@ -20,6 +20,9 @@ export async function createServer(services: Services, options: { bundleFolder?:
   registerStudioPage(app);
   if (options.bundleFolder) registerBundles(app, options.bundleFolder);
   const features = await registerFeatures(app);
+  // Fastify runs these hooks from the last to the first: requests have finished by now, and what the features end in
+  // their own is still there for the jobs that run.
+  app.fastify.addHook("onClose", () => app.jobs.stop());
   await app.fastify.ready();
   let listening: { stop(): Promise<void> } | undefined;
   return {
@@ -34,7 +37,6 @@ export async function createServer(services: Services, options: { bundleFolder?:
     },
     async stop() {
       await app.fastify.close();
-      await app.jobs.stop();
       await listening?.stop();
     },
   };

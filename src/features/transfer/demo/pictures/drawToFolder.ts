@@ -4,6 +4,9 @@ import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { drawPicture } from "./drawPicture.ts";
 
+// The parent has ended: nobody waits for the pictures any more.
+process.on("disconnect", () => process.exit());
+
 const [folder = "", ...names] = process.argv.slice(2);
 for (const name of names) {
   const file = join(folder, `${name}.jpg`);

@@ -37,7 +37,8 @@ function shareOut(pictures: readonly DemoPicture[], count: number): string[][] {
 /** Gives the names as they are drawn; throws when the process does not come to its end. */
 async function* paint(program: string, folder: string, names: string[]): AsyncGenerator<string> {
   const child = spawn(process.execPath, ["--no-warnings", program, folder, ...names], {
-    stdio: ["ignore", "pipe", "inherit"],
+    // The channel carries nothing: its end tells the child that we have ended, however that came.
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on("error", reject);
