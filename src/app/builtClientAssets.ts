@@ -44,7 +44,8 @@ export function studioDocument(parts: { nonce: string; script: string; preloads:
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <meta name="csp-nonce" property="csp-nonce" nonce="${escapeAttribute(parts.nonce)}" content="${escapeAttribute(parts.nonce)}">
 <title>Vitrine</title>

@@ -53,6 +53,8 @@ export interface TestAppOptions {
   /** 1000 unless told, so that only tests of limits meet them. */
   rateLimitScale?: number;
   poolSize?: number;
+  /** As behind a proxy that says in headers whom it was asked for. */
+  trustProxy?: boolean;
   /** Serves the browser bundles of the last build, for tests with a browser. */
   built?: boolean;
   /** Joins a database that another app of the test has. */
@@ -82,7 +84,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const scale = options.rateLimitScale ?? 1000;
   const services: Services = {
-    configuration: readConfiguration({ DATA_DIR: dataFolder, DEMO: "0", RATE_LIMIT_SCALE: String(scale) }),
+    configuration: readConfiguration({
+      DATA_DIR: dataFolder,
+      DEMO: "0",
+      RATE_LIMIT_SCALE: String(scale),
+      TRUST_PROXY: options.trustProxy ? "1" : "0",
+    }),
     database: openDatabase(connectionString, options.poolSize ?? 10),
     clock,
     logger: pino({ level: process.env.TEST_LOG ?? "silent" }),

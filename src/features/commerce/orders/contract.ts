@@ -134,7 +134,7 @@ export const fulfillOrderRoute = defineRoute({
   body: z.object({
     carrier: z.string().trim().max(100).default(""),
     trackingNumber: z.string().trim().max(200).default(""),
-    trackingUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
+    trackingUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "Please enter a whole link, beginning with https://" })]).default(""),
     notifyCustomer: z.boolean().default(true),
   }),
   response: orderDetail,

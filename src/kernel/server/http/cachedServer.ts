@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { encodingFor, type PageCache } from "#kernel/server/cache/pageCache.ts";
 import { matchesEtag } from "./answer.ts";
 
@@ -13,16 +20,21 @@ export function cachedAnswerCount(): number {
  * A server that answers pages of the cache before anything else looks at the request: such a page is the same for
  * everybody, so neither cookies nor routes matter. Everything else goes on to the router.
  */
-export function createCachedServer(handler: RequestListener, pageCache: PageCache): Server {
+export function createCachedServer(handler: RequestListener, pageCache: PageCache, trustProxy: boolean): Server {
   return createServer({ keepAliveTimeout: 72_000, requestTimeout: 300_000 }, (request, response) => {
-    if ((request.method === "GET" || request.method === "HEAD") && answerFromCache(pageCache, request, response))
-      return;
-    handler(request, response);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const key = isRead ? cacheKey(request.headers, request.url ?? "/", trustProxy) : undefined;
+    if (key === undefined || !answerFromCache(pageCache, key, request, response)) handler(request, response);
   });
 }
 
-function answerFromCache(pageCache: PageCache, request: IncomingMessage, response: ServerResponse): boolean {
-  const page = pageCache.get(cacheKey(request.headers.host, request.url));
+function answerFromCache(
+  pageCache: PageCache,
+  key: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const page = pageCache.get(key);
   if (!page) return false;
   served++;
   const encoding = encodingFor(request.headers["accept-encoding"]);
@@ -36,7 +48,22 @@ function answerFromCache(pageCache: PageCache, request: IncomingMessage, respons
   return true;
 }
 
-/** The key of a page: the host and URL exactly as they were asked for. */
-export function cacheKey(host: string | undefined, url: string | undefined): string {
-  return `${(host ?? "").toLowerCase()} ${url ?? "/"}`;
+/**
+ * The key of a page: scheme and host as the visitor sees them, and the URL as it was asked for. Behind a proxy that is
+ * trusted they are the proxy's word, as they are for the router: else pages of two websites would share a key.
+ */
+export function cacheKey(headers: IncomingHttpHeaders, url: string, trustProxy: boolean): string {
+  if (!trustProxy) return `${headers.host?.toLowerCase() ?? ""} ${url}`;
+  const scheme = lastOf(headers["x-forwarded-proto"]);
+  const host = lastOf(headers["x-forwarded-host"]) || headers.host;
+  return `${scheme} ${host?.toLowerCase() ?? ""} ${url}`;
+}
+
+function lastOf(header: string | string[] | undefined): string {
+  return (
+    String(header ?? "")
+      .split(",")
+      .at(-1)
+      ?.trim() ?? ""
+  );
 }

@@ -114,7 +114,7 @@ export async function createApp(services: Services): Promise<App> {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    serverFactory: (handler) => createCachedServer(handler, pageCache) as Server,
+    serverFactory: (handler) => createCachedServer(handler, pageCache, services.configuration.trustProxy) as Server,
   }) as unknown as FastifyInstance;
 
   const app: App = {
