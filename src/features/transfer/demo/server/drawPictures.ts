@@ -1,8 +1,9 @@
-import { spawn } from "node:child_process";
+import { fork } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import type { DemoPicture } from "../pictures/demoPictures.ts";
 
 /**
@@ -36,8 +37,9 @@ function shareOut(pictures: readonly DemoPicture[], count: number): string[][] {
 
 /** Gives the names as they are drawn; throws when the process does not come to its end. */
 async function* paint(program: string, folder: string, names: string[]): AsyncGenerator<string> {
-  const child = spawn(process.execPath, ["--no-warnings", program, folder, ...names], {
-    // The channel carries nothing: its end tells the child that we have ended, however that came.
+  // The channel of a fork carries nothing here: its end tells the child that we have ended, however that came.
+  const child = fork(program, [folder, ...names], {
+    execArgv: ["--no-warnings"],
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const ended = new Promise<number | null>((resolve, reject) => {
@@ -45,7 +47,7 @@ async function* paint(program: string, folder: string, names: string[]): AsyncGe
     child.on("close", resolve);
   });
   try {
-    yield* createInterface({ input: child.stdout });
+    yield* createInterface({ input: child.stdout as Readable });
     const code = await ended;
     if (code !== 0) throw new Error(`drawing the demo's pictures ended with ${code}`);
   } finally {
