@@ -22,6 +22,7 @@ const themeFileRoute = defineRoute({
   path: "/themes/:theme/:fileName",
   summary: "A style sheet, script or picture of a theme",
   access: anyone,
+  sameForEverybody: true,
   withoutWebsite: true,
   params: z.object({ theme: z.string().max(100), fileName: z.string().max(200) }),
 });
@@ -31,6 +32,7 @@ const fontRoute = defineRoute({
   path: "/fonts/:fileName",
   summary: "A font of a theme",
   access: anyone,
+  sameForEverybody: true,
   withoutWebsite: true,
   params: z.object({ fileName: z.string().max(200) }),
 });
@@ -97,7 +99,6 @@ export function registerThemes(app: App): Themes {
     for (const name of names) {
       const file = (await themeOf(name)).files.get(url);
       if (!file) continue;
-      context.request.isSharedAnswer = true;
       return answerOfPage(context, await encodeThemeFile(file));
     }
     return kernelFailure("not-found");

@@ -83,3 +83,19 @@ test("a surprise while a page is made shows the theme's error page with a reques
   expect(failed.text).not.toContain("on purpose");
   expect((await site.visit().get("/journal", html)).status).toBe(200);
 });
+
+test("a page whose source fails is shown as the theme's own error page", async () => {
+  const site = await app.buildSite({ title: "Calm" });
+  await buildCollection(app, site, { title: "Odd", type: 2 });
+  app.features.pages.addSource(2, {
+    list: () => Promise.reject(new Error("broken on purpose")),
+    item: async () => undefined,
+  });
+  const failed = await site.visit().get("/odd", html);
+  expect(failed.status).toBe(500);
+  expect(failed.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(failed.headers["cache-control"]).toBe("no-store");
+  expect(failed.text).toContain(`<code>${failed.headers["x-request-id"]}</code>`);
+  expect(failed.text).toContain("Something went wrong — Calm");
+  expect(failed.text).not.toContain("on purpose");
+});
