@@ -14,6 +14,7 @@ const bundleRoute = defineRoute({
   path: "/assets/:fileName",
   summary: "A file of the browser bundles",
   access: anyone,
+  sameForEverybody: true,
   withoutWebsite: true,
   params: z.object({ fileName: z.string().regex(/^[\w.-]{1,200}$/) }),
 });
@@ -45,7 +46,6 @@ export function registerBundles(app: App, folder: string): void {
     const mediaType = mediaTypes[extname(params.fileName)];
     const path = join(folder, "assets", params.fileName);
     if (!mediaType) return kernelFailure("not-found");
-    context.request.isSharedAnswer = true;
     const wanted = encodingFor(context.request.headers["accept-encoding"]);
     const compressed = wanted === "identity" ? undefined : await read(path + endings[wanted]);
     const body = compressed ?? (await read(path));

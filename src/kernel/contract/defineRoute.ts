@@ -57,6 +57,8 @@ export interface RouteOptions<
   failures?: FailureTable;
   /** Largest request body in bytes, 1 MiB unless told. */
   bodyLimit?: number;
+  /** True for files: the answer is the same for everybody, so nobody's session is looked up and no cookie is set. */
+  sameForEverybody?: boolean;
   /** True where the addressed website may be missing: signing in, creating the first site, health. */
   withoutWebsite?: boolean;
 }

@@ -142,11 +142,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     visit: (website) => new TestClient(port, `${website.identifier}.localhost`),
     async runJobs() {
       const { runOnce } = await import("graphile-worker");
-      await runOnce({
-        pgPool: services.database.pool,
-        taskList: server.app.jobs.taskList(),
-        noHandleSignals: true,
-      });
+      const { pool } = services.database;
+      // Again until none is due: a worker that has just finished a job may still find its queue taken.
+      for (;;) {
+        await runOnce({ pgPool: pool, taskList: server.app.jobs.taskList(), noHandleSignals: true });
+        const due = await pool.query(
+          "select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1",
+        );
+        if (due.rowCount === 0) return;
+      }
     },
     async close() {
       await server.stop();

@@ -68,6 +68,7 @@ export const staticFileRoute = defineRoute({
   path: "/static/:assetId/:fileName?",
   summary: "An image in the asked width, in the best format that the browser takes",
   access: anyone,
+  sameForEverybody: true,
   params: z.object({ assetId: z.uuid(), fileName: z.string().max(300).optional() }),
   query: z.object({ format: z.string().max(20).optional() }),
   failures: assetFailures,

@@ -21,7 +21,7 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
     method: route.method,
     url: route.path,
     schema,
-    config: { isDeclared: true },
+    config: { isDeclared: true, sameForEverybody: route.sameForEverybody ?? false },
     ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
     // After parsing, since a crumb may stand in the body; before validation, so that a stranger learns nothing.
     preValidation: async (request, reply) => {

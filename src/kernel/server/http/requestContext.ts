@@ -36,10 +36,11 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Set by `app.route`: the route says who may call it. */
     isDeclared?: boolean;
+    sameForEverybody?: boolean;
   }
   interface FastifyRequest {
     context: RequestContext;
-    /** Set by an answer that is the same for everybody: it gets no cookies. */
+    /** True for an answer that is the same for everybody: it gets no cookies. */
     isSharedAnswer: boolean;
   }
 }

@@ -19,7 +19,8 @@ export function installRequestContext(app: App): void {
   fastify.addHook("onRequest", async (request, reply) => {
     const isHttps = request.protocol === "https" || (services.configuration.publicUrl?.startsWith("https:") ?? false);
     const website = await findWebsite(app, request);
-    const token = request.cookies[sessionCookieName(isHttps)];
+    request.isSharedAnswer = request.routeOptions.config.sameForEverybody ?? false;
+    const token = request.isSharedAnswer ? undefined : request.cookies[sessionCookieName(isHttps)];
     const sessionHash = token ? hashToken(token) : undefined;
     const account = sessionHash ? await app.authenticate(sessionHash, website?.id) : undefined;
     const boundSession = account ? sessionHash : undefined;

@@ -46,9 +46,9 @@ export function createStaticFiles(app: App, variants: ImageVariants) {
 
   async function serveOriginal(context: RequestContext, assetId: string, mediaType: string): Promise<Answer | Failure> {
     const etag = `"${assetId}"`;
-    if (matchesEtag(context.request.headers["if-none-match"], etag)) return imageAnswer(context, etag, mediaType);
+    if (matchesEtag(context.request.headers["if-none-match"], etag)) return imageAnswer(etag, mediaType);
     const file = await app.services.storage.get(originalKey(context.website.id, assetId));
-    return file ? imageAnswer(context, etag, mediaType, file.body) : fail("asset-unknown");
+    return file ? imageAnswer(etag, mediaType, file.body) : fail("asset-unknown");
   }
 
   return async function serveStaticFile(
@@ -71,15 +71,15 @@ export function createStaticFiles(app: App, variants: ImageVariants) {
     const etagOf = (chosen: VariantFormat) => `"${assetId}/${width}.${chosen}"`;
     const given = context.request.headers["if-none-match"];
     if (wanted === "avif") {
-      if (matchesEtag(given, etagOf(wanted))) return imageAnswer(context, etagOf(wanted), "image/avif");
+      if (matchesEtag(given, etagOf(wanted))) return imageAnswer(etagOf(wanted), "image/avif");
       // AVIF takes seconds to make: it is given when the job has made it.
       const ready = await variants.find({ websiteId, assetId, width, format: wanted });
-      if (ready) return imageAnswer(context, etagOf(wanted), "image/avif", ready);
+      if (ready) return imageAnswer(etagOf(wanted), "image/avif", ready);
     }
     const chosen = (wanted === "avif" ? others[0] : wanted) as VariantFormat;
-    if (matchesEtag(given, etagOf(chosen))) return imageAnswer(context, etagOf(chosen), `image/${chosen}`);
+    if (matchesEtag(given, etagOf(chosen))) return imageAnswer(etagOf(chosen), `image/${chosen}`);
     const body = await variants.findOrMake({ websiteId, assetId, width, format: chosen }, { isUrgent: true });
-    return body ? imageAnswer(context, etagOf(chosen), `image/${chosen}`, body) : fail("asset-unknown");
+    return body ? imageAnswer(etagOf(chosen), `image/${chosen}`, body) : fail("asset-unknown");
   };
 }
 
@@ -93,8 +93,7 @@ function formatsFor(accept: string | undefined, mediaType: string): VariantForma
 }
 
 /** Without a body: the browser has these bytes already. */
-function imageAnswer(context: RequestContext, etag: string, mediaType: string, body?: Buffer): Answer {
-  context.request.isSharedAnswer = true;
+function imageAnswer(etag: string, mediaType: string, body?: Buffer): Answer {
   return new Answer(
     body ? 200 : 304,
     {

@@ -37,7 +37,7 @@ export function UploadTile({ upload, onCancel, onRetry }: UploadTileProps) {
     <li className={styles.tile}>
       <div className={styles.sending}>{preview && <img className={styles.preview} src={preview} alt="" />}</div>
       <CloseButton
-        className={styles.menu ?? ""}
+        className={styles.cancel ?? ""}
         variant="default"
         aria-label={words.cancel(file.name)}
         onClick={onCancel}

@@ -10,6 +10,9 @@ import { createUploadQueue, type QueuedUpload, type UploadQueue } from "./upload
 export interface ImageUploads extends UploadQueue {
   /** Files that are waiting, on their way, or were refused. */
   uploads: QueuedUpload[];
+  /** Whether some are waiting or on their way. */
+  isBusy: boolean;
+  cancelAll(): void;
 }
 
 /** Uploads of pictures to the website that the studio works on; `onStored` gets each one, in the order of the files. */
@@ -32,7 +35,14 @@ export function useImageUploads(onStored: (image: ImageAsset) => void): ImageUpl
       }),
     [website],
   );
-  return { ...queue, uploads };
+  return {
+    ...queue,
+    uploads,
+    isBusy: uploads.some(({ state }) => state !== "failed"),
+    cancelAll: () => {
+      for (const { key } of uploads) queue.cancel(key);
+    },
+  };
 }
 
 /** What the server would say after all the bytes have been sent, said before. */
