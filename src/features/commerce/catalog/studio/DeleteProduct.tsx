@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -52,14 +52,15 @@ export function DeleteProduct({ product, onHide }: { product: StoredProduct; onH
       <ConfirmDialog
         isOpen={isOpen}
         title={words.deleteTitle(product.name)}
-        {...(isSold ? {} : { text: words.deleteText })}
         confirmLabel={isSold ? words.hideInstead : words.delete}
         isDangerous={!isSold}
         isBusy={remove.isPending}
         problem={remove.error?.message}
         onConfirm={() => void confirm()}
         onCancel={() => setOpen(false)}
-      />
+      >
+        {!isSold && <Text size="sm">{words.deleteText}</Text>}
+      </ConfirmDialog>
     </>
   );
 }

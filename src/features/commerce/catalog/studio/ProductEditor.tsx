@@ -3,7 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { ImageAsset } from "#features/site/assets/contract.ts";
 import { ImagesField } from "#features/site/assets/studio/ImagesField.tsx";
-import { useImageUploads } from "#features/site/assets/studio/useImageUploads.ts";
+import { type ImageUploads, useImageUploads } from "#features/site/assets/studio/useImageUploads.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
@@ -70,7 +70,7 @@ export function ProductEditor({ stored, save, onSaved, reload, hideRequests = 0 
 
   const hasOptions = options.some((option) => option.values.length > 0);
   return (
-    <EditForm editor={editor} saveLabel={stored ? undefined : words.createLabel}>
+    <EditForm editor={withUploads(editor, uploads)} saveLabel={stored ? undefined : words.createLabel}>
       {editor.problem?.isStale && sentBase.current && reload && (
         <StaleChanges key={sentBase.current.revision} base={sentBase.current} readNewest={reload} />
       )}
@@ -142,6 +142,20 @@ export function ProductEditor({ stored, save, onSaved, reload, hideRequests = 0 
       </Panel>
     </EditForm>
   );
+}
+
+/** Pictures on their way count as unsaved: leaving asks first, and discarding stops them. */
+function withUploads(editor: EditFormState<ProductForm>, uploads: ImageUploads): EditFormState<ProductForm> {
+  if (!uploads.isBusy) return editor;
+  return {
+    ...editor,
+    isDirty: true,
+    holdsUnsaved: () => true,
+    discard: () => {
+      uploads.cancelAll();
+      editor.discard();
+    },
+  };
 }
 
 /** The name; while the address of a new product was not written by hand, it follows. */

@@ -15,11 +15,12 @@ export function RemoveChoiceDialog({ question, onClose }: { question: RemoveQues
   useEffect(() => {
     if (question) setShown(question);
   }, [question]);
+  const asked = question ?? shown;
   return (
     <ConfirmDialog
       isOpen={question !== null}
-      title={shown?.title ?? ""}
-      text={shown?.text ?? ""}
+      title={asked?.title ?? ""}
+      text={asked?.text ?? ""}
       confirmLabel={words.remove}
       isDangerous
       onConfirm={() => {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Input, Popover, Textarea, TextInput, Tooltip } from "@mantine/core";
 import { FontBoldIcon, FontItalicIcon, HeadingIcon, Link2Icon, ListBulletIcon, RowsIcon } from "@radix-ui/react-icons";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useId, useRef, useState } from "react";
 import styles from "./RichTextField.module.css";
 import { RichTextPreview } from "./RichTextPreview.tsx";
 import { useProductForm } from "./useProductForm.ts";
@@ -17,12 +17,26 @@ interface RichTextFieldProps {
 }
 
 /** Text with a few formats: HTML in a field, buttons that write it, and beside it how it will look. */
-export function RichTextField({ name, label, description, rows }: RichTextFieldProps) {
+export function RichTextField({ name, ...texts }: RichTextFieldProps) {
   const form = useProductForm();
-  const bound = form.getInputProps(name);
+  const latest = useRef(form);
+  latest.current = form;
+  const change = useCallback((text: string) => latest.current.setFieldValue(name, text), [name]);
+  return <RichTextInput name={name} {...texts} value={form.values[name]} error={form.errors[name]} onChange={change} />;
+}
+
+interface RichTextInputProps extends RichTextFieldProps {
+  value: string;
+  error: ReactNode;
+  onChange(text: string): void;
+}
+
+/** Apart from the form, so that typing elsewhere does not measure and read this text again. */
+const RichTextInput = memo(function RichTextInput(props: RichTextInputProps) {
+  const { name, label, description, rows, value, error, onChange } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const html = writtenAsHtml(bound.value as string);
+  const html = writtenAsHtml(value);
 
   function apply(change: (text: string, start: number, end: number) => TextChange): void {
     const area = field.current;
@@ -32,7 +46,7 @@ export function RichTextField({ name, label, description, rows }: RichTextFieldP
     area.setSelectionRange(made.from, made.to);
     // The browser's own typing, so that its undo knows of it; a browser that refuses gets the text anyway.
     if (!document.execCommand("insertText", false, made.insert)) {
-      form.setFieldValue(name, area.value.slice(0, made.from) + made.insert + area.value.slice(made.to));
+      onChange(area.value.slice(0, made.from) + made.insert + area.value.slice(made.to));
     }
     area.setSelectionRange(made.selectFrom, made.selectTo);
   }
@@ -49,8 +63,8 @@ export function RichTextField({ name, label, description, rows }: RichTextFieldP
   }
 
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={bound.error}>
-      <div className={styles.editor} data-wrong={bound.error ? true : undefined}>
+    <Input.Wrapper id={id} label={label} description={description} error={error}>
+      <div className={styles.editor} data-wrong={error ? true : undefined}>
         <div className={styles.writing}>
           <div className={styles.toolbar} role="toolbar" aria-label={`${words.toolbar}: ${label}`} aria-controls={id}>
             <Tool label={words.bold} icon={<FontBoldIcon aria-hidden />} onUse={inline("strong")} />
@@ -75,9 +89,9 @@ export function RichTextField({ name, label, description, rows }: RichTextFieldP
             maxRows={24}
             spellCheck
             data-path={name}
-            aria-invalid={bound.error ? true : undefined}
-            value={bound.value}
-            onChange={bound.onChange}
+            aria-invalid={error ? true : undefined}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
         </div>
@@ -87,7 +101,7 @@ export function RichTextField({ name, label, description, rows }: RichTextFieldP
       </div>
     </Input.Wrapper>
   );
-}
+});
 
 function Tool({ label, icon, onUse }: { label: string; icon: ReactNode; onUse(): void }) {
   return (

@@ -34,6 +34,8 @@ export function SearchEngineFields({ path }: { path: string | undefined }) {
           description={`${words.seoDescriptionHint} ${words.seoCount(seoDescription.length, advised.description)}.`}
           inputWrapperOrder={["label", "input", "description", "error"]}
           maxLength={500}
+          autosize={false}
+          rows={3}
         />
       </Stack>
       <div>

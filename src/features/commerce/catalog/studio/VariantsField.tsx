@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { ImageAsset } from "#features/site/assets/contract.ts";
 import { announce } from "#kernel/browser/announcer.ts";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
@@ -25,10 +25,9 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
   const errors = errorsByRow(form.errors);
   const isWrongBelow = [...errors.keys()].some((row) => row >= firstRows);
   const shown = isWhole || isWrongBelow ? variants : variants.slice(0, firstRows);
-  const suggested = useMemo(
-    () => suggestedSkus({ name: values.name, variants: values.variants }),
-    [values.name, values.variants],
-  );
+  // A longer name is another suggestion in every row: the name's own field goes first.
+  const name = useDeferredValue(values.name);
+  const suggested = useMemo(() => suggestedSkus({ name, variants }), [name, variants]);
 
   // Rows are told apart by what they show; the functions they call must stay the same.
   const list = useRef<HTMLUListElement>(null);
@@ -76,7 +75,12 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
         <span>{words.stock}</span>
         {hasWeight && <span>{words.weight(weightUnit[unitSystem])}</span>}
       </div>
-      <ul ref={list} className={styles.rows} aria-label={words.variantsLabel}>
+      <ul
+        ref={list}
+        className={styles.rows}
+        data-long={shown.length > firstRows || undefined}
+        aria-label={words.variantsLabel}
+      >
         {shown.map((variant, index) => (
           <VariantRow
             key={variant.key}

@@ -1,6 +1,7 @@
 import { siteTags } from "#features/site/sites/contract.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { assetFailures, saveImageRoute, staticFileRoute, studioImageRoute, uploadImageRoute } from "../contract.ts";
 import type { Assets } from "./Assets.ts";
@@ -50,7 +51,13 @@ export function registerAssets(app: App): Assets {
   });
 
   app.route(staticFileRoute, ({ params, query }, context) => serveStaticFile(context, params.assetId, query.format));
-  app.route(studioImageRoute, ({ params, query }, context) => serveStaticFile(context, params.assetId, query.format));
+  app.route(studioImageRoute, async ({ params, query }, context) => {
+    const answer = await serveStaticFile(context, params.assetId, query.format);
+    if (isFailure(answer)) return answer;
+    // Given by right: nothing between the server and this browser may keep it for others.
+    const headers = { ...answer.headers, "cache-control": "private, max-age=31536000, immutable" };
+    return new Answer(answer.status, headers, answer.body);
+  });
 
   return {
     storeImage: (site, upload) => storeImage(storage, site, upload),

@@ -8,7 +8,7 @@ import { problemsCsv } from "./problemsCsv.ts";
 import { words } from "./words.ts";
 
 const columns: Column<ImportProblem>[] = [
-  { key: "line", header: words.line, width: "72px", render: ({ line }) => line },
+  { key: "line", header: words.where, width: "100px", render: ({ line }) => words.line(line) },
   { key: "reason", header: words.reason, card: "subtitle", render: ({ reason }) => reason },
   { key: "effect", header: words.effect, card: "aside", width: "190px", render: ({ effect }) => words.effects[effect] },
 ];
@@ -45,7 +45,7 @@ export function ImportProblems({ report }: { report: ProductImportReport }) {
       <RowsTable
         label={words.problems}
         columns={columns}
-        rows={problems}
+        rows={problems.toSorted((left, right) => left.line - right.line)}
         rowKey={(problem, index) => `${index} ${problem.line}`}
       />
     </Panel>

@@ -14,6 +14,7 @@ import { UploadImport } from "./UploadImport.tsx";
 import { formatNames, words } from "./words.ts";
 
 const repeatMs = 1000;
+const numbers = new Intl.NumberFormat("en-US");
 
 const columns: Column<ProductImportSummary>[] = [
   { key: "file", header: words.file, render: (entry) => <span className={styles.fileName}>{entry.fileName}</span> },
@@ -25,8 +26,8 @@ const columns: Column<ProductImportSummary>[] = [
     render: (entry) => (entry.format ? formatNames[entry.format] : words.unknownFormat),
   },
   { key: "state", header: words.state, render: (entry) => <ImportBadge entry={entry} /> },
-  { key: "products", header: words.products, align: "right", render: (entry) => entry.productCount },
-  { key: "problems", header: words.problems, align: "right", render: (entry) => entry.problemCount },
+  { key: "products", header: words.products, align: "right", render: (entry) => numbers.format(entry.productCount) },
+  { key: "problems", header: words.problems, align: "right", render: (entry) => numbers.format(entry.problemCount) },
   { key: "when", header: words.when, card: "subtitle", render: (entry) => <RelativeTime at={entry.createdAt} /> },
 ];
 

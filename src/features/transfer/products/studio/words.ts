@@ -68,13 +68,14 @@ export const words = {
   problemsShown: (shown: number, total: number) => `The first ${shown} of ${total.toLocaleString("en-US")}`,
   noProblems: "Every row could be read.",
   download: "Download as CSV",
-  line: "Line",
+  where: "Where",
+  line: (number: number) => `Line ${number}`,
   reason: "What is wrong",
   effect: "What came of it",
   effects: {
     "file-refused": "The file was not taken",
     "row-left-out": "The row is left out",
-    "value-changed": "The value is left out",
+    "value-changed": "One value is changed",
   },
 } as const;
 

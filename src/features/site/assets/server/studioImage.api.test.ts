@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { studioImageRoute } from "../contract.ts";
+import { buildImage } from "../testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const pathOf = (assetId: string, format = "100w") =>
+  `${studioImageRoute.path.replace(":assetId", assetId)}?format=${format}`;
+
+test("the studio on one website's host shows pictures of another website of the same owner", async () => {
+  const home = await app.buildSite();
+  const client = await home.signIn();
+  const identifier = `${home.website.identifier}-second`;
+  const made = await client.post("/api/config/websites", {
+    title: "Second",
+    identifier,
+    currency: "EUR",
+    timeZone: "Europe/Berlin",
+  });
+  expect(made.status).toBe(201);
+  const image = await buildImage(app, { website: { id: made.json().id } });
+
+  expect((await client.get(`/static/${image.id}?format=100w`)).status).toBe(404);
+  const shown = await client.get(pathOf(image.id), { "x-vitrine-website": identifier });
+  expect(shown.status).toBe(200);
+  expect(shown.headers["content-type"]).toMatch(/^image\//);
+  expect(shown.headers["cache-control"]).toMatch(/^private/);
+  // Without the header it is the host's own website, which has no such picture.
+  expect((await client.get(pathOf(image.id))).status).toBe(404);
+  expect((await client.get(pathOf(image.id, "wide"), { "x-vitrine-website": identifier })).status).toBe(404);
+});
+
+test("nobody else is given them by the studio's address", async () => {
+  const home = await app.buildSite();
+  const image = await buildImage(app, home);
+  const header = { "x-vitrine-website": home.website.identifier };
+  expect((await home.visit().get(pathOf(image.id), header)).status).toBe(401);
+  const stranger = await (await app.buildSite()).signIn();
+  expect((await stranger.get(pathOf(image.id), header)).status).toBe(403);
+  const owner = await home.signIn();
+  expect((await owner.get(pathOf(image.id))).status).toBe(200);
+});
