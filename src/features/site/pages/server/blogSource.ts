@@ -51,6 +51,7 @@ export function createBlogSource(
   }
 
   return {
+    parameters: ["page", "tag"],
     async list(request) {
       const page = Number(request.query.page ?? 1);
       const posts = await readPosts(request, { limit: postsPerPage + 1, offset: (page - 1) * postsPerPage });

@@ -8,6 +8,7 @@ import type { PreparedRequest } from "./renderPages.ts";
 /** Pages (collection type 10): documents of blocks. */
 export function createPageSource(renderBody: BodyRenderer): CollectionSource {
   return {
+    parameters: [],
     async list(request) {
       const { site, website, collection } = request;
       const model = (request as PreparedRequest).base;

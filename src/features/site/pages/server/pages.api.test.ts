@@ -65,7 +65,14 @@ describe("the cache", () => {
     await keep(site.visit(), "/journal");
     const plain = await site.visit().get("/journal", html);
     const size = app.app.pageCache.size;
-    for (const query of ["?utm_source=a", "?utm_source=b&page=1", "?page=x", "?fbclid=1&format=nonsense"]) {
+    for (const query of [
+      "?utm_source=a",
+      "?utm_source=b&page=1",
+      "?page=x",
+      "?fbclid=1&format=nonsense",
+      "?sort=up",
+      "?category=x",
+    ]) {
       const answer = await site.visit().get(`/journal${query}`, html);
       expect(answer.text).toBe(plain.text);
     }

@@ -7,7 +7,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { commonHeaders, storefrontPageHeaders } from "#kernel/server/http/securityHeaders.ts";
 import { collectionTypes } from "../contract.ts";
-import { pageUrl, readPageAddress } from "../domain/pageAddress.ts";
+import { readPageAddress } from "../domain/pageAddress.ts";
 import { pageRoute, robotsRoute, sitemapRoute } from "../routes.ts";
 import { registerFieldRoutes } from "./blockFields.ts";
 import { createBlogSource } from "./blogSource.ts";
@@ -58,7 +58,7 @@ export function registerPages(
     },
     async renderSubmitted(context, path, submitted, status) {
       const address = readPageAddress(path);
-      const prepared = await prepare.atPath(requestOf(context), address.segments, address.query, pageUrl(address));
+      const prepared = await prepare.atPath(requestOf(context), address.segments, address.query);
       if (!prepared) return (await server.error(context, kernelFailure("not-found"))) ?? new Answer(404, {});
       const html = await themes.render({ ...prepared.rendering, submitted }, prepared.template, prepared.head);
       return framed(await personalPage(context, html, status));

@@ -3,6 +3,7 @@ import type { PageHead, PageRendering, ThemeQuery, Themes } from "#features/site
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { PageModel } from "../contract.ts";
+import { pageUrl } from "../domain/pageAddress.ts";
 import { renderFields } from "./blockFields.ts";
 import type { ItemLookup } from "./itemLookup.ts";
 import type { Collection, CollectionSource, FoundPage, SourceRequest } from "./Pages.ts";
@@ -17,6 +18,8 @@ export interface PreparedPage {
   head: PageHead;
   tags: string[];
   staleAt: Date | undefined;
+  /** The query parameters that the page was made from: its URL has these and no others. */
+  query: Record<string, string>;
 }
 
 /** Whose page, and under which origin it is seen. */
@@ -42,8 +45,7 @@ export function createPagePreparer(
   async function atPath(
     request: PageRequest,
     segments: readonly string[],
-    query: Record<string, string>,
-    canonicalPath: string,
+    asked: Record<string, string>,
   ): Promise<PreparedPage | undefined> {
     const collections = await readCollections(request.site, segments);
     const { collection, rest } = collections;
@@ -54,9 +56,12 @@ export function createPagePreparer(
       pageTitle: collection.title,
     });
     base.collection = collectionModel(collection);
-    const prepared: PreparedRequest = { ...request, collection, query: onlyKnownSorts(query, source), base };
+    const query = rest.length > 0 ? {} : readParameters(asked, source);
+    const prepared: PreparedRequest = { ...request, collection, query, base };
     const found = rest.length > 0 ? await source.item(prepared, rest) : await source.list(prepared);
-    return found && finish(request, base, collection, found, canonicalPath);
+    if (!found) return undefined;
+    const canonicalPath = pageUrl({ path: `/${segments.join("/")}`, query });
+    return { ...(await finish(request, base, collection, found, canonicalPath)), query };
   }
 
   /** A page that no collection holds: the cart, a page not found. */
@@ -114,6 +119,7 @@ export function createPagePreparer(
       head,
       tags,
       staleAt,
+      query: {},
     };
   }
 
@@ -142,10 +148,12 @@ export function createPagePreparer(
 
 export type PagePreparer = ReturnType<typeof createPagePreparer>;
 
-function onlyKnownSorts(query: Record<string, string>, source: CollectionSource): Record<string, string> {
-  if (query.sort === undefined || source.sorts?.includes(query.sort)) return query;
-  const { sort: _unknown, ...rest } = query;
-  return rest;
+/** What of the asked parameters the source's lists read. */
+function readParameters(asked: Record<string, string>, source: CollectionSource): Record<string, string> {
+  const names: readonly string[] = source.parameters ?? ["category", "page", "tag"];
+  const isRead = ([name, value]: [string, string]) =>
+    name === "sort" ? source.sorts?.includes(value) : names.includes(name);
+  return Object.fromEntries(Object.entries(asked).filter(isRead));
 }
 
 function structuredSite(website: Website, origin: string): object {

@@ -51,15 +51,13 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
     const other = running.get(key);
     if (other && other.dropped.size === 0) return other.result;
     const ticket = pageCache.beginRender(context.website.id);
-    const result = render(key, context, ticket, async (page) => {
-      const prepared = await prepare.atPath(
-        page,
-        address.segments,
-        address.query,
-        pageUrl({ ...address, format: "html" }),
-      );
+    const result = render(context, ticket, async (page) => {
+      const prepared = await prepare.atPath(page, address.segments, address.query);
       if (!prepared) return undefined;
-      return { prepared, encoded: await encode(prepared, address) };
+      // Kept under the one URL that it has, not under those with parameters that change nothing.
+      const url = pageUrl({ ...address, query: prepared.query });
+      const keptUnder = cacheKey(context.request.headers, url, trustProxy);
+      return { key: keptUnder, prepared, encoded: await encode(prepared, address) };
     }).finally(() => {
       if (running.get(key)?.result === result) running.delete(key);
     });
@@ -68,10 +66,11 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
   }
 
   async function render(
-    key: string,
     context: RequestContext,
     ticket: ReturnType<typeof pageCache.beginRender>,
-    make: (page: PageRequest) => Promise<{ prepared: PreparedPage; encoded: EncodedPage | undefined } | undefined>,
+    make: (
+      page: PageRequest,
+    ) => Promise<{ key: string; prepared: PreparedPage; encoded: EncodedPage | undefined } | undefined>,
   ): Promise<Rendered | undefined> {
     try {
       // Read again, now that drops are heard: the context's copy may be older than the ticket.
@@ -82,7 +81,7 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
         pageCache.abandon(ticket);
         return undefined;
       }
-      if (pageCache.store(key, ticket, made.prepared.tags, made.encoded)) {
+      if (pageCache.store(made.key, ticket, made.prepared.tags, made.encoded)) {
         staleTimers.set(website.id, made.prepared.tags, made.prepared.staleAt);
       }
       return { page: made.encoded, dropped: ticket.dropped };
@@ -117,10 +116,10 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
     const key = `${cacheKey(context.request.headers, "", trustProxy)} 404`;
     const known = pageCache.get(key);
     if (known) return share(context, known);
-    const rendered = await render(key, context, pageCache.beginRender(context.website.id), async (page) => {
+    const rendered = await render(context, pageCache.beginRender(context.website.id), async (page) => {
       const prepared = await prepareNotFound(page, context.website);
       const html = await themes.render(prepared.rendering, prepared.template, prepared.head);
-      return { prepared, encoded: await encodePage(html, { status: 404, headers: storefrontPageHeaders }) };
+      return { key, prepared, encoded: await encodePage(html, { status: 404, headers: storefrontPageHeaders }) };
     });
     return rendered ? share(context, rendered.page) : kernelFailure("not-found");
   }
