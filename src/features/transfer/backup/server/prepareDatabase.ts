@@ -7,7 +7,7 @@ import { readAppliedMigrations, readSchema } from "./readSchema.ts";
 
 /**
  * In the caller's transaction: makes the database have the tables of the backup's time, empty and locked. When it has
- * other migrations than the backup, its tables are dropped and made anew. Throws a `BackupFailure` when a server runs
+ * other migrations than the backup, its tables and functions are dropped and made anew. Throws a `BackupFailure` when a server runs
  * on it, or when it holds rows and `force` is not given.
  * @param given `migrations` are those of the backup; `patience` is how long to wait, in ms, for others who use a table
  */
@@ -33,11 +33,22 @@ export async function prepareDatabase(
     applied.length === migrations.length && applied.every(({ name }, index) => name === migrations[index]?.name);
   if (applied.length > 0 && !isSame) {
     await client.query(`drop table ${listed([...tables, { name: "schema_migrations" }])}`);
+    await dropFunctions(client);
   } else if (tables.length > 0) {
     await client.query(`truncate table ${listed(tables)}`);
   }
   await migrateInTransaction(client, migrations);
   await compareTables(client, manifest);
+}
+
+/** Functions that migrations made; those of extensions stay. */
+async function dropFunctions(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ signature: string }>(
+    `select oid::regprocedure::text as signature from pg_proc
+     where pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+  );
+  for (const { signature } of rows) await client.query(`drop routine ${signature}`);
 }
 
 const lockNotAvailable = "55P03";
