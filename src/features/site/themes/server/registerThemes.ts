@@ -8,6 +8,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { focalStyles } from "../domain/imageAttributes.ts";
 import { formatImageTag } from "./imageFormatters.ts";
 import { type LoadedTheme, loadTheme } from "./loadTheme.ts";
+import { localeData } from "./localeData.ts";
 import { pageHead } from "./pageHead.ts";
 import { pageScope } from "./pageScope.ts";
 import { registerTweakRoutes } from "./registerTweakRoutes.ts";
@@ -49,6 +50,11 @@ export function registerThemes(app: App): Themes {
   // The engine's own image waits for a script to show it.
   engine.addFormatter("image", (value, _page, args) => formatImageTag(value, [...args.map((name) => `class=${name}`)]));
   engine.addFormatter("cart-link", () => '<a class="cart-link" href="/cart">Cart</a>');
+  // Read before the first visitor waits for it. A broken theme is told in the log; the studio starts all the same.
+  app.fastify.addHook("onReady", async () => {
+    localeData("en-US");
+    await themeOf(defaultTheme).catch((error: unknown) => logger.error({ err: error }, "the theme cannot be read"));
+  });
   app.fastify.addHook("onClose", async () => {
     for (const watcher of watchers) watcher.close();
   });
