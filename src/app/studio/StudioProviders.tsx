@@ -18,7 +18,10 @@ const client = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => !isSessionKey(query.queryKey) && noticeSession(error) }),
   mutationCache: new MutationCache({ onError: noticeSession }),
   defaultOptions: {
+    // A studio on this machine or in a home network is there without the internet: ask, and hear of a failure.
+    mutations: { networkMode: "always" },
     queries: {
+      networkMode: "always",
       staleTime: 5_000,
       // A refusal stays a refusal; a server that restarts is asked again.
       retry: (tries, error) => tries < 2 && [0, 502, 503, 504].includes(asApiFailure(error).status),

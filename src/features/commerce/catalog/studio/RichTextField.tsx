@@ -124,11 +124,9 @@ function LinkTool({ onInsert }: { onInsert(address: string): void }) {
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus={false} width={300}>
       <Popover.Target>
-        <Tooltip label={words.link}>
-          <ActionIcon size={28} aria-label={words.link} onClick={() => setOpen(!isOpen)}>
-            <Link2Icon aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon size={28} aria-label={words.link} title={words.link} onClick={() => setOpen(!isOpen)}>
+          <Link2Icon aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
         <TextInput

@@ -7,15 +7,24 @@ export interface TextChange {
   selectTo: number;
 }
 
-/** Puts a tag around the selected words, or takes it away where it stands around them already. */
-export function wrapInline(text: string, start: number, end: number, tag: string, attributes = ""): TextChange {
+const blockStart = /^(?:\s*<\/?(?:p|h[1-6]|li|ul|ol|blockquote)\b[^>]*>)*\s*/i;
+const blockEnd = /\s*(?:<\/?(?:p|h[1-6]|li|ul|ol|blockquote)\b[^>]*>\s*)*$/i;
+
+/**
+ * Puts a tag around the selected words, or takes it away where it stands around them already. Tags of paragraphs and
+ * lists at the ends of the selection stay outside.
+ */
+export function wrapInline(text: string, from: number, to: number, tag: string, attributes = ""): TextChange {
+  const selected = text.slice(from, to);
+  const start = from + (blockStart.exec(selected)?.[0].length ?? 0);
+  const end = Math.max(start, to - (blockEnd.exec(selected)?.[0].length ?? 0));
   const open = `<${tag}${attributes}>`;
   const close = `</${tag}>`;
   const inner = text.slice(start, end);
   const isAround = text.slice(0, start).endsWith(`<${tag}>`) && text.slice(end).startsWith(close);
   if (isAround) {
-    const from = start - `<${tag}>`.length;
-    return { from, to: end + close.length, insert: inner, selectFrom: from, selectTo: from + inner.length };
+    const outer = start - `<${tag}>`.length;
+    return { from: outer, to: end + close.length, insert: inner, selectFrom: outer, selectTo: outer + inner.length };
   }
   const at = start + open.length;
   return { from: start, to: end, insert: `${open}${inner}${close}`, selectFrom: at, selectTo: at + inner.length };

@@ -21,6 +21,12 @@ describe("the toolbar of the description", () => {
     expect(wrapInline("ab", 1, 1, "em")).toEqual({ from: 1, to: 1, insert: "<em></em>", selectFrom: 5, selectTo: 5 });
   });
 
+  test("tags of paragraphs stay outside", () => {
+    const text = "<p>A fine mug</p>\n<p>B</p>";
+    expect(apply(text, wrapInline(text, 0, 17, "strong")).result).toBe("<p><strong>A fine mug</strong></p>\n<p>B</p>");
+    expect(apply("<p></p>", wrapInline("<p></p>", 0, 7, "em")).result).toBe("<p></p><em></em>");
+  });
+
   test("makes headings and lists of whole lines", () => {
     expect(apply("Care\nWash by hand", wrapLines("Care\nWash by hand", 1, 2, "h2"))).toEqual({
       result: "<h2>Care</h2>\nWash by hand",

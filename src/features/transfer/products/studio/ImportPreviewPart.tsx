@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { PriceRange, StockText } from "#features/commerce/catalog/studio/ProductMarks.tsx";
+import { typeNames } from "#features/commerce/catalog/studio/words.ts";
 import type { Column } from "#kernel/studio-ui/DataTable.tsx";
-import { Money } from "#kernel/studio-ui/Money.tsx";
 import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/Panel.tsx";
 import { RowsTable } from "#kernel/studio-ui/RowsTable.tsx";
@@ -16,7 +17,7 @@ import {
 } from "../contract.ts";
 import { Figures } from "./Figures.tsx";
 import styles from "./imports.module.css";
-import { typeNames, words } from "./words.ts";
+import { words } from "./words.ts";
 
 const columns: Column<PreviewedProduct>[] = [
   {
@@ -55,24 +56,14 @@ const columns: Column<PreviewedProduct>[] = [
     key: "stock",
     header: words.stock,
     align: "right",
-    render: ({ unlimited, qtyInStock }) => (unlimited ? words.unlimited : qtyInStock.toLocaleString("en-US")),
+    render: (product) => <StockText {...product} />,
   },
   {
     key: "price",
     header: words.price,
     align: "right",
     card: "aside",
-    render: ({ lowestPriceCents, highestPriceCents }) => (
-      <>
-        <Money cents={lowestPriceCents} />
-        {highestPriceCents !== lowestPriceCents && (
-          <>
-            {" – "}
-            <Money cents={highestPriceCents} />
-          </>
-        )}
-      </>
-    ),
+    render: (product) => <PriceRange {...product} />,
   },
 ];
 

@@ -23,12 +23,10 @@ export const words = {
     "Export your products where you sell now, and drop the file above. It can be imported twice without doubling anything.",
   unknownFormat: "Unknown",
   previewed: "Not imported yet",
-  running: "Importing",
   runningAt: (value: number) => `Importing, ${value}%`,
   done: "Imported",
   failed: "Failed",
   detected: (format: string) => `A ${format} file`,
-  size: (text: string) => text,
   newProducts: "New",
   knownProducts: "To update",
   variants: "Variants",
@@ -46,7 +44,6 @@ export const words = {
   type: "Type",
   price: "Price",
   stock: "Stock",
-  unlimited: "Unlimited",
   visibility: "Visibility",
   visible: "Visible",
   hidden: "Hidden",
@@ -81,12 +78,3 @@ export const words = {
 
 /** The programs that files come from, as they write their own names. */
 export const formatNames = { shopify: "Shopify", squarespace: "Squarespace", woocommerce: "WooCommerce" } as const;
-
-/** A product type in a word (spec.txt §3). */
-export const typeNames: Record<number, string> = {
-  1: "Physical",
-  2: "Digital",
-  3: "Service",
-  4: "Gift card",
-  5: "Membership",
-};
