@@ -29,7 +29,7 @@ export async function createServer(services: Services, options: { bundleFolder?:
     app,
     features,
     async startBackground({ jobs = true } = {}) {
-      listening = await listenForDroppedTags(services.database.connectionString, services.logger, {
+      listening = await listenForDroppedTags(services.database.connectionString, services.logger, app.id, {
         onDrop: (websiteId, tags) => app.dropTags(websiteId, tags),
         onLost: () => app.dropAll(),
       });

@@ -27,3 +27,15 @@ export const postalAddress = z
       context.addIssue({ code: "custom", path: ["postcode"], message: "Required" });
     }
   });
+
+/** An address that was taken: it is shown as it was written. */
+export const storedAddress = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+});

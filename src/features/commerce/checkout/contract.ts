@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postalAddress } from "#features/commerce/address/contract.ts";
+import { postalAddress, storedAddress } from "#features/commerce/address/contract.ts";
 import { shoppingCart } from "#features/commerce/cart/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
@@ -46,18 +46,7 @@ export const checkoutState = z.object({
   /** The first section that is not complete; `review` when all are. */
   section: z.enum(checkoutSections),
   email: z.string(),
-  address: z
-    .object({
-      firstName: z.string(),
-      lastName: z.string(),
-      address1: z.string(),
-      address2: z.string(),
-      city: z.string(),
-      state: z.string(),
-      postcode: z.string(),
-      country: z.string(),
-    })
-    .nullable(),
+  address: storedAddress.nullable(),
   shippingRateId: z.string().nullable(),
   /** What ships to the address; empty before there is one, or when nothing ships. */
   shippingRates: z.array(

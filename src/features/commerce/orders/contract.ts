@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { storedAddress } from "#features/commerce/address/contract.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
@@ -32,18 +33,7 @@ export const orderSummary = z.object({
   grandTotalCents: z.number().int(),
 });
 
-const address = z
-  .object({
-    firstName: z.string(),
-    lastName: z.string(),
-    address1: z.string(),
-    address2: z.string(),
-    city: z.string(),
-    state: z.string(),
-    postcode: z.string(),
-    country: z.string(),
-  })
-  .nullable();
+const address = storedAddress.nullable();
 
 export const orderDetail = orderSummary.extend({
   orderToken: z.string(),
@@ -134,7 +124,12 @@ export const fulfillOrderRoute = defineRoute({
   body: z.object({
     carrier: z.string().trim().max(100).default(""),
     trackingNumber: z.string().trim().max(200).default(""),
-    trackingUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "Please enter a whole link, beginning with https://" })]).default(""),
+    trackingUrl: z
+      .union([
+        z.literal(""),
+        z.url({ protocol: /^https?$/, error: "Please enter a whole link, beginning with https://" }),
+      ])
+      .default(""),
     notifyCustomer: z.boolean().default(true),
   }),
   response: orderDetail,

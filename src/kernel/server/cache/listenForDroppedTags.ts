@@ -8,10 +8,12 @@ export const listenerApplicationName = "vitrine cache";
 /**
  * Hears which tags other processes dropped, on a connection of its own. While that connection is down nothing is
  * heard, so `onLost` is called before it is opened anew.
+ * @param sender who this process is in its own notifications
  */
 export async function listenForDroppedTags(
   connectionString: string,
   logger: Logger,
+  sender: string,
   listener: { onDrop(websiteId: string, tags: string[]): void; onLost(): void },
 ): Promise<{ stop(): Promise<void> }> {
   let stopped = false;
@@ -21,8 +23,9 @@ export async function listenForDroppedTags(
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString, keepAlive: true, application_name: listenerApplicationName });
     next.on("notification", ({ payload }) => {
-      const message = JSON.parse(payload ?? "{}") as { websiteId: string; tags: string[] };
-      listener.onDrop(message.websiteId, message.tags);
+      const message = JSON.parse(payload ?? "{}") as { sender?: string; websiteId: string; tags: string[] };
+      // Our own were dropped when they were committed; now they would only undo what was rendered since.
+      if (message.sender !== sender) listener.onDrop(message.websiteId, message.tags);
     });
     next.on("error", () => undefined);
     next.on("end", () => {

@@ -33,6 +33,8 @@ export interface SiteTransaction {
 export interface SiteScopeServices {
   database: Database;
   tellListeners(tx: SiteTransaction, eventName: string, payload: unknown): Promise<void>;
+  /** Says in notifications who sent them: this process has dropped its own already. */
+  sender: string;
   /** Drops tags in this process; other processes hear of it by NOTIFY. */
   dropTags(websiteId: string, tags: readonly string[]): void;
 }
@@ -78,7 +80,7 @@ async function runTransaction<Result>(
         };
         const outcome = await work(tx);
         if (outcome instanceof Failure) throw new RolledBack(outcome);
-        if (tags.size > 0) await notify(db, websiteId, [...tags]);
+        if (tags.size > 0) await notify(db, services.sender, websiteId, [...tags]);
         return outcome;
       });
       if (tags.size > 0) services.dropTags(websiteId, [...tags]);
@@ -93,9 +95,9 @@ async function runTransaction<Result>(
 
 // NOTIFY is part of the transaction: it is sent at the commit, or never. Its payload is bounded to 8000 bytes, so a
 // change with very many tags drops the website's whole cache instead.
-async function notify(db: Transaction<DB>, websiteId: string, tags: string[]): Promise<void> {
-  let message = JSON.stringify({ websiteId, tags });
-  if (message.length > 7000) message = JSON.stringify({ websiteId, tags: ["site"] });
+async function notify(db: Transaction<DB>, sender: string, websiteId: string, tags: string[]): Promise<void> {
+  let message = JSON.stringify({ sender, websiteId, tags });
+  if (message.length > 7000) message = JSON.stringify({ sender, websiteId, tags: ["site"] });
   await sql`select pg_notify(${cacheChannel}, ${message})`.execute(db);
 }
 

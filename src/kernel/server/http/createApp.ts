@@ -21,6 +21,7 @@ import type { IslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
 import { createJobRunner, type JobHandler, type JobRunner } from "#kernel/server/jobs/jobRunner.ts";
 import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import type { MailTransport } from "#kernel/server/mail/mailTransport.ts";
+import { newNonce } from "#kernel/server/secrets.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import type { Answer } from "./answer.ts";
 import { createCachedServer } from "./cachedServer.ts";
@@ -63,6 +64,8 @@ type Result<R extends Route> = RouteResult<R> | Failure | Answer;
 
 /** What features are registered on. */
 export interface App {
+  /** Tells this process's notifications from those of others. */
+  id: string;
   services: Services;
   pageCache: PageCache;
   fastify: FastifyInstance;
@@ -118,6 +121,7 @@ export async function createApp(services: Services): Promise<App> {
   }) as unknown as FastifyInstance;
 
   const app: App = {
+    id: newNonce(),
     services,
     pageCache,
     fastify,
@@ -138,6 +142,7 @@ export async function createApp(services: Services): Promise<App> {
       siteScope(
         {
           database: services.database,
+          sender: app.id,
           dropTags: (id, tags) => app.dropTags(id, tags),
           async tellListeners(tx, eventName, payload) {
             for (const listener of listeners.get(eventName) ?? []) await listener(tx, payload);

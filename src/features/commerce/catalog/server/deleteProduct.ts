@@ -1,6 +1,6 @@
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
 import { catalogFailures, catalogTags } from "../contract.ts";
-import { noteChange } from "./noteChange.ts";
 import type { Saving } from "./saveProduct.ts";
 
 const fail = failuresOf(catalogFailures);
@@ -28,7 +28,14 @@ export async function deleteProduct(
       .executeTakeFirst();
     if (sold) return fail("product-sold");
     await tx.db.deleteFrom("products").where("website_id", "=", tx.websiteId).where("id", "=", productId).execute();
-    await noteChange(tx, { accountId, action: "product.delete", productId, detail: { name: product.name }, at: now });
+    await noteChange(tx, {
+      accountId,
+      action: "product.delete",
+      subjectType: "product",
+      subjectId: productId,
+      detail: { name: product.name },
+      at: now,
+    });
     tx.touch(catalogTags.product(productId), catalogTags.collection(product.collection_id));
     return undefined;
   });

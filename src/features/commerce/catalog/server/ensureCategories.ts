@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { jsonText } from "./jsonText.ts";
 import { type CategoryRow, readCategories } from "./productRecords.ts";
 
 /** Ids of the categories at the paths, in their order; each path leads from the outermost name inwards. */

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { catalogFailures, catalogTags, type ProductDraft } from "../contract.ts";
 import { parseCategoryPath } from "../domain/categoryPath.ts";
 import { checkVariants } from "../domain/checkVariants.ts";
 import { ensureCategories } from "./ensureCategories.ts";
-import { noteChange } from "./noteChange.ts";
 import { ensureProductsCollection, findProductsCollection } from "./productsCollection.ts";
 import { writeCategories, writeImages, writeVariants } from "./writeProductParts.ts";
 
@@ -61,7 +61,8 @@ export async function createProduct(
       await noteChange(tx, {
         accountId: saving.accountId,
         action: "product.create",
-        productId: id,
+        subjectType: "product",
+        subjectId: id,
         detail: { name: draft.name },
         at: saving.now,
       });
@@ -105,7 +106,8 @@ export async function saveProduct(
       await noteChange(tx, {
         accountId: saving.accountId,
         action: "product.save",
-        productId,
+        subjectType: "product",
+        subjectId: productId,
         detail: { name: draft.name, revision: current.revision + 1 },
         at: saving.now,
       });

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -8,7 +9,6 @@ import { combinationKey } from "../domain/options.ts";
 import type { ImportedProductOutcome, ImportedProductRow, ImportedVariantRow } from "./Catalog.ts";
 import { ensureCategories } from "./ensureCategories.ts";
 import { makeSku, markedSku, takeSlug } from "./importNames.ts";
-import { jsonText } from "./jsonText.ts";
 import {
   attributesOf,
   categoryIds,

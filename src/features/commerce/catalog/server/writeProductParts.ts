@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { jsonText } from "./jsonText.ts";
 
 /** A variant as it is written: everything, under its id. */
 export interface WrittenVariant {

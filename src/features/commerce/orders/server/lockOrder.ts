@@ -1,5 +1,5 @@
+import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { newId } from "#kernel/server/ids.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
 
 /** Locks an order, so that changes of it take their turns, and reads it; undefined when this website has no such order. */
@@ -29,17 +29,12 @@ export async function recordChange(
   { accountId, now }: OrderChange,
   detail: Record<string, string | number | boolean> = {},
 ): Promise<void> {
-  await tx.db
-    .insertInto("audit_entries")
-    .values({
-      website_id: tx.websiteId,
-      id: newId(),
-      account_id: accountId,
-      action,
-      subject_type: "order",
-      subject_id: orderId,
-      detail,
-      created_at: now,
-    })
-    .execute();
+  await noteChange(tx, {
+    accountId: accountId ?? undefined,
+    action,
+    subjectType: "order",
+    subjectId: orderId,
+    detail,
+    at: now,
+  });
 }

@@ -1,7 +1,7 @@
 import { siteTags } from "#features/site/sites/contract.ts";
 import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { newId } from "#kernel/server/ids.ts";
 import {
   type PaymentSettings,
   paymentFailures,
@@ -38,19 +38,14 @@ export function registerPayments(app: App): PaymentProviders {
         .where("id", "=", tx.websiteId)
         .returning(["payment_providers", "manual_payment_instructions"])
         .executeTakeFirstOrThrow();
-      await tx.db
-        .insertInto("audit_entries")
-        .values({
-          website_id: tx.websiteId,
-          id: newId(),
-          account_id: account?.id ?? null,
-          action: "payment-providers.saved",
-          subject_type: "payment-providers",
-          subject_id: tx.websiteId,
-          detail: { enabled },
-          created_at: now,
-        })
-        .execute();
+      await noteChange(tx, {
+        accountId: account?.id,
+        action: "payment-providers.saved",
+        subjectType: "payment-providers",
+        subjectId: tx.websiteId,
+        detail: { enabled },
+        at: now,
+      });
       tx.touch(siteTags.site);
       return describe(website);
     });

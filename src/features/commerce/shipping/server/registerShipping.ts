@@ -1,4 +1,5 @@
 import { failuresOf } from "#kernel/contract/failure.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { readShippingRatesRoute, saveShippingRatesRoute, shippingFailures } from "../contract.ts";
@@ -28,19 +29,14 @@ export function registerShipping(app: App): void {
         position,
       }));
       if (rows.length > 0) await tx.db.insertInto("shipping_rates").values(rows).execute();
-      await tx.db
-        .insertInto("audit_entries")
-        .values({
-          website_id: tx.websiteId,
-          id: newId(),
-          account_id: account?.id ?? null,
-          action: "shipping-rates.saved",
-          subject_type: "shipping-rates",
-          subject_id: tx.websiteId,
-          detail: { count: rows.length },
-          created_at: app.services.clock.now(),
-        })
-        .execute();
+      await noteChange(tx, {
+        accountId: account?.id,
+        action: "shipping-rates.saved",
+        subjectType: "shipping-rates",
+        subjectId: tx.websiteId,
+        detail: { count: rows.length },
+        at: app.services.clock.now(),
+      });
       return { rates: await listShippingRates(tx.db, tx.websiteId) };
     });
   });

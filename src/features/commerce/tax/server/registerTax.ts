@@ -1,4 +1,5 @@
 import { failuresOf } from "#kernel/contract/failure.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { readTaxRulesRoute, saveTaxRulesRoute, taxFailures } from "../contract.ts";
@@ -26,19 +27,14 @@ export function registerTax(app: App): void {
         applies_to_shipping: rule.appliesToShipping,
       }));
       if (rows.length > 0) await tx.db.insertInto("tax_rules").values(rows).execute();
-      await tx.db
-        .insertInto("audit_entries")
-        .values({
-          website_id: tx.websiteId,
-          id: newId(),
-          account_id: account?.id ?? null,
-          action: "tax-rules.saved",
-          subject_type: "tax-rules",
-          subject_id: tx.websiteId,
-          detail: { count: rows.length },
-          created_at: app.services.clock.now(),
-        })
-        .execute();
+      await noteChange(tx, {
+        accountId: account?.id,
+        action: "tax-rules.saved",
+        subjectType: "tax-rules",
+        subjectId: tx.websiteId,
+        detail: { count: rows.length },
+        at: app.services.clock.now(),
+      });
       return { rules: await listTaxRules(tx.db, tx.websiteId) };
     });
   });

@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import { isEmail } from "#kernel/domain/email.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -106,6 +107,14 @@ export function registerSites(app: App): Sites {
         .returningAll()
         .executeTakeFirst();
       if (!row) return fail("stale-revision");
+      await noteChange(tx, {
+        accountId: context.account?.id,
+        action: "settings.saved",
+        subjectType: "website",
+        subjectId: tx.websiteId,
+        detail: { revision: row.revision },
+        at: context.now,
+      });
       tx.touch(siteTags.site);
       return row;
     });

@@ -5,6 +5,7 @@ import { collectionTypes } from "#features/site/pages/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Sites } from "#features/site/sites/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -101,17 +102,13 @@ export function registerDemo(
 
 async function noteFinished(site: SiteScope, now: Date): Promise<void> {
   await site.transaction(async (tx) => {
-    await tx.db
-      .insertInto("audit_entries")
-      .values({
-        website_id: tx.websiteId,
-        id: newId(),
-        action: finishedAction,
-        subject_type: "website",
-        subject_id: tx.websiteId,
-        created_at: now,
-      })
-      .execute();
+    await noteChange(tx, {
+      accountId: undefined,
+      action: finishedAction,
+      subjectType: "website",
+      subjectId: tx.websiteId,
+      at: now,
+    });
     tx.touch(siteTags.site);
   });
 }

@@ -1,18 +1,21 @@
-import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { jsonText } from "./jsonText.ts";
+import type { SiteTransaction } from "./siteScope.ts";
 
+/** One line of the audit log: who changed what. */
 export interface Change {
   /** Undefined: done by the program, not by a person. */
   accountId: string | undefined;
   /** Such as "product.save". */
   action: string;
-  productId: string;
-  detail?: Record<string, string | number | boolean>;
+  subjectType: string;
+  /** The website's own id when the whole website is the subject. */
+  subjectId: string;
+  detail?: Record<string, string | number | boolean | readonly string[]>;
   at: Date;
 }
 
-/** Writes down who changed a product, in the transaction that changes it. */
+/** Writes down who changed what, in the transaction that changes it. */
 export async function noteChange(tx: SiteTransaction, change: Change): Promise<void> {
   await tx.db
     .insertInto("audit_entries")
@@ -21,8 +24,8 @@ export async function noteChange(tx: SiteTransaction, change: Change): Promise<v
       id: newId(),
       account_id: change.accountId ?? null,
       action: change.action,
-      subject_type: "product",
-      subject_id: change.productId,
+      subject_type: change.subjectType,
+      subject_id: change.subjectId,
       detail: jsonText(change.detail ?? {}),
       created_at: change.at,
     })
