@@ -1,6 +1,7 @@
 // The program on its source: the server is built anew and restarted at every change, browser modules come from Vite
 // with hot reloading. One address for both, so that cookies and policies are those of production.
 import { spawn } from "node:child_process";
+import { rm } from "node:fs/promises";
 import { request } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -47,13 +48,19 @@ const vite = await createServer({
   ],
 });
 
-function passOn(incoming, outgoing) {
+/** How long a page waits for a server that is being built or restarted, in ms. */
+const patience = 30_000;
+
+function passOn(incoming, outgoing, startedAt = Date.now()) {
   const { method, url, headers } = incoming;
   const call = request({ host: "127.0.0.1", port: appPort, method, path: url, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode, answer.headers);
     answer.pipe(outgoing);
   });
   call.on("error", () => {
+    if (outgoing.headersSent) return outgoing.destroy();
+    const mayWait = (method === "GET" || method === "HEAD") && Date.now() - startedAt < patience;
+    if (mayWait) return setTimeout(() => passOn(incoming, outgoing, startedAt), 100);
     outgoing.writeHead(503, { "content-type": "text/plain", "retry-after": "1" });
     outgoing.end("The server is starting. Reload in a second.");
   });
@@ -82,6 +89,7 @@ async function restart() {
 }
 
 await vite.listen();
+await rm(outDir, { recursive: true, force: true });
 const watcher = await build({
   root: packageFolder,
   configFile: join(packageFolder, "vite.config.ts"),
@@ -91,7 +99,8 @@ const watcher = await build({
   build: {
     ssr: "src/app/cli.ts",
     outDir,
-    emptyOutDir: true,
+    // A server that is starting still reads what the build before has written.
+    emptyOutDir: false,
     target: "node24",
     sourcemap: true,
     watch: {},
