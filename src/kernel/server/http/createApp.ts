@@ -25,7 +25,7 @@ import { newNonce } from "#kernel/server/secrets.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import type { Answer } from "./answer.ts";
 import { createCachedServer } from "./cachedServer.ts";
-import { installErrorAnswers } from "./errorAnswers.ts";
+import { type ErrorAnswers, installErrorAnswers } from "./errorAnswers.ts";
 import { installHealth, type Metrics } from "./health.ts";
 import { mountRoute } from "./mountRoute.ts";
 import type { RequestContext, SignedInAccount, Website } from "./requestContext.ts";
@@ -93,6 +93,8 @@ export interface App {
   authenticateWith(authenticator: Authenticator): void;
   resolveWebsite: WebsiteResolver;
   authenticate: Authenticator;
+  /** Answers with the failure: as a page where the browser asked for one, else as the envelope. */
+  answerFailure: ErrorAnswers["answer"];
   /** Renders the page of an HTML request that no route answers or that failed; the pages feature gives it. */
   renderErrorPageWith(render: (context: RequestContext, failure: Failure) => Promise<Answer | undefined>): void;
 }
@@ -169,6 +171,7 @@ export async function createApp(services: Services): Promise<App> {
     authenticateWith(authenticator) {
       app.authenticate = authenticator;
     },
+    answerFailure: (...given) => errorAnswers.answer(...given),
     renderErrorPageWith: (render) => errorAnswers.renderPageWith(render),
   };
 

@@ -11,11 +11,17 @@ type PageRenderer = (context: RequestContext, failure: Failure) => Promise<Answe
 // What PostgreSQL says of text that it cannot hold (a NUL byte, a lone surrogate): the caller's doing, not a surprise.
 const unstorableText = new Set(["22021", "22P05"]);
 
+export interface ErrorAnswers {
+  renderPageWith(render: PageRenderer): void;
+  /** Answers with the failure: as a page where the browser asked for one, else as the envelope. */
+  answer(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<FastifyReply>;
+}
+
 /**
  * Turns everything that goes wrong into the one envelope. Only surprises are logged as errors, and they tell the
  * caller nothing but a request id. A browser that asked for a page gets the theme's error page instead of JSON.
  */
-export function installErrorAnswers(app: App): { renderPageWith(render: PageRenderer): void } {
+export function installErrorAnswers(app: App): ErrorAnswers {
   let renderPage: PageRenderer = async () => undefined;
 
   async function answer(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<FastifyReply> {
@@ -46,6 +52,7 @@ export function installErrorAnswers(app: App): { renderPageWith(render: PageRend
   app.fastify.setNotFoundHandler(async (request, reply) => answer(request, reply, kernelFailure("not-found")));
 
   return {
+    answer,
     renderPageWith(render) {
       renderPage = render;
     },

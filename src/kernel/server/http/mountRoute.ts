@@ -26,18 +26,25 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
     // After parsing, since a crumb may stand in the body; before validation, so that a stranger learns nothing.
     preValidation: async (request, reply) => {
       const refusal = await refusalOf(app, route, request);
-      if (refusal) return sendFailure(app, request, reply, refusal);
+      if (refusal) return answerFailure(app, route, request, reply, refusal);
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as RouteInput<Route>;
       const result = await handler(input, request.context);
-      if (isFailure(result)) return sendFailure(app, request, reply, result);
+      if (isFailure(result)) return answerFailure(app, route, request, reply, result);
       if (result instanceof Answer) return sendAnswer(reply, result);
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
       if (result === undefined || route.status === 204) return reply.status(204).send();
       return reply.status(route.status).send(result);
     },
   });
+}
+
+/** A plain HTML form is answered with a page; everything else with the envelope. */
+function answerFailure(app: App, route: Route, request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+  return route.forgeryProof === "form"
+    ? app.answerFailure(request, reply, failure)
+    : sendFailure(app, request, reply, failure);
 }
 
 function isGiven(schema: unknown): boolean {

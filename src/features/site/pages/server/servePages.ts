@@ -6,6 +6,7 @@ import { cacheKey } from "#kernel/server/http/cachedServer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { commonHeaders, storefrontPageHeaders } from "#kernel/server/http/securityHeaders.ts";
+import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import { pageTypes } from "../contract.ts";
 import { type PageAddress, pageUrl, readPageAddress } from "../domain/pageAddress.ts";
 import { blogFeed } from "./blogFeed.ts";
@@ -134,13 +135,34 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
     });
   }
 
+  /** What a plain HTML form was refused for, with the way back to it. */
+  async function refusal(context: RequestContext, failure: Failure): Promise<Answer | undefined> {
+    if (!context.website) return undefined;
+    const page = { website: context.website, site: context.site, origin: context.origin };
+    const { origin, request } = context;
+    const referer = request.headers.referer ?? "";
+    const back = referer.startsWith(`${origin}/`) ? referer.slice(origin.length) : "/";
+    const reasons = [failure.message, ...Object.values(failure.errors ?? {})];
+    const prepared = await prepare.system(page, {
+      pageType: pageTypes.error,
+      title: failure.message,
+      mainContent: `<div class="page-body page-message">${reasons
+        .map((reason) => `<p>${escapeAttribute(reason)}</p>`)
+        .join(
+          "",
+        )}<p><a class="button button-primary" href="${escapeAttribute(back)}">${pageTexts.goBack}</a></p></div>`,
+    });
+    const html = await themes.render(prepared.rendering, prepared.template, prepared.head);
+    return new Answer(failure.status, { ...storefrontPageHeaders, "cache-control": "no-store" }, html);
+  }
+
   /** The theme's error page, which tells nothing but the request's id; plain text when even that fails. */
   async function error(context: RequestContext, failure: Failure): Promise<Answer | undefined> {
     if (failure.status === 404 && context.website) {
       const answer = await notFound(context);
       return answer instanceof Answer ? answer : undefined;
     }
-    if (failure.status < 500) return undefined;
+    if (failure.status < 500) return refusal(context, failure);
     const headers = { ...storefrontPageHeaders, "cache-control": "no-store" };
     const id = context.request.id;
     try {
@@ -169,4 +191,4 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
 }
 
 /** Titles of pages that have no other words of their own. */
-export const pageTexts = { notFoundTitle: "Page not found", errorTitle: "Something went wrong" };
+export const pageTexts = { notFoundTitle: "Page not found", errorTitle: "Something went wrong", goBack: "Go back" };
