@@ -116,8 +116,10 @@ test("the owner adds a product with options and pictures, and everything saved i
   expect(await visitor.getByAltText("A mug with a dark glaze").count()).toBeGreaterThan(0);
 
   await page.getByLabel("Price, Small / Moss", { exact: true }).fill("19.00");
+  await page.getByRole("combobox", { name: "Type" }).click();
+  await page.getByRole("option", { name: "Service" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Saved").waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
   expect(await readPage(path)).toContain("$19.00");
 });
 

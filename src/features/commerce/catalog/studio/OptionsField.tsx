@@ -71,6 +71,8 @@ export function OptionsField() {
             aria-label={words.optionName(index + 1)}
             placeholder={words.optionNamePlaceholder}
             maxLength={100}
+            // Just added: what comes next is its name.
+            autoFocus={option.name === "" && option.values.length === 0}
             value={option.name}
             data-path={`optionNames.${index}`}
             error={form.errors[`optionNames.${usedIndex(options, index)}`]}

@@ -1,5 +1,4 @@
-import { Stack, TagsInput } from "@mantine/core";
-import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
+import { Select, Stack, TagsInput } from "@mantine/core";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { productTypes } from "../domain/productTypes.ts";
 import { useProductForm } from "./useProductForm.ts";
@@ -16,9 +15,11 @@ export function OrganisationFields() {
   return (
     <Stack gap="md">
       <SwitchField name="isVisible" label={words.isVisible} description={words.isVisibleHint} />
-      <SelectField
-        name="productType"
+      <Select
         label={words.type}
+        data-path="productType"
+        allowDeselect={false}
+        checkIconPosition="right"
         description={isEditable ? undefined : words.typeLater}
         data={types.map((type) => ({
           value: String(type),

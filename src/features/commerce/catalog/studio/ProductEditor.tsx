@@ -1,10 +1,8 @@
 import { Button, SimpleGrid } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ImageAsset } from "#features/site/assets/contract.ts";
 import { ImagesField } from "#features/site/assets/studio/ImagesField.tsx";
-import { type ImageUploads, useImageUploads } from "#features/site/assets/studio/useImageUploads.ts";
-import { slugify } from "#kernel/domain/slugs.ts";
+import { useImageUploads } from "#features/site/assets/studio/useImageUploads.ts";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { Panel } from "#kernel/studio-ui/Panel.tsx";
@@ -14,11 +12,14 @@ import { FillDialog } from "./FillDialog.tsx";
 import { OptionsField } from "./OptionsField.tsx";
 import { OrganisationFields } from "./OrganisationFields.tsx";
 import styles from "./ProductEditor.module.css";
+import { ProductNameField } from "./ProductNameField.tsx";
 import { emptyProductForm, type ProductForm, productFormSchema, toProductForm } from "./productForm.ts";
+import { imageErrors, useProductImages } from "./productImages.ts";
 import { RichTextField } from "./RichTextField.tsx";
 import { SearchEngineFields } from "./SearchEngineFields.tsx";
 import { StaleChanges } from "./StaleChanges.tsx";
 import { VariantsField } from "./VariantsField.tsx";
+import { withUploads } from "./withUploads.ts";
 import { words } from "./words.ts";
 
 interface ProductEditorProps {
@@ -54,7 +55,7 @@ export function ProductEditor({ stored, save, onSaved, reload, hideRequests = 0 
   const { form } = editor;
   const { imageIds, options } = form.values;
   for (const image of stored?.images ?? []) if (!known.current.has(image.id)) known.current.set(image.id, image);
-  const images = useImages(imageIds, known.current);
+  const images = useProductImages(imageIds, known.current);
 
   function addImage(image: ImageAsset): void {
     known.current.set(image.id, image);
@@ -79,7 +80,7 @@ export function ProductEditor({ stored, save, onSaved, reload, hideRequests = 0 
           <Panel title={words.details}>
             <div className={styles.fields}>
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                <NameField isNew={stored === null} form={form} />
+                <ProductNameField isNew={stored === null} />
                 <TextField
                   name="urlSlug"
                   label={words.address}
@@ -142,53 +143,4 @@ export function ProductEditor({ stored, save, onSaved, reload, hideRequests = 0 
       </Panel>
     </EditForm>
   );
-}
-
-/** Pictures on their way count as unsaved: leaving asks first, and discarding stops them. */
-function withUploads(editor: EditFormState<ProductForm>, uploads: ImageUploads): EditFormState<ProductForm> {
-  if (!uploads.isBusy) return editor;
-  return {
-    ...editor,
-    isDirty: true,
-    holdsUnsaved: () => true,
-    discard: () => {
-      uploads.cancelAll();
-      editor.discard();
-    },
-  };
-}
-
-/** The name; while the address of a new product was not written by hand, it follows. */
-function NameField({ isNew, form }: { isNew: boolean; form: UseFormReturnType<ProductForm> }) {
-  return (
-    <TextField
-      name="name"
-      label={words.name}
-      maxLength={300}
-      autoFocus={isNew}
-      required
-      onInput={(event) => {
-        if (!isNew) return;
-        const { name, urlSlug } = form.getValues();
-        if (urlSlug === slugify(name)) form.setFieldValue("urlSlug", slugify(event.currentTarget.value));
-      }}
-    />
-  );
-}
-
-function useImages(ids: readonly string[], known: ReadonlyMap<string, ImageAsset>): ImageAsset[] {
-  const found = ids.map((id) => known.get(id)).filter((image) => image !== undefined);
-  // The same list while nothing in it changed, so that the variants' rows are not drawn again.
-  const key = JSON.stringify(found);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the pictures
-  return useMemo(() => found, [key]);
-}
-
-function imageErrors(errors: Record<string, unknown>): Record<number, string> {
-  const found: Record<number, string> = {};
-  for (const [path, message] of Object.entries(errors)) {
-    const [, place] = /^imageIds\.(\d+)$/.exec(path) ?? [];
-    if (place !== undefined && typeof message === "string") found[Number(place)] = message;
-  }
-  return found;
 }

@@ -1,0 +1,23 @@
+import { slugify } from "#kernel/domain/slugs.ts";
+import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { useProductForm } from "./useProductForm.ts";
+import { words } from "./words.ts";
+
+/** The name; while the address of a new product was not written by hand, it follows. */
+export function ProductNameField({ isNew }: { isNew: boolean }) {
+  const form = useProductForm();
+  return (
+    <TextField
+      name="name"
+      label={words.name}
+      maxLength={300}
+      autoFocus={isNew}
+      required
+      onInput={(event) => {
+        if (!isNew) return;
+        const { name, urlSlug } = form.getValues();
+        if (urlSlug === slugify(name)) form.setFieldValue("urlSlug", slugify(event.currentTarget.value));
+      }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { ImageUploads } from "#features/site/assets/studio/useImageUploads.ts";
+import type { EditFormState } from "#kernel/studio-ui/useEditForm.ts";
+import type { ProductForm } from "./productForm.ts";
+
+/** Pictures on their way count as unsaved: leaving asks first, and discarding stops them. */
+export function withUploads(editor: EditFormState<ProductForm>, uploads: ImageUploads): EditFormState<ProductForm> {
+  if (!uploads.isBusy) return editor;
+  return {
+    ...editor,
+    isDirty: true,
+    holdsUnsaved: () => true,
+    discard: () => {
+      uploads.cancelAll();
+      editor.discard();
+    },
+  };
+}
