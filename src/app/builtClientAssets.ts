@@ -48,6 +48,7 @@ export function studioDocument(parts: { nonce: string; script: string; preloads:
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <meta name="csp-nonce" property="csp-nonce" nonce="${escapeAttribute(parts.nonce)}" content="${escapeAttribute(parts.nonce)}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Vitrine</title>
 ${[...styles, ...preloads].join("\n")}
 </head>

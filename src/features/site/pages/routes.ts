@@ -18,6 +18,14 @@ export const sitemapRoute = defineRoute({
   access: anyone,
 });
 
+export const siteIconRoute = defineRoute({
+  method: "GET",
+  path: "/favicon.svg",
+  summary: "The website's icon in browser tabs: the first letter of its title",
+  access: anyone,
+  sameForEverybody: true,
+});
+
 export const robotsRoute = defineRoute({
   method: "GET",
   path: "/robots.txt",

@@ -8,7 +8,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { commonHeaders, storefrontPageHeaders } from "#kernel/server/http/securityHeaders.ts";
 import { collectionTypes } from "../contract.ts";
 import { readPageAddress } from "../domain/pageAddress.ts";
-import { pageRoute, robotsRoute, sitemapRoute } from "../routes.ts";
+import { pageRoute, robotsRoute, siteIconRoute, sitemapRoute } from "../routes.ts";
 import { registerFieldRoutes } from "./blockFields.ts";
 import { createBlogSource } from "./blogSource.ts";
 import { createItemLookup } from "./itemLookup.ts";
@@ -17,6 +17,7 @@ import { createPageSource } from "./pageSource.ts";
 import { createBodyRenderer } from "./renderBody.ts";
 import { createPagePreparer, type PageRequest } from "./renderPages.ts";
 import { createPageServer } from "./servePages.ts";
+import { siteIcon } from "./siteIcon.ts";
 import { robots, sitemap } from "./sitemap.ts";
 
 /** Serves every public page, and frames what other features show to one visitor. */
@@ -46,6 +47,10 @@ export function registerPages(
     async (_input, context) =>
       new Answer(200, { ...commonHeaders, "content-type": "text/plain; charset=utf-8" }, robots(context.origin)),
   );
+  app.route(siteIconRoute, async (_input, { website }) => {
+    const headers = { ...commonHeaders, "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" };
+    return new Answer(200, headers, siteIcon(website.title));
+  });
   app.route(pageRoute, (_input, context) => server.serve(context));
   app.renderErrorPageWith(server.error);
 

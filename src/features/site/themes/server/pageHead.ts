@@ -20,6 +20,7 @@ export function pageHead(head: PageHead, resources: HeadResources): string {
   if (head.description) lines.push(meta("name", "description", head.description));
   if (head.noIndex) lines.push(meta("name", "robots", "noindex"));
   if (canonical) lines.push(`<link rel="canonical" href="${escapeAttribute(canonical)}">`);
+  lines.push('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
   lines.push(...resources.preloadedFonts.map(preloadOf));
   lines.push(...resources.styleSheets.map((url) => `<link rel="stylesheet" href="${escapeAttribute(url)}">`));
   lines.push(meta("property", "og:site_name", resources.siteTitle), meta("property", "og:title", head.title));

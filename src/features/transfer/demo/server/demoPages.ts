@@ -194,3 +194,39 @@ export function aboutDocument({ picture }: DemoTargets): PageDocumentDraft {
     ],
   };
 }
+
+/** A page of text alone, such as those that footers link to. */
+function textDocument(...parts: string[]): PageDocumentDraft {
+  return {
+    version: 1,
+    sections: [
+      {
+        id: "text",
+        align: "start",
+        blocks: parts.map((html, index) => ({
+          id: `text-${index + 1}`,
+          type: "html" as const,
+          props: { html },
+          place: { desktop: { x: 0, y: index, w: 8, h: 1 }, mobile: { ...whole, y: index, h: 1 } },
+        })),
+      },
+    ],
+  };
+}
+
+export const shippingDocument = textDocument(
+  "<h1>Shipping and returns</h1><p>We pack on Tuesdays and Fridays, in paper and shredded card, never in foam. A parcel costs $9, whatever is in it.</p>",
+  "<h2>When something breaks</h2><p>It happens about once in eighty parcels. Write to us with a photograph and we send another, or your money back when there is no other.</p>",
+  "<h2>When you have changed your mind</h2><p>Send it back within thirty days, unused, and packed as well as we did.</p>",
+);
+
+export const careDocument = textDocument(
+  "<h1>Care</h1><p>Our stoneware is fired to 1,260 degrees. A dishwasher does not impress it, nor does a microwave.</p>",
+  "<h2>What it does not like</h2><p>An open flame, and going from the freezer into the oven. The bare foot may mark a lacquered table in the first week: a felt pad helps.</p>",
+  "<h2>Grey lines</h2><p>Soft steel leaves lines on matt glazes. They are metal, not scratches, and go with a little scouring cream.</p>",
+);
+
+/** What stands under "Delivery and returns" on every product's page. */
+export const deliveryDocument = textDocument(
+  '<p>Packed in paper and shredded card and sent within three days. If it arrives broken, we send another. <a href="/shipping-and-returns">More about shipping and returns</a>.</p>',
+);

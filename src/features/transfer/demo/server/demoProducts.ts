@@ -24,9 +24,6 @@ export interface DemoVariant {
 }
 
 const care = "<h3>Care</h3><p>Dishwasher and microwave safe. Please keep it off an open flame.</p>";
-const shipping =
-  "<h3>Shipping</h3><p>Packed in paper and shredded card, never in foam, and sent within three days. If it arrives broken, write to us with a photograph and we send another.</p>";
-
 const mugSizes = { Small: 3200, Large: 3800 };
 const mugGlazes = { Oatmeal: "oatmeal", Celadon: "celadon", Slate: "slate" };
 const mugStock: Record<string, number> = {
@@ -43,7 +40,7 @@ export const demoProducts: DemoProduct[] = [
     slug: "speckled-mug",
     name: "Speckled Mug",
     excerpt: "The mug we drink from ourselves: round in the hand, with a handle that takes three fingers.",
-    descriptionHtml: `<p>The mug we drink from ourselves. It is thrown on the wheel from iron-rich stoneware, so the dark specks are the clay's own: each comes through the glaze where it wants to, and no two mugs have the same sky.</p><p>The handle takes three fingers. The foot is left bare, sanded smooth, and will not scratch your table.</p><h3>Size</h3><ul><li>Small holds 240 ml, enough for a flat white.</li><li>Large holds 350 ml, enough for a slow morning.</li></ul>${care}${shipping}`,
+    descriptionHtml: `<p>The mug we drink from ourselves. It is thrown on the wheel from iron-rich stoneware, so the dark specks are the clay's own: each comes through the glaze where it wants to, and no two mugs have the same sky.</p><p>The handle takes three fingers. The foot is left bare, sanded smooth, and will not scratch your table.</p><h3>Size</h3><ul><li>Small holds 240 ml, enough for a flat white.</li><li>Large holds 350 ml, enough for a slow morning.</li></ul>${care}`,
     category: "Cups",
     tags: ["everyday", "stoneware"],
     pictures: Object.values(mugGlazes).flatMap((glaze) => [`speckled-mug-${glaze}`, `speckled-mug-${glaze}-scene`]),
@@ -63,7 +60,7 @@ export const demoProducts: DemoProduct[] = [
     slug: "fluted-vase",
     name: "Fluted Vase",
     excerpt: "Cut by hand with a loop of wire, one flute at a time. Forty-two of them.",
-    descriptionHtml: `<p>Each flute is cut by hand with a loop of wire while the clay is as firm as cheese: forty-two of them, and the last has to meet the first. The glaze is a matt chalk white that gathers in the grooves.</p><p>It stands 28 cm tall and holds water. A single branch is enough.</p>${shipping}`,
+    descriptionHtml: `<p>Each flute is cut by hand with a loop of wire while the clay is as firm as cheese: forty-two of them, and the last has to meet the first. The glaze is a matt chalk white that gathers in the grooves.</p><p>It stands 28 cm tall and holds water. A single branch is enough.</p>`,
     category: "Vases",
     tags: ["hand-cut", "stoneware"],
     pictures: ["fluted-vase", "fluted-vase-scene"],
@@ -74,7 +71,7 @@ export const demoProducts: DemoProduct[] = [
     slug: "ash-bowl",
     name: "Ash Bowl",
     excerpt: "Glazed with the ash of our own apple wood. The last three of this firing.",
-    descriptionHtml: `<p>In February we prune the apple trees behind the studio, and in March the ash of what we burned becomes this glaze: grey, soft, with a green breath where it runs thick. It stops short of the foot, because it would glue the bowl to the kiln.</p><p>22 cm across; salad for two, or fruit for a week. These are the last three of the winter firing, and a little lower in price because their rims wander.</p>${care}${shipping}`,
+    descriptionHtml: `<p>In February we prune the apple trees behind the studio, and in March the ash of what we burned becomes this glaze: grey, soft, with a green breath where it runs thick. It stops short of the foot, because it would glue the bowl to the kiln.</p><p>22 cm across; salad for two, or fruit for a week. These are the last three of the winter firing, and a little lower in price because their rims wander.</p>${care}`,
     category: "Bowls",
     tags: ["ash glaze", "stoneware"],
     pictures: ["ash-bowl", "ash-bowl-scene"],
@@ -85,7 +82,7 @@ export const demoProducts: DemoProduct[] = [
     slug: "stoneware-plate",
     name: "Stoneware Plate",
     excerpt: "A raised edge that keeps the sauce where it belongs. They stack.",
-    descriptionHtml: `<p>A plate for every day, with an edge raised just far enough to keep the sauce where it belongs. They stack without rocking: we check each on a sheet of glass.</p>${care}${shipping}`,
+    descriptionHtml: `<p>A plate for every day, with an edge raised just far enough to keep the sauce where it belongs. They stack without rocking: we check each on a sheet of glass.</p>${care}`,
     category: "Plates",
     tags: ["everyday", "stoneware"],
     pictures: ["stoneware-plate", "stoneware-plate-scene"],
@@ -99,7 +96,7 @@ export const demoProducts: DemoProduct[] = [
     slug: "tall-pitcher",
     name: "Tall Pitcher",
     excerpt: "Pours without a drip. It took us a year of lips to get there.",
-    descriptionHtml: `<p>The lip is pulled in one stroke with a wet finger, and it took us a year of them until no drop ran back. 1.2 litres, glazed in a dusty rose that turns to clay at the edges.</p>${care}${shipping}`,
+    descriptionHtml: `<p>The lip is pulled in one stroke with a wet finger, and it took us a year of them until no drop ran back. 1.2 litres, glazed in a dusty rose that turns to clay at the edges.</p>${care}`,
     category: "Table",
     tags: ["stoneware"],
     pictures: ["tall-pitcher", "tall-pitcher-scene"],
@@ -110,7 +107,7 @@ export const demoProducts: DemoProduct[] = [
     slug: "tea-bowl",
     name: "Tea Bowl",
     excerpt: "Tenmoku, almost black, breaking to rust where the glaze thins at the rim.",
-    descriptionHtml: `<p>Tenmoku is an iron glaze: almost black where it is thick, rust where it thins at the rim. We fire it hot and let the kiln cool slowly, which is when the colour comes.</p><p>It holds 200 ml and asks for two hands.</p>${care}${shipping}`,
+    descriptionHtml: `<p>Tenmoku is an iron glaze: almost black where it is thick, rust where it thins at the rim. We fire it hot and let the kiln cool slowly, which is when the colour comes.</p><p>It holds 200 ml and asks for two hands.</p>${care}`,
     category: "Cups",
     tags: ["tenmoku", "stoneware"],
     pictures: ["tea-bowl", "tea-bowl-scene"],
@@ -121,7 +118,7 @@ export const demoProducts: DemoProduct[] = [
     slug: "bud-vase",
     name: "Bud Vase",
     excerpt: "For the one stem that the wind broke off.",
-    descriptionHtml: `<p>A neck just wide enough for the one stem that the wind broke off. 11 cm tall, weighted at the foot so that it does not tip.</p>${shipping}`,
+    descriptionHtml: `<p>A neck just wide enough for the one stem that the wind broke off. 11 cm tall, weighted at the foot so that it does not tip.</p>`,
     category: "Vases",
     tags: ["small", "stoneware"],
     pictures: ["bud-vase", "bud-vase-scene"],
@@ -132,7 +129,7 @@ export const demoProducts: DemoProduct[] = [
     slug: "serving-platter",
     name: "Serving Platter",
     excerpt: "Moss green, 36 cm, for the middle of the table.",
-    descriptionHtml: `<p>36 cm of moss green for the middle of the table. Its edge turns up on two sides, where hands take hold.</p>${care}${shipping}`,
+    descriptionHtml: `<p>36 cm of moss green for the middle of the table. Its edge turns up on two sides, where hands take hold.</p>${care}`,
     category: "Table",
     tags: ["stoneware"],
     pictures: ["serving-platter", "serving-platter-scene"],
@@ -143,7 +140,7 @@ export const demoProducts: DemoProduct[] = [
     slug: "celadon-teapot",
     name: "Celadon Teapot",
     excerpt: "Three cups, a lid that stays on, a spout that does not whistle.",
-    descriptionHtml: `<p>Body, lid, spout and handle are made on four different days and have to agree on the fifth. Three cups; the strainer behind the spout is pierced by hand.</p>${care}${shipping}`,
+    descriptionHtml: `<p>Body, lid, spout and handle are made on four different days and have to agree on the fifth. Three cups; the strainer behind the spout is pierced by hand.</p>${care}`,
     category: "Table",
     tags: ["celadon", "stoneware"],
     pictures: ["teapot", "teapot-scene"],
@@ -154,7 +151,7 @@ export const demoProducts: DemoProduct[] = [
     slug: "salt-pinch-pot",
     name: "Salt Pinch Pot",
     excerpt: "Made without a wheel, between thumb and fingers.",
-    descriptionHtml: `<p>The oldest way to make a pot: a ball of clay in one hand, the thumb of the other. It sits beside the stove and holds a week of salt.</p>${care}${shipping}`,
+    descriptionHtml: `<p>The oldest way to make a pot: a ball of clay in one hand, the thumb of the other. It sits beside the stove and holds a week of salt.</p>${care}`,
     category: "Table",
     tags: ["small", "pinched"],
     pictures: ["salt-pinch-pot", "salt-pinch-pot-scene"],

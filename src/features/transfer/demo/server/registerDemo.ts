@@ -1,6 +1,7 @@
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocument.ts";
+import { preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Sites } from "#features/site/sites/server/index.ts";
@@ -10,7 +11,14 @@ import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteSco
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { type DemoPicture, demoPictures } from "../pictures/demoPictures.ts";
-import { aboutDocument, type DemoTargets, homeDocument } from "./demoPages.ts";
+import {
+  aboutDocument,
+  careDocument,
+  type DemoTargets,
+  deliveryDocument,
+  homeDocument,
+  shippingDocument,
+} from "./demoPages.ts";
 import { demoPosts } from "./demoPosts.ts";
 import { type DemoProduct, demoProducts } from "./demoProducts.ts";
 import { drawPictures } from "./drawPictures.ts";
@@ -141,9 +149,20 @@ async function writePages(
     await insertCollections(tx, targets);
     await insertPosts(tx, targets, now);
     await insertRates(tx);
+    await tx.db
+      .insertInto("block_fields")
+      .values({ website_id: tx.websiteId, name: "product-delivery", body: bodyOf(deliveryDocument) })
+      .execute();
     tx.touch(siteTags.site);
   });
   return shopId;
+}
+
+/** A document as it is stored, through the same door as an owner's. */
+function bodyOf(draft: PageDocumentDraft): string {
+  const { document, problems } = preparePageDocument(draft);
+  if (problems) throw new Error(`a page of the demo is not valid: ${JSON.stringify(problems)}`);
+  return JSON.stringify(document);
 }
 
 async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Promise<void> {
@@ -155,7 +174,7 @@ async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Pro
       title: "Home",
       url_slug: "home",
       is_homepage: true,
-      body: JSON.stringify(pageDocument.parse(homeDocument(targets))),
+      body: bodyOf(homeDocument(targets)),
       main_asset_id: picture("home-hero"),
       seo_title: "Kiln & Field: stoneware for slow mornings",
       seo_description: "Mugs, bowls, plates and vases, thrown and fired by two people at the edge of a field.",
@@ -186,9 +205,27 @@ async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Pro
       url_slug: "about",
       navigation: "main",
       navigation_position: 3,
-      body: JSON.stringify(pageDocument.parse(aboutDocument(targets))),
+      body: bodyOf(aboutDocument(targets)),
       main_asset_id: picture("studio-bench"),
       seo_description: "Kiln & Field is Nora Field and Tomas Kiln: one clay, eight glazes, one kiln.",
+    },
+    {
+      id: newId(),
+      type: collectionTypes.page,
+      title: "Shipping and returns",
+      url_slug: "shipping-and-returns",
+      navigation: "footer",
+      navigation_position: 1,
+      body: bodyOf(shippingDocument),
+    },
+    {
+      id: newId(),
+      type: collectionTypes.page,
+      title: "Care",
+      url_slug: "care",
+      navigation: "footer",
+      navigation_position: 2,
+      body: bodyOf(careDocument),
     },
   ];
   for (const row of rows) {
