@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Outbox } from "#features/site/outbox/server/index.ts";
+import type { MailDraft, Outbox } from "#features/site/outbox/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { mailModel, type OrderMailKind } from "./mailModel.ts";
@@ -7,8 +7,8 @@ import { readMailTemplates } from "./mailTemplates.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
 
 export interface OrderMails {
-  /** Puts a mail about an order in the outbox; asked again, it makes no second one. */
-  put(websiteId: string, orderId: string, kind: OrderMailKind): Promise<void>;
+  /** Puts mails about an order in the outbox, all or none; asked again, it makes no second ones. */
+  put(websiteId: string, orderId: string, kinds: readonly OrderMailKind[]): Promise<void>;
 }
 
 /** The mails about orders, rendered from the templates beside this file. */
@@ -31,28 +31,41 @@ export function createOrderMails(app: App, outbox: Outbox): OrderMails {
   }
 
   return {
-    async put(websiteId, orderId, kind) {
+    async put(websiteId, orderId, kinds) {
       const site = app.site(websiteId);
       const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
       const order = website && (await readOrder(site.db, websiteId, { id: orderId }));
-      const recipient = order && (await recipientOf(website, order, kind));
-      if (!recipient) return;
-      const model = mailModel(kind, order, website, await originOf(app, website));
-      // An order that was set back to pending and shipped again is told of again.
-      const shipmentId = kind === "shipped" ? `:${order.fulfillments.at(-1)?.id ?? ""}` : "";
-      await site.transaction((tx) =>
-        outbox.put(tx, {
-          kind: kind === "new-order" ? kind : `order-${kind}`,
-          dedupeKey: `order-${kind}:${orderId}${shipmentId}`,
-          orderId,
-          recipient,
-          subject: model.subject,
-          html: templates.render(`${kind}.html`, model),
-          text: `${templates.render(`${kind}.text`, model).trim()}\n`,
-        }),
-      );
+      if (!order) return;
+      const origin = await originOf(app, website);
+      const drafts: MailDraft[] = [];
+      for (const kind of kinds) {
+        const recipient = await recipientOf(website, order, kind);
+        if (recipient) drafts.push(draftOf(kind, order, recipient, mailModel(kind, order, website, origin)));
+      }
+      await site.transaction(async (tx) => {
+        for (const draft of drafts) await outbox.put(tx, draft);
+      });
     },
   };
+
+  function draftOf(
+    kind: OrderMailKind,
+    order: StoredOrder,
+    recipient: string,
+    model: ReturnType<typeof mailModel>,
+  ): MailDraft {
+    // An order that was set back to pending and shipped again is told of again.
+    const shipmentId = kind === "shipped" ? `:${order.fulfillments.at(-1)?.id ?? ""}` : "";
+    return {
+      kind: kind === "new-order" ? kind : `order-${kind}`,
+      dedupeKey: `order-${kind}:${order.id}${shipmentId}`,
+      orderId: order.id,
+      recipient,
+      subject: model.subject,
+      html: templates.render(`${kind}.html`, model),
+      text: `${templates.render(`${kind}.text`, model).trim()}\n`,
+    };
+  }
 }
 
 /** Where visitors find the website: its own domain, else the install's public address, else this machine. */

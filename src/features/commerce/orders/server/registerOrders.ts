@@ -33,8 +33,7 @@ const fail = failuresOf(orderFailures);
 export function registerOrders(app: App, { outbox, payments }: { outbox: Outbox; payments: PaymentProviders }): void {
   const mails = createOrderMails(app, outbox);
   app.job(orderMailJob, async ({ websiteId, orderId, kind }) => {
-    const kinds = kind === "placed" ? (["confirmation", "new-order"] as const) : [kind];
-    for (const each of kinds) await mails.put(websiteId, orderId, each);
+    await mails.put(websiteId, orderId, kind === "placed" ? ["confirmation", "new-order"] : [kind]);
   });
 
   app.route(listOrdersRoute, async ({ query }, { site }) => listOrders(site, query));

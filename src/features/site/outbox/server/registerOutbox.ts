@@ -53,6 +53,11 @@ export function registerOutbox(app: App): Outbox {
   );
 
   return {
-    put: (tx, draft) => putMail(tx, draft, { mailFrom: configuration.mailFrom, now: clock.now() }),
+    put: (tx, draft) =>
+      putMail(tx, draft, {
+        mailFrom: configuration.mailFrom,
+        isSent: app.services.mailTransport !== undefined,
+        now: clock.now(),
+      }),
   };
 }
