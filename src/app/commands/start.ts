@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
 import { passwordProblem } from "#features/account/accounts/domain/passwordProblem.ts";
 import type { Demo } from "#features/transfer/demo/server/index.ts";
@@ -17,6 +19,7 @@ export async function start(): Promise<void> {
   const { configuration, logger } = install;
   let server: Server | undefined;
   try {
+    await requireFreePort(configuration);
     await migrateInstall(install);
     const isDevelopment = process.env.VITRINE_DEV_SERVER !== undefined;
     install.services.clientAssets = isDevelopment ? sourceClientAssets : await readBuiltClientAssets(packageFolder);
@@ -74,7 +77,8 @@ async function drawDemo(demo: Demo): ReturnType<Demo["draw"]> {
   return pictures;
 }
 
-async function listen({ app }: Server, { host, port }: Configuration): Promise<void> {
+async function listen({ app }: Server, configuration: Configuration): Promise<void> {
+  const { host, port } = configuration;
   const { log } = app.fastify;
   const { level } = log;
   try {
@@ -82,15 +86,38 @@ async function listen({ app }: Server, { host, port }: Configuration): Promise<v
     log.level = "warn";
     await app.fastify.listen({ host, port });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") {
-      throw new CommandFailure(`Port ${port} is in use. Choose another, for example: PORT=3001 npm start`);
-    }
-    if (code === "EACCES") throw new CommandFailure(`Port ${port} may not be used. Choose one above 1023.`);
-    throw error;
+    throw explainPort(error, configuration);
   } finally {
     log.level = level;
   }
+}
+
+/** Before a first start takes its time, and makes up a password that is shown once. */
+async function requireFreePort(configuration: Configuration): Promise<void> {
+  const { host, port } = configuration;
+  const probe = createNetServer();
+  try {
+    probe.listen({ host, port });
+    await once(probe, "listening");
+  } catch (error) {
+    throw explainPort(error, configuration);
+  } finally {
+    probe.close();
+  }
+}
+
+function explainPort(error: unknown, { host, port }: Configuration): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") {
+    return new CommandFailure(`Port ${port} is in use. Choose another, for example: PORT=3001 npm start`);
+  }
+  if (code === "EACCES") return new CommandFailure(`Port ${port} may not be used. Choose one above 1023.`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return new CommandFailure(
+      `This machine has no address ${host}. Set HOST to one that it has, or to 0.0.0.0 for all.`,
+    );
+  }
+  return error;
 }
 
 function openingLine({ app }: Server, { host, publicUrl }: Configuration, signIn: SignIn): string {
