@@ -22,11 +22,14 @@ export interface ProcessOptions {
   dataFolder: string;
   port: number;
   environment?: Record<string, string>;
+  /** Another way to start it than by this process's Node. */
+  command?: [program: string, ...string[]];
 }
 
 /** Starts the built program; `npm run build` has to have run. */
-export function startProcess({ dataFolder, port, environment = {} }: ProcessOptions): TestProcess {
-  const child = spawn(process.execPath, [join(packageFolder, "bin", "vitrine.mjs"), "start"], {
+export function startProcess({ dataFolder, port, environment = {}, command }: ProcessOptions): TestProcess {
+  const [program, ...words] = command ?? [process.execPath, join(packageFolder, "bin", "vitrine.mjs"), "start"];
+  const child = spawn(program, words, {
     cwd: packageFolder,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

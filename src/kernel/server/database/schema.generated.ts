@@ -235,7 +235,7 @@ export interface Orders {
   grand_total_cents: number;
   id: string;
   note: Generated<string>;
-  number: number;
+  number: Generated<number>;
   order_token: string;
   payment_state: string;
   placed_at: Timestamp;

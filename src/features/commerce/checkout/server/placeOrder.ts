@@ -47,7 +47,7 @@ export async function placeOrder(
     const quote = quoteOf(website, checkout, payments, expectedTotalCents);
     if (isFailure(quote)) return quote;
     const written = await chargeAndWrite(context, checkout, quote);
-    if (!isFailure(written)) return placedOrder(checkout, written);
+    if (!isFailure(written)) return placedOrder(checkout, { ...written, number: await numberOf(context, written.id) });
     if (written.code !== "cart-changed") return written;
   }
   return fail("cart-changed");
@@ -71,8 +71,19 @@ async function chargeAndWrite({ site, website, now }: RequestContext, checkout: 
     }
     await tx.emit(orderPlaced, { orderId });
     tx.touch(...checkout.lines.filter((line) => !line.unlimited).map((line) => catalogTags.product(line.productId)));
-    return written;
+    return { id: orderId, orderToken: written.orderToken };
   });
+}
+
+/** The number that the commit drew. */
+async function numberOf({ site }: RequestContext, orderId: string): Promise<number> {
+  const order = await site.db
+    .selectFrom("orders")
+    .select("number")
+    .where("website_id", "=", site.websiteId)
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  return order.number;
 }
 
 interface Quote {

@@ -47,21 +47,21 @@ export interface NewOrder {
   lines: NewOrderLine[];
 }
 
-/** The order's number and token, or why it was not written. */
+/** The order's token, or why it was not written. Its number is drawn by the commit. */
 export type WrittenOrder =
-  | { outcome: "written"; number: number; orderToken: string }
+  | { outcome: "written"; orderToken: string }
   /** The cart was bought or changed since it was read. */
   | { outcome: "cart-changed" }
   /** There is enough of these variants only. */
   | { outcome: "out-of-stock"; sufficientVariantIds: string[] };
 
 /**
- * Writes an order in one statement: closes the cart, takes the stock of all its variants, draws the next number, writes
- * order, lines and payment. Unless all of it can be done, the caller must roll back.
+ * Writes an order in one statement: closes the cart, takes the stock of all its variants, writes order, lines and
+ * payment. Unless all of it can be done, the caller must roll back.
  *
  * Everything waits for the cart first, then for the variants in the order of their ids, so that orders of one cart and
- * orders of the same goods take their turns and never wait for each other in a circle. The number is drawn last: one
- * order at a time holds the website's counter until its commit, so numbers have no gaps.
+ * orders of the same goods take their turns and never wait for each other in a circle. The number comes last of all,
+ * with the commit (migration 0010), so numbers have no gaps.
  */
 export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<WrittenOrder> {
   const { websiteId } = tx;
@@ -79,7 +79,7 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
     additionalFields,
   }));
   const { payment } = order;
-  const { rows } = await sql<{ number: number | null; isOpen: boolean; sufficient: string[] }>`/* prepare */
+  const { rows } = await sql<{ isPlaced: boolean; isOpen: boolean; sufficient: string[] }>`/* prepare */
     with bought as (
       update carts set purchased_at = ${order.placedAt}
       where website_id = ${websiteId} and id = ${order.cartId} and purchased_at is null
@@ -92,23 +92,22 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
     ), unlimited as (
       select variant.id from variants as variant
       where variant.website_id = ${websiteId} and variant.id = any(${unlimitedIds}::uuid[]) and variant.unlimited
-    ), numbered as materialized (
-      select next_order_number(${websiteId}) as last_number
-      from stock
+    ), enough as materialized (
+      select from stock
       where cardinality(stock.taken) = ${limited.length}::integer
         and (select count(*) from unlimited) = ${unlimitedIds.length}::integer
     ), placed as (
-      insert into orders (website_id, id, number, order_token, cart_id, test_mode, customer_email, customer_name,
+      insert into orders (website_id, id, order_token, cart_id, test_mode, customer_email, customer_name,
         shipping_address, billing_address, shipping_rate_name, currency, subtotal_cents, discount_cents, shipping_cents,
         tax_cents, grand_total_cents, price_tax_interpretation, fulfillment_status, payment_state, placed_at, fulfilled_at)
-      select ${websiteId}, ${order.id}, numbered.last_number, ${orderToken}, ${order.cartId}, ${order.testMode},
+      select ${websiteId}, ${order.id}, ${orderToken}, ${order.cartId}, ${order.testMode},
         ${order.customerEmail}, ${order.customerName}, ${asJson(order.shippingAddress)}::jsonb,
         ${asJson(order.billingAddress)}::jsonb, ${order.shippingRateName}, ${order.currency}, ${order.subtotalCents},
         ${order.discountCents}, ${order.shippingCents}, ${order.taxCents}, ${order.grandTotalCents},
         ${order.priceTaxInterpretation}, ${order.fulfillmentStatus}, ${payment.state}, ${order.placedAt},
         ${order.fulfillmentStatus === "FULFILLED" ? order.placedAt : null}::timestamptz
-      from numbered
-      returning id, number
+      from enough
+      returning id
     ), lines as (
       insert into order_lines (website_id, order_id, position, product_id, variant_id, product_type, sku, product_name,
         attributes, additional_fields, asset_id, quantity, unit_price_cents, discount_cents, tax_cents, total_cents)
@@ -125,10 +124,10 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
         ${order.grandTotalCents}, ${order.currency}, ${payment.brand || null}, ${payment.lastFour || null}, ${order.placedAt}
       from placed
     )
-    select (select number from placed) as number, exists (select 1 from bought) as "isOpen",
+    select exists (select 1 from placed) as "isPlaced", exists (select 1 from bought) as "isOpen",
       array(select unnest(taken) from stock union all select id from unlimited) as sufficient`.execute(tx.db);
   const [row] = rows;
-  if (row?.number != null) return { outcome: "written", number: row.number, orderToken };
+  if (row?.isPlaced) return { outcome: "written", orderToken };
   if (!row?.isOpen) return { outcome: "cart-changed" };
   return { outcome: "out-of-stock", sufficientVariantIds: row.sufficient };
 }
