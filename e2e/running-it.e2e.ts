@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -28,8 +28,12 @@ function start(options: { port: number; environment?: Record<string, string> }):
 }
 
 function postmastersOn(folder: string): number {
-  const listing = execFileSync("ps", ["-eo", "args"], { encoding: "utf8" });
-  return listing.split("\n").filter((line) => /bin\/postgres /.test(line) && line.includes(folder)).length;
+  return processesWith(folder).filter((line) => /bin\/postgres /.test(line)).length;
+}
+
+function processesWith(text: string): string[] {
+  const listing = execFileSync("ps", ["-eo", "args"], { encoding: "utf8", maxBuffer: 16_000_000 });
+  return listing.split("\n").filter((line) => line.includes(text));
 }
 
 describe("npm start", () => {
@@ -75,6 +79,67 @@ describe("npm start", () => {
     expect(second.output()).toContain(`Port ${port} is in use. Choose another, for example: PORT=3001 npm start`);
     await removeDatabase(otherFolder);
     await rm(otherFolder, { recursive: true, force: true });
+  });
+
+  test("the opening line is all that it says", async () => {
+    const shop = start({ port: await freePort(), environment: { LOG_LEVEL: "" } });
+    const line = await shop.opened;
+    expect((await shop.visit().get("/readyz")).status).toBe(200);
+    expect(await shop.stop()).toBe(0);
+    expect(shop.output().trim()).toBe(line);
+  });
+
+  test("told to stop while it sets up the demo shop, it leaves nothing running and begins anew at the next start", async () => {
+    const port = await freePort();
+    const environment = { DEMO: "1", TMPDIR: dataFolder };
+    const first = start({ port, environment });
+    await expect.poll(() => first.output(), { timeout: 60_000 }).toContain("Setting up the demo shop");
+    const painters = () => processesWith(join(dataFolder, "vitrine-pictures-")).length;
+    await expect.poll(painters, { timeout: 30_000 }).toBeGreaterThan(0);
+    expect(await first.stop("SIGTERM")).toBe(128 + 15);
+    expect(postmastersOn(dataFolder)).toBe(0);
+    await expect.poll(painters, { timeout: 10_000 }).toBe(0);
+
+    const second = start({ port, environment });
+    await second.opened;
+    expect((await second.visit().get("/shop/p/speckled-mug")).status).toBe(200);
+    expect(await second.stop("SIGINT")).toBe(0);
+    expect(postmastersOn(dataFolder)).toBe(0);
+  });
+
+  test("the Ctrl-C of a terminal, which npm hands on as well, still stops in good order", async () => {
+    const shop = start({ port: await freePort() });
+    await shop.opened;
+    shop.child.kill("SIGINT");
+    shop.child.kill("SIGINT");
+    expect(await shop.ended).toBe(0);
+    expect(postmastersOn(dataFolder)).toBe(0);
+  });
+
+  test("a signal to npm reaches the server", async () => {
+    const port = await freePort();
+    const npm = startProcess({ dataFolder, port, command: ["npm", "start"] });
+    running.push(npm);
+    await npm.opened;
+    npm.child.kill("SIGTERM");
+    await npm.ended;
+    await expect.poll(() => postmastersOn(dataFolder), { timeout: 10_000 }).toBe(0);
+  });
+
+  test("a data folder that cannot be used is named, with why", async () => {
+    const file = join(dataFolder, "a-file");
+    await writeFile(file, "");
+    const shop = startProcess({ dataFolder: file, port: await freePort() });
+    expect(await shop.ended).toBe(1);
+    expect(shop.output()).toContain(`The data folder ${file} cannot be used: a file is in its way.`);
+  });
+
+  test("a database that does not answer is named", async () => {
+    const environment = { DATABASE_URL: `postgres://shop:secret@127.0.0.1:${await freePort()}/shop` };
+    const shop = start({ port: await freePort(), environment });
+    expect(await shop.ended).toBe(1);
+    expect(shop.output()).toContain("The database of DATABASE_URL cannot be reached:");
+    expect(shop.output()).not.toContain("secret");
   });
 
   test("a wrong variable is named", async () => {
