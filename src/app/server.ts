@@ -36,7 +36,9 @@ export async function createServer(services: Services, options: { bundleFolder?:
       if (jobs) await app.jobs.start();
     },
     async stop() {
-      await app.fastify.close();
+      // A connection that was busy when this began is kept open by its client after the answer.
+      const closing = setInterval(() => app.fastify.server.closeIdleConnections(), 50);
+      await app.fastify.close().finally(() => clearInterval(closing));
       await listening?.stop();
     },
   };
