@@ -8,5 +8,5 @@ export {
   priceLines,
   unitPriceCents,
 } from "./describeCart.ts";
-export { cartLines, readCart, type StoredCart, type StoredLine } from "./readCart.ts";
+export { readCart, type StoredCart, type StoredLine } from "./readCart.ts";
 export { registerCart } from "./registerCart.ts";

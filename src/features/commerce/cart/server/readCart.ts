@@ -33,34 +33,23 @@ export interface StoredCart {
   lines: StoredLine[];
 }
 
-/** The cart with all its lines at today's prices, in one statement; undefined when there is none of this token. */
-export async function readCart(db: Kysely<DB>, websiteId: string, tokenHash: Buffer): Promise<StoredCart | undefined> {
-  const { rows } = await sql<StoredCart>`/* prepare */
-    select cart.id, cart.created_at as "createdAt", cart.purchased_at as "purchasedAt", ${cartLines()} as lines
-    from carts as cart
-    where cart.website_id = ${websiteId} and cart.token_hash = ${tokenHash}`.execute(db);
-  return rows[0];
+/** A cart as `cart_of_token` of the database gives it: JSON, so times are texts. */
+export interface CartJson extends Omit<StoredCart, "createdAt" | "purchasedAt"> {
+  createdAt: string;
+  purchasedAt: string | null;
 }
 
-/** The lines of `cart`, a row of the statement around it, as JSON. */
-export function cartLines() {
-  return sql`coalesce((
-    select json_agg(json_build_object(
-      'id', entry.id, 'productId', entry.product_id, 'variantId', entry.variant_id, 'quantity', entry.quantity,
-      'additionalFields', entry.additional_fields, 'name', product.name, 'productType', product.product_type,
-      'isVisible', product.is_visible, 'productSlug', product.url_slug, 'collectionSlug', collection.url_slug,
-      'sku', variant.sku, 'attributes', variant.attributes, 'priceCents', variant.price_cents,
-      'salePriceCents', variant.sale_price_cents, 'onSale', variant.on_sale, 'unlimited', variant.unlimited,
-      'qtyInStock', variant.qty_in_stock, 'assetId', asset.id, 'fileName', asset.file_name, 'altText', asset.alt_text
-    ) order by entry.added_at, entry.id)
-    from cart_entries as entry
-    join products as product on product.website_id = entry.website_id and product.id = entry.product_id
-    join collections as collection on collection.website_id = entry.website_id and collection.id = product.collection_id
-    join variants as variant on variant.website_id = entry.website_id and variant.id = entry.variant_id
-    left join assets as asset on asset.website_id = entry.website_id and asset.id = coalesce(variant.asset_id, (
-      select image.asset_id from product_images as image
-      where image.website_id = entry.website_id and image.product_id = entry.product_id
-      order by image.position limit 1))
-    where entry.website_id = cart.website_id and entry.cart_id = cart.id
-  ), '[]')`;
+/** The cart with all its lines at today's prices, in one statement; undefined when there is none of this token. */
+export async function readCart(db: Kysely<DB>, websiteId: string, tokenHash: Buffer): Promise<StoredCart | undefined> {
+  const { rows } = await sql<{ cart: CartJson | null }>`/* prepare */
+    select cart_of_token(given_website_id => ${websiteId}, given_token_hash => ${tokenHash}) as cart`.execute(db);
+  return rows[0]?.cart ? cartOfJson(rows[0].cart) : undefined;
+}
+
+export function cartOfJson(json: CartJson): StoredCart {
+  return {
+    ...json,
+    createdAt: new Date(json.createdAt),
+    purchasedAt: json.purchasedAt === null ? null : new Date(json.purchasedAt),
+  };
 }

@@ -5,7 +5,6 @@ import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { hashToken } from "#kernel/server/secrets.ts";
 import {
   addEntryFormRoute,
   addEntryRoute,
@@ -22,7 +21,7 @@ import {
 } from "../contract.ts";
 import { parseQuantity } from "../domain/parseQuantity.ts";
 import { addCartToThemes } from "./addCartToThemes.ts";
-import { addEntry, type NewEntry } from "./addEntry.ts";
+import { type AddedEntry, addEntry, type NewEntry } from "./addEntry.ts";
 import { cartTokenHash, forgetLines, keepCart } from "./cartCookies.ts";
 import { describeCart } from "./describeCart.ts";
 import { mockCart } from "./mockCart.ts";
@@ -40,9 +39,8 @@ export function registerCart(app: App, { pages, themes }: { pages: Pages; themes
   app.route(addEntryRoute, async ({ body }, context) => {
     const added = await add(context, { ...body, sku: body.sku ?? undefined });
     if (isFailure(added)) return added;
-    const shoppingCart = await cartOf(context, added.tokenHash);
+    const shoppingCart = describeCart(context.website, added.cart);
     const newlyAdded = shoppingCart.entries.find((entry) => entry.id === added.entryId);
-    // Gone already: a second tab removed it between the commit and this read.
     return newlyAdded ? { shoppingCart, newlyAdded } : fail("entry-unknown");
   });
 
@@ -91,7 +89,7 @@ export function registerCart(app: App, { pages, themes }: { pages: Pages; themes
       quantity: number | string;
       additionalFields?: string | null | undefined;
     },
-  ): Promise<{ entryId: string; tokenHash: Buffer | undefined } | Failure> {
+  ): Promise<AddedEntry | Failure> {
     const quantity = parseQuantity(given.quantity, 1);
     if (typeof quantity === "string") return fail(quantity, { errors: { quantity: cartFailures[quantity].message } });
     const form = readForm(given.additionalFields);
@@ -102,7 +100,7 @@ export function registerCart(app: App, { pages, themes }: { pages: Pages; themes
     if (isFailure(added)) return added;
     const token = added.newToken ?? (context.request.cookies.CART as string);
     keepCart(context, token);
-    return { entryId: added.entryId, tokenHash: added.newToken ? hashToken(added.newToken) : tokenHash };
+    return added;
   }
 
   async function change(

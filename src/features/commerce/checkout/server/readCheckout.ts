@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
-import { cartLines, type StoredLine } from "#features/commerce/cart/server/index.ts";
+import type { StoredLine } from "#features/commerce/cart/server/index.ts";
 import type { PaymentMethod } from "#features/commerce/payments/server/index.ts";
 import type { ShippingRate } from "#features/commerce/shipping/contract.ts";
 import { shippingRates } from "#features/commerce/shipping/server/index.ts";
@@ -38,7 +38,7 @@ export async function readCheckout(
     select checkout.token, checkout.email, checkout.billing_address as address,
       checkout.shipping_rate_id as "shippingRateId", checkout.payment_method as "paymentMethod",
       cart.id, cart.revision, cart.token_hash as "tokenHash", cart.created_at as "createdAt", cart.purchased_at as "purchasedAt",
-      ${cartLines()} as lines, ${shippingRates(websiteId)} as rates, ${taxRules(websiteId)} as rules,
+      cart_lines(cart.website_id, cart.id) as lines, ${shippingRates(websiteId)} as rates, ${taxRules(websiteId)} as rules,
       (select json_build_object('number', placed.number, 'orderToken', placed.order_token) from orders as placed
         where placed.website_id = cart.website_id and placed.cart_id = cart.id) as "order"
     from checkouts as checkout
