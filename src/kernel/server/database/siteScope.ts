@@ -24,7 +24,7 @@ export interface SiteTransaction {
   /** Tells the listeners of later features, in this transaction. */
   emit<Payload>(event: DomainEvent<Payload>, payload: Payload): Promise<void>;
   /** Asks for work after the commit: no commit, no job. The payload gains `websiteId`. */
-  enqueue<Payload>(job: Job<Payload>, payload: Payload, options?: { jobKey?: string; runAt?: Date }): Promise<void>;
+  enqueue<Payload>(job: Job<Payload>, payload: Payload, options?: JobOptions): Promise<void>;
   /** Names what this transaction changes, so that pages that show it are dropped after the commit. */
   touch(...tags: string[]): void;
 }
@@ -106,12 +106,22 @@ async function enqueue<Payload>(
   websiteId: string,
   job: Job<Payload>,
   payload: Payload,
-  options: { jobKey?: string; runAt?: Date } = {},
+  options: JobOptions = {},
 ): Promise<void> {
+  await sql`/* prepare */ select ${addJob(websiteId, job, payload, options)}`.execute(db);
+}
+
+export interface JobOptions {
+  /** Of several jobs with one key only the last is done. */
+  jobKey?: string;
+  runAt?: Date;
+}
+
+/** The call that enqueues a job, for statements that do more than that. */
+export function addJob<Payload>(websiteId: string, job: Job<Payload>, payload: Payload, options: JobOptions = {}) {
   const body = JSON.stringify({ ...payload, websiteId });
-  await sql`/* prepare */ select graphile_worker.add_job(
+  return sql`graphile_worker.add_job(
     identifier => ${job.name}, payload => ${body}::json, job_key => ${options.jobKey ?? null},
-    run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${job.maxAttempts ?? 25}, queue_name => ${job.queue ?? null})`.execute(
-    db,
-  );
+    run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${job.maxAttempts ?? 25},
+    queue_name => ${job.queue ?? null})`;
 }

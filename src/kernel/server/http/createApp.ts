@@ -30,6 +30,7 @@ import { installHealth, type Metrics } from "./health.ts";
 import { mountRoute } from "./mountRoute.ts";
 import type { RequestContext, SignedInAccount, Website } from "./requestContext.ts";
 import { installRequestContext } from "./requestContextHook.ts";
+import { countRequestsInFlight } from "./requestsInFlight.ts";
 
 /** Everything from outside that the program works with; injected, so that tests bring their own. */
 export interface Services {
@@ -127,7 +128,7 @@ export async function createApp(services: Services): Promise<App> {
     services,
     pageCache,
     fastify,
-    jobs: createJobRunner(services.database, services.logger, jobHandlers),
+    jobs: createJobRunner(services.database, services.logger, jobHandlers, countRequestsInFlight(fastify)),
     metrics: undefined as never,
     routes: [],
     route(route, handler) {

@@ -22,14 +22,23 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool });
 }
 
-export function createJobRunner(database: Database, logger: Logger, handlers: Map<string, JobHandler>): JobRunner {
+/** @param giveWay awaited before each job: background work waits while visitors do */
+export function createJobRunner(
+  database: Database,
+  logger: Logger,
+  handlers: Map<string, JobHandler>,
+  giveWay: () => Promise<void>,
+): JobRunner {
   let runner: Runner | undefined;
   let watch: DeadWorkerWatch | undefined;
 
   function taskList(): TaskList {
     const tasks: TaskList = {};
     for (const [name, handler] of handlers) {
-      tasks[name] = async (payload) => handler(payload as { websiteId: string });
+      tasks[name] = async (payload) => {
+        await giveWay();
+        await handler(payload as { websiteId: string });
+      };
     }
     return tasks;
   }

@@ -1,7 +1,7 @@
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
 import { availableOf, priceLines, unitPriceCents } from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
-import { orderMailJob, orderPlaced } from "#features/commerce/orders/contract.ts";
+import { orderPlaced } from "#features/commerce/orders/contract.ts";
 import { type NewOrderLine, writeOrder } from "#features/commerce/orders/server/index.ts";
 import type { Charge, PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { PriceTaxInterpretation } from "#features/commerce/tax/domain/taxOf.ts";
@@ -62,7 +62,6 @@ async function chargeAndWrite({ site, website, now }: RequestContext, checkout: 
     const charge = await chargeFor(quote, checkout, website);
     if (isFailure(charge)) return charge;
     const orderId = newId();
-    await tx.enqueue(orderMailJob, { orderId, kind: "placed" });
     const written = await writeOrder(tx, newOrder(orderId, website, checkout, quote, charge, now));
     if (written.outcome === "cart-changed") return fail("cart-changed");
     if (written.outcome === "out-of-stock") {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
-import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { addJob, type SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
+import { orderMailJob } from "../contract.ts";
 
 /** A line of an order that is about to be placed. Prices are cents of the order's currency. */
 export interface NewOrderLine {
@@ -57,7 +58,7 @@ export type WrittenOrder =
 
 /**
  * Writes an order in one statement: closes the cart, takes the stock of all its variants, writes order, lines and
- * payment. Unless all of it can be done, the caller must roll back.
+ * payment, and asks for the mails. Unless all of it can be done, the caller must roll back.
  *
  * Everything waits for the cart first, then for the variants in the order of their ids, so that orders of one cart and
  * orders of the same goods take their turns and never wait for each other in a circle. The number comes last of all,
@@ -123,8 +124,10 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
       select ${websiteId}, ${newId()}, placed.id, ${payment.provider}, ${payment.reference}, ${payment.state},
         ${order.grandTotalCents}, ${order.currency}, ${payment.brand || null}, ${payment.lastFour || null}, ${order.placedAt}
       from placed
+    ), told as (
+      select ${addJob(websiteId, orderMailJob, { orderId: order.id, kind: "placed" })} from placed
     )
-    select exists (select 1 from placed) as "isPlaced", exists (select 1 from bought) as "isOpen",
+    select exists (select 1 from told) as "isPlaced", exists (select 1 from bought) as "isOpen",
       array(select unnest(taken) from stock union all select id from unlimited) as sufficient`.execute(tx.db);
   const [row] = rows;
   if (row?.isPlaced) return { outcome: "written", orderToken };
