@@ -346,3 +346,23 @@ describe("a list", () => {
     expect(await count(() => source.paths(request))).toBe(1);
   });
 });
+
+test("a product's page shows what the theme's field for delivery holds, once it holds something", async () => {
+  const site = await app.buildSite();
+  const mug = await buildProduct(app, site, { name: "Mug" });
+  const page = async () => (await site.visit().get(mug.fullUrl, { accept: "text/html" })).text;
+  expect(await page()).not.toContain("Delivery and returns");
+  const owner = await site.signIn();
+  const place = { x: 0, y: 0, w: 12, h: 1 };
+  const block = {
+    id: "text",
+    type: "html",
+    props: { html: "<p>Sent on Fridays.</p>" },
+    place: { desktop: place, mobile: place },
+  };
+  const document = { version: 1, sections: [{ id: "section", blocks: [block] }] };
+  const saved = await owner.put("/api/config/block-fields/product-delivery", { revision: 0, document });
+  expect(saved.status).toBe(200);
+  expect(await page()).toContain("Delivery and returns");
+  expect(await page()).toContain("Sent on Fridays.");
+});
