@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmbeddedPostgres.ts";
 
 /** A shop as an owner runs it: the built program in a process of its own, with its own PostgreSQL beside it. */
@@ -34,7 +35,7 @@ export async function startShop(port: number): Promise<ShopProcess> {
   };
   // The first start seeds the demo; the one that is measured starts on what is there.
   const first = await run({ ...environment, ...settings }, port);
-  await settle(port);
+  await settle(postgres.connectionString);
   await stopProcess(first.child);
   const { child, firstPageMs } = await run({ ...environment, ...settings }, port);
   return {
@@ -66,15 +67,16 @@ async function run(env: NodeJS.ProcessEnv, port: number): Promise<{ child: Child
   }
 }
 
-/** Waits until the jobs of the first start (pictures in their widths, mostly) are done. */
-async function settle(port: number): Promise<void> {
-  let last = await cpuSecondsOf(port);
-  for (let quiet = 0; quiet < 3; ) {
-    await pause(1000);
-    const now = await cpuSecondsOf(port);
-    quiet = now - last < 0.1 ? quiet + 1 : 0;
-    last = now;
+/** Waits until the jobs of the first start (pictures in their widths, mostly) are done: a minute or two. */
+async function settle(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  for (;;) {
+    const { rowCount } = await client.query("select from graphile_worker.jobs where run_at <= now() limit 1");
+    if (rowCount === 0) break;
+    await pause(500);
   }
+  await client.end();
 }
 
 /** CPU seconds that the shop's process has used, by its own metrics. */

@@ -16,11 +16,10 @@ export class Visitor {
     this.#port = port;
   }
 
-  /** A visitor with the same cookies on a connection of its own. */
-  twin(): Visitor {
-    const twin = new Visitor(this.#port);
-    for (const [name, value] of this.cookies) twin.cookies.set(name, value);
-    return twin;
+  /** Becomes the visitor whose cookies these are, on the same connection. */
+  wear(cookies: ReadonlyMap<string, string>): void {
+    this.cookies.clear();
+    for (const [name, value] of cookies) this.cookies.set(name, value);
   }
 
   /** Throws the cookies away: a new visitor on the same connection, with a crumb. */
