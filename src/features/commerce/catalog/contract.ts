@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { imageAsset } from "#features/site/assets/contract.ts";
+import { siteTags } from "#features/site/sites/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
@@ -256,7 +257,4 @@ export interface ProductGalleryProps extends ProductIslandProps {
 export const productGalleryIsland = defineIsland<ProductGalleryProps>("ProductGallery", "touch");
 
 /** Tags that product pages and lists are cached under. */
-export const catalogTags = {
-  product: (id: string) => `item:${id}`,
-  collection: (id: string) => `collection:${id}`,
-};
+export const catalogTags = { product: siteTags.item, collection: siteTags.collection };

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { DomainEvent } from "#kernel/contract/defineEvent.ts";
 import type { Job } from "#kernel/contract/defineJob.ts";
 import { Failure } from "#kernel/contract/failure.ts";
+import { wholeSiteTag } from "#kernel/server/cache/pageCache.ts";
 import type { Database } from "./openDatabase.ts";
 import type { DB } from "./schema.generated.ts";
 
@@ -97,7 +98,7 @@ async function runTransaction<Result>(
 // change with very many tags drops the website's whole cache instead.
 async function notify(db: Transaction<DB>, sender: string, websiteId: string, tags: string[]): Promise<void> {
   let message = JSON.stringify({ sender, websiteId, tags });
-  if (message.length > 7000) message = JSON.stringify({ sender, websiteId, tags: ["site"] });
+  if (message.length > 7000) message = JSON.stringify({ sender, websiteId, tags: [wholeSiteTag] });
   await sql`select pg_notify(${cacheChannel}, ${message})`.execute(db);
 }
 

@@ -26,7 +26,7 @@ import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import type { Answer } from "./answer.ts";
 import { createCachedServer } from "./cachedServer.ts";
 import { type ErrorAnswers, installErrorAnswers } from "./errorAnswers.ts";
-import { installHealth, type Metrics } from "./health.ts";
+import { installHealth } from "./health.ts";
 import { mountRoute } from "./mountRoute.ts";
 import type { RequestContext, SignedInAccount, Website } from "./requestContext.ts";
 import { installRequestContext } from "./requestContextHook.ts";
@@ -71,7 +71,6 @@ export interface App {
   pageCache: PageCache;
   fastify: FastifyInstance;
   jobs: JobRunner;
-  metrics: Metrics;
   routes: Route[];
   /** Mounts a declared call; the handler's input is validated, its answer is trimmed to the response schema. */
   route<R extends Route>(
@@ -129,7 +128,6 @@ export async function createApp(services: Services): Promise<App> {
     pageCache,
     fastify,
     jobs: createJobRunner(services.database, services.logger, jobHandlers, countRequestsInFlight(fastify)),
-    metrics: undefined as never,
     routes: [],
     route(route, handler) {
       app.routes.push(route);
@@ -196,7 +194,7 @@ export async function createApp(services: Services): Promise<App> {
     transform: jsonSchemaTransform,
   });
   await fastify.register(swaggerUi, { routePrefix: descriptionPath, staticCSP: true });
-  app.metrics = installHealth(app);
+  installHealth(app);
   installRequestContext(app);
   return app;
 }

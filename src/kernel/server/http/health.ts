@@ -7,10 +7,6 @@ import { Answer } from "./answer.ts";
 import { cachedAnswerCount } from "./cachedServer.ts";
 import type { App } from "./createApp.ts";
 
-export interface Metrics {
-  registry: Registry;
-}
-
 const healthRoute = defineRoute({
   method: "GET",
   path: "/healthz",
@@ -38,7 +34,7 @@ const metricsRoute = defineRoute({
 });
 
 /** Alive, ready, measured. */
-export function installHealth(app: App): Metrics {
+export function installHealth(app: App): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -97,7 +93,6 @@ export function installHealth(app: App): Metrics {
     metricsRoute,
     async () => new Answer(200, { "content-type": registry.contentType }, await registry.metrics()),
   );
-  return { registry };
 }
 
 async function reasonNotReady(app: App): Promise<string | undefined> {

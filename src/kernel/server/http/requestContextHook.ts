@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import { kernelFailure } from "#kernel/contract/failure.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import type { App } from "./createApp.ts";
 import { crumbCookie, isCrumbOf, makeCrumb } from "./crumb.ts";
@@ -44,7 +43,7 @@ export function installRequestContext(app: App): void {
 
   fastify.addHook("onSend", async (request, reply, payload) => {
     for (const [name, value] of Object.entries(commonHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
-    if (reply.statusCode >= 400 || reply.statusCode === 500) reply.header("x-request-id", request.id);
+    if (reply.statusCode >= 400) reply.header("x-request-id", request.id);
     const context = request.context;
     if (!request.isSharedAnswer && context && request.cookies[crumbCookie] !== context.crumb) {
       reply.setCookie(crumbCookie, context.crumb, { path: "/", sameSite: "lax", secure: context.isHttps });
@@ -59,8 +58,4 @@ async function findWebsite(app: App, request: FastifyRequest): Promise<Website |
     hostname: request.hostname.toLowerCase(),
     ...(typeof identifier === "string" && request.url.startsWith("/api/config/") ? { identifier } : {}),
   });
-}
-
-export function noWebsite() {
-  return kernelFailure("no-website");
 }
