@@ -3,6 +3,7 @@ import { registerSessions } from "#features/account/sessions/server/index.ts";
 import { registerCart } from "#features/commerce/cart/server/index.ts";
 import { registerCatalog } from "#features/commerce/catalog/server/index.ts";
 import { registerCheckout } from "#features/commerce/checkout/server/index.ts";
+import { registerMerchandising } from "#features/commerce/merchandising/server/index.ts";
 import { registerOrders } from "#features/commerce/orders/server/index.ts";
 import { registerPayments } from "#features/commerce/payments/server/index.ts";
 import { registerShipping } from "#features/commerce/shipping/server/index.ts";
@@ -28,6 +29,7 @@ export async function registerFeatures(app: App) {
   const themes = registerThemes(app);
   const pages = registerPages(app, { themes, assets });
   const outbox = registerOutbox(app);
+  registerMerchandising(app);
   const catalog = registerCatalog(app, { pages, themes, assets });
   registerShipping(app);
   registerTax(app);

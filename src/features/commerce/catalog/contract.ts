@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import type { FormDefinition } from "#features/audience/forms/domain/formField.ts";
+import type { MerchandisingContext } from "#features/commerce/merchandising/domain/merchandisingContext.ts";
 import { imageAsset } from "#features/site/assets/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
@@ -194,8 +196,16 @@ export const readStockRoute = defineRoute({
   failures: catalogFailures,
 });
 
+/** How often and how long a subscription is paid (spec.txt §3 "Subscription"). */
+export interface SubscriptionPlan {
+  billingPeriod: { value: number; unit: "WEEK" | "MONTH" | "YEAR" };
+  /** 0: until it is cancelled. */
+  numBillingCycles: number;
+}
+
 /** A variant as islands know it: what a visitor may see, texts ready in the site's language and currency. */
 export interface ShopVariant {
+  id: string;
   sku: string;
   attributes: Record<string, string>;
   priceText: string;
@@ -215,8 +225,13 @@ export interface ShopProduct {
   variants: ShopVariant[];
   /** "from $24.00" where variants differ in price; shown until one is chosen. */
   fromPriceText?: string;
-  /** The label of an idle button: "Add To Cart" unless the product has its own (spec.txt §9). */
+  /** The label of an idle button: "Add To Cart", "Subscribe", "Purchase", or the product's own (spec.txt §9). */
   addButtonText: string;
+  /** Set: the button leads to the subscription checkout. Prices of variants are texts such as "$28.00 every month". */
+  subscription?: SubscriptionPlan;
+  /** Its answers are asked for before the product is added. */
+  form?: FormDefinition;
+  merchandising: MerchandisingContext;
 }
 
 /** What the plain HTML form sent and was answered, shown again by the server-rendered islands. */

@@ -92,6 +92,7 @@ export interface Carts {
   id: string;
   purchased_at: Timestamp | null;
   revision: Generated<number>;
+  shipping_location: Json | null;
   token_hash: Buffer;
   updated_at: Generated<Timestamp>;
   website_id: string;
@@ -165,6 +166,26 @@ export interface Contributors {
   created_at: Generated<Timestamp>;
   is_owner: Generated<boolean>;
   roles: Generated<number[]>;
+  website_id: string;
+}
+
+export interface DigitalFiles {
+  byte_size: number;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: string;
+  media_type: string;
+  storage_key: string;
+  website_id: string;
+}
+
+export interface Forms {
+  created_at: Generated<Timestamp>;
+  fields: Generated<Json>;
+  id: string;
+  name: string;
+  revision: Generated<number>;
+  updated_at: Generated<Timestamp>;
   website_id: string;
 }
 
@@ -318,14 +339,29 @@ export interface ProductImports {
   website_id: string;
 }
 
+export interface ProductOptionValues {
+  collection_id: string;
+  option_name: string;
+  product_id: string;
+  value: string;
+  website_id: string;
+}
+
 export interface Products {
+  add_button_text: Generated<string>;
+  additional_fields_form_id: string | null;
   collection_id: string;
   created_at: Generated<Timestamp>;
   description_html: Generated<string>;
+  digital_file_id: string | null;
   excerpt: Generated<string>;
+  highest_price_cents: Generated<number>;
   id: string;
   import_key: string | null;
+  is_available: Generated<boolean>;
+  is_on_sale: Generated<boolean>;
   is_visible: Generated<boolean>;
+  lowest_price_cents: Generated<number>;
   name: string;
   option_names: Generated<string[]>;
   position: Generated<number>;
@@ -333,6 +369,8 @@ export interface Products {
   revision: Generated<number>;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
+  sold_out_text: Generated<string>;
+  subscription_plan: Json | null;
   tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   url_slug: string;
@@ -352,12 +390,97 @@ export interface Refunds {
   website_id: string;
 }
 
+export interface RestockSends {
+  account_id: string | null;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: string;
+  product_id: string;
+  sent: Generated<number>;
+  skipped: Generated<number>;
+  total: Generated<number>;
+  variant_id: string;
+  website_id: string;
+}
+
+export interface RestockSignUps {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  product_id: string;
+  send_id: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  variant_id: string;
+  wants_mailing_list: Generated<boolean>;
+  website_id: string;
+}
+
+export interface ReviewRequests {
+  created_at: Generated<Timestamp>;
+  customer_name: Generated<string>;
+  email: string;
+  id: string;
+  open_until: Timestamp;
+  order_id: string;
+  send_at: Timestamp;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  website_id: string;
+}
+
+export interface Reviews {
+  author_name: string;
+  body: Generated<string>;
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  id: string;
+  imported_from: Generated<string>;
+  product_id: string;
+  replied_at: Timestamp | null;
+  reply: Generated<string>;
+  request_id: string | null;
+  revision: Generated<number>;
+  stars: number;
+  state: Generated<string>;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  website_id: string;
+}
+
 export interface ShippingRates {
   countries: Generated<string[]>;
   id: string;
   name: string;
   position: Generated<number>;
   price_cents: number;
+  website_id: string;
+}
+
+export interface StockChanges {
+  account_id: string | null;
+  changed_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_unlimited: boolean;
+  order_id: string | null;
+  product_id: string;
+  qty_after: number;
+  qty_before: number;
+  reason: string;
+  sku: string;
+  variant_id: string;
+  was_unlimited: boolean;
+  website_id: string;
+}
+
+export interface SubscriptionCarts {
+  additional_fields: Json | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  product_id: string;
+  quantity: number;
+  token: string;
+  variant_id: string;
   website_id: string;
 }
 
@@ -393,6 +516,7 @@ export interface WebsiteHosts {
 }
 
 export interface Websites {
+  captcha: Generated<Json>;
   cart_pill_style: Generated<string>;
   contact_email: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -401,11 +525,15 @@ export interface Websites {
   express_checkout: Generated<boolean>;
   id: string;
   identifier: string;
+  installments: Generated<Json>;
   locale: Generated<string>;
   manual_payment_instructions: Generated<string>;
+  merchandising: Generated<Json>;
   minimum_subtotal_cents: Generated<number>;
+  multiple_quantity_for_services: Generated<boolean>;
   payment_providers: Generated<string[]>;
   price_tax_interpretation: Generated<string>;
+  reviews: Generated<Json>;
   revision: Generated<number>;
   strict_legacy_email: Generated<boolean>;
   theme: Generated<string>;
@@ -429,6 +557,8 @@ export interface DB {
   collections: Collections;
   content_items: ContentItems;
   contributors: Contributors;
+  digital_files: DigitalFiles;
+  forms: Forms;
   fulfillments: Fulfillments;
   mails: Mails;
   order_lines: OrderLines;
@@ -439,9 +569,16 @@ export interface DB {
   product_image_sources: ProductImageSources;
   product_images: ProductImages;
   product_imports: ProductImports;
+  product_option_values: ProductOptionValues;
   products: Products;
   refunds: Refunds;
+  restock_sends: RestockSends;
+  restock_sign_ups: RestockSignUps;
+  review_requests: ReviewRequests;
+  reviews: Reviews;
   shipping_rates: ShippingRates;
+  stock_changes: StockChanges;
+  subscription_carts: SubscriptionCarts;
   tax_rules: TaxRules;
   variants: Variants;
   website_hosts: WebsiteHosts;

@@ -43,6 +43,7 @@ export const rightsTable = {
   "orders.manage": [admin, storeManager],
   "shipping.manage": [admin, storeManager],
   "mails.manage": [admin, storeManager],
+  "reviews.manage": [admin, storeManager],
   "inventory.read": [admin, reporting, storeManager],
   "inventory.manage": [admin, storeManager],
   "discounts.manage": [admin],

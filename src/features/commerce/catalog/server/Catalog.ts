@@ -1,6 +1,9 @@
 import type { ProductDraft } from "#features/commerce/catalog/contract.ts";
 import type { Failure } from "#kernel/contract/failure.ts";
+import type { JsonValue } from "#kernel/contract/json.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import type { TemplateProduct } from "./describeTemplateItem.ts";
 
 /** A variant of a file. Prices are minor units of the website's currency. */
 export interface ImportedVariantRow {
@@ -52,8 +55,26 @@ export interface ImportedProductOutcome {
   problems: string[];
 }
 
+/** What a later feature knows of a product that a page shows, such as its reviews. */
+export interface ItemDetails {
+  /** Stands in the template's item under these names. */
+  model: Record<string, JsonValue>;
+  /** Merged into the product's own JSON-LD. */
+  structuredData?: Record<string, JsonValue>;
+}
+
+/** Reads details of products, in a bounded number of statements; products without any are left out of the answer. */
+export type ReadItemDetails = (
+  request: { site: SiteScope; website: Website },
+  products: readonly TemplateProduct[],
+  /** "item": the product's own page; "list": many of them. */
+  view: "item" | "list",
+) => Promise<ReadonlyMap<string, ItemDetails>>;
+
 /** What the catalogue does for later features. */
 export interface Catalog {
+  /** Every page that shows products asks `read` about them. A page is dropped by the tags of its products. */
+  addItemDetails(read: ReadItemDetails): void;
   /** Creates a product as the studio does. Gives its id. */
   createProduct(
     site: SiteScope,

@@ -1,5 +1,10 @@
+import type { FormDefinition } from "#features/audience/forms/domain/formField.ts";
+import { noticeTexts } from "#features/commerce/merchandising/browserContract.ts";
+import type { MerchandisingContext, MerchandisingSettings } from "#features/commerce/merchandising/contract.ts";
+import { describeMerchandising } from "#features/commerce/merchandising/domain/describeMerchandising.ts";
 import { recordTypes, type TemplateImage, type TemplateItem } from "#features/site/pages/contract.ts";
 import { formatMoney, toDecimalString } from "#kernel/domain/money.ts";
+import type { SubscriptionPlan } from "../contract.ts";
 import { hasVariedPrices, lowestSalePriceCents, priceRange } from "../domain/prices.ts";
 import { productPath } from "../domain/productPaths.ts";
 import { isOnSale, isSoldOut } from "../domain/productStatus.ts";
@@ -46,15 +51,19 @@ export interface StoreItemContent {
   /** The lowest sale price that holds now; "0.00" when nothing is on sale. */
   salePriceMoney: TemplateMoney;
   onSale: boolean;
-  isSubscribable: false;
-  useCustomAddButtonText: false;
-  customAddButtonText: "";
+  isSubscribable: boolean;
+  subscriptionPlan?: SubscriptionPlan;
+  additionalFieldsFormId?: string;
+  additionalFieldsForm?: FormDefinition;
+  useCustomAddButtonText: boolean;
+  customAddButtonText: string;
 }
 
 /** An item of a products collection as templates see it. */
 export type TemplateProduct = TemplateItem & {
   structuredContent: StoreItemContent;
   variantOptionOrdering: string[];
+  merchandising: MerchandisingContext;
 };
 
 interface Shown {
@@ -64,7 +73,7 @@ interface Shown {
   images: ReadonlyMap<string, TemplateImage>;
   /** Path of the collection, such as "/shop". */
   collectionPath: string;
-  shop: { currency: string; locale: string };
+  shop: { currency: string; locale: string; merchandising: MerchandisingSettings };
 }
 
 /** The product as templates see it; the engine's own commerce formatters and predicates work on it. */
@@ -95,6 +104,7 @@ export function describeTemplateItem(shown: Shown): TemplateProduct {
     publishOn: product.created_at.getTime(),
     structuredContent: describeContent(product, variants, shop.currency),
     variantOptionOrdering: product.option_names,
+    merchandising: describeMerchandising(shop.merchandising, product.sold_out_text, noticeTexts),
     isSoldOut: isSoldOut(product.product_type, variants.map(stockOf)),
     isOnSale: isOnSale(product.product_type, prices),
     hasVariedPrices: hasVariedPrices(prices),
@@ -115,8 +125,8 @@ function describeContent(product: ProductRow, variants: VariantRow[], currency: 
     salePriceMoney: money(lowestSalePriceCents(variants.map(pricesOf)) ?? 0),
     onSale: isOnSale(product.product_type, variants.map(pricesOf)),
     isSubscribable: false,
-    useCustomAddButtonText: false,
-    customAddButtonText: "",
+    useCustomAddButtonText: product.add_button_text !== "",
+    customAddButtonText: product.add_button_text,
   };
 }
 

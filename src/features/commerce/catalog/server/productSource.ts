@@ -1,14 +1,17 @@
 import { sql } from "kysely";
+import { merchandising } from "#features/commerce/merchandising/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { collectionTypes, type PageModel, pageTypes } from "#features/site/pages/contract.ts";
 import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
 import { collectionPath, collectionTypeName } from "#features/site/pages/domain/pagePaths.ts";
 import type { CollectionSource, FoundPage, SourceRequest } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
+import type { JsonValue } from "#kernel/contract/json.ts";
 import { catalogTags } from "../contract.ts";
 import { categoryWithin } from "../domain/categoryTree.ts";
 import { type ListOrder, listOrders, parseListOrder } from "../domain/listOrder.ts";
 import { productPath } from "../domain/productPaths.ts";
+import type { ReadItemDetails } from "./Catalog.ts";
 import { describeForSearchEngines } from "./describeForSearchEngines.ts";
 import { describeTemplateItem, type TemplateProduct } from "./describeTemplateItem.ts";
 import { plainText } from "./plainText.ts";
@@ -30,13 +33,20 @@ const mostImages = 50;
 /** In a list: the picture, and the one that shows under the pointer. */
 const imagesInList = 2;
 
-/** Pages of products collections (type 13): lists at `/shop`, products at `/shop/p/<slug>`. */
-export function createProductSource(assets: Pick<Assets, "findTemplateImages">) {
-  /** Variants and images of the products: two statements, whatever their number. */
+/**
+ * Pages of products collections (type 13): lists at `/shop`, products at `/shop/p/<slug>`.
+ * @param details what later features know of products; each is asked once for all products of a page
+ */
+export function createProductSource(
+  assets: Pick<Assets, "findTemplateImages">,
+  details: readonly ReadItemDetails[] = [],
+) {
+  /** Variants and images of the products: two statements, whatever their number, and those of the details. */
   async function describe(
     request: SourceRequest,
     products: ProductRow[],
     categories: CategoryRow[],
+    view: "item" | "list",
     more: string[] = [],
   ) {
     const { site, website, collection } = request;
@@ -45,6 +55,7 @@ export function createProductSource(assets: Pick<Assets, "findTemplateImages">) 
       readVariants(site, ids),
       assets.findTemplateImages(site, [...more, ...products.flatMap((product) => product.image_ids)]),
     ]);
+    const shop = { ...website, merchandising: merchandising.of(website) };
     const items = products.map((product) =>
       describeTemplateItem({
         product,
@@ -52,10 +63,22 @@ export function createProductSource(assets: Pick<Assets, "findTemplateImages">) 
         categories,
         images,
         collectionPath: collectionPath(collection),
-        shop: website,
+        shop,
       }),
     );
-    return { items, images, tags: [...ids.map(catalogTags.product), ...[...images.keys()].map(siteTags.asset)] };
+    const structuredData: Record<string, JsonValue> = {};
+    for (const found of await Promise.all(details.map((read) => read({ site, website }, items, view)))) {
+      for (const item of items) {
+        Object.assign(item, found.get(item.id)?.model);
+        if (view === "item") Object.assign(structuredData, found.get(item.id)?.structuredData);
+      }
+    }
+    return {
+      items,
+      images,
+      structuredData,
+      tags: [...ids.map(catalogTags.product), ...[...images.keys()].map(siteTags.asset)],
+    };
   }
 
   return {
@@ -79,7 +102,7 @@ export function createProductSource(assets: Pick<Assets, "findTemplateImages">) 
       ]);
       if (products.length === 0 && (page > 1 || query.tag)) return undefined;
       const mainImageId = collection.main_asset_id;
-      const described = await describe(request, products, categories, mainImageId ? [mainImageId] : []);
+      const described = await describe(request, products, categories, "list", mainImageId ? [mainImageId] : []);
       const mainImage = mainImageId ? described.images.get(mainImageId) : undefined;
       const path = collectionPath(collection);
       const hasNext = page * productsPerPage < total;
@@ -134,7 +157,7 @@ export function createProductSource(assets: Pick<Assets, "findTemplateImages">) 
         .executeTakeFirst();
       if (!product) return undefined;
       const categories = product.category_ids.length > 0 ? await readCategories(site, collection.id) : [];
-      const { items, tags } = await describe(request, [product], categories);
+      const { items, tags, structuredData } = await describe(request, [product], categories, "item");
       const item = items[0] as TemplateProduct;
       const description = product.seo_description || plainText(product.excerpt || product.description_html, 160);
       return {
@@ -146,7 +169,7 @@ export function createProductSource(assets: Pick<Assets, "findTemplateImages">) 
           ...(description ? { description } : {}),
           canonicalPath: item.fullUrl,
           ...(item.assetUrl ? { socialImageUrl: `${item.assetUrl}?format=1500w` } : {}),
-          structuredData: [describeForSearchEngines(item, website)],
+          structuredData: [{ ...describeForSearchEngines(item, website), ...structuredData }],
         },
         tags,
       };
@@ -160,7 +183,7 @@ export function createProductSource(assets: Pick<Assets, "findTemplateImages">) 
       if (query.category && !category) return { items: [], tags: [catalogTags.collection(collection.id)] };
       const filter = { categoryIds: category && categoryWithin(categories, category.id), tag: query.tag };
       const products = await readPage(request, filter, "position", { limit, offset: 0 });
-      const { items, tags } = await describe(request, products, categories);
+      const { items, tags } = await describe(request, products, categories, "list");
       return { items, tags: [catalogTags.collection(request.collection.id), ...tags] };
     },
 

@@ -3,7 +3,7 @@ import { collectionTypes } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import type { Catalog } from "./Catalog.ts";
+import type { Catalog, ReadItemDetails } from "./Catalog.ts";
 import { registerCatalogFormatters } from "./formatters/registerCatalogFormatters.ts";
 import { createProductSource } from "./productSource.ts";
 import { ensureProductsCollection } from "./productsCollection.ts";
@@ -16,10 +16,12 @@ export function registerCatalog(
   app: App,
   { pages, themes, assets }: { pages: Pages; themes: Themes; assets: Assets },
 ): Catalog {
-  pages.addSource(collectionTypes.products, createProductSource(assets));
+  const details: ReadItemDetails[] = [];
+  pages.addSource(collectionTypes.products, createProductSource(assets, details));
   registerCatalogFormatters(app, { themes });
   registerProductRoutes(app, assets);
   return {
+    addItemDetails: (read) => details.push(read),
     createProduct: (site, draft, { collectionId, now }) =>
       createProduct({ site, assets, accountId: undefined, now }, draft, collectionId),
     ensureProductsCollection,

@@ -1,1 +1,2 @@
 export { registerSites, type Sites } from "./registerSites.ts";
+export { settingsDocument } from "./settingsDocument.ts";

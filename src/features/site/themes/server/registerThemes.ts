@@ -43,7 +43,7 @@ export function registerThemes(app: App): Themes {
   const { clock, packageFolder, clientAssets, logger } = app.services;
   const engine = createTemplateEngine(() => clock.now().getTime());
   const footers: ((page: PageRendering) => string)[] = [];
-  const featureStyles: string[] = [focalStyles()];
+  const featureStyles: string[] = [focalStyles(), lightboxStyles];
   const loaded = new Map<string, Promise<LoadedTheme>>();
   const watchers: FSWatcher[] = [];
   engine.addFormatter("image-tag", (value, _page, args) => formatImageTag(value, args));

@@ -18,6 +18,7 @@ export function shopProduct(item: TemplateProduct, page: PageRendering): ShopPro
       ? { fromPriceText: fillMessage(productTexts.fromPrice, { fromPrice: String(item.lowestPriceText) }) }
       : {}),
     addButtonText: useCustomAddButtonText && customAddButtonText ? customAddButtonText : productTexts.addToCart,
+    merchandising: item.merchandising,
   };
 }
 
@@ -25,6 +26,7 @@ function shopVariant(variant: TemplateVariant, locale: string): ShopVariant {
   const { currency } = variant.priceMoney;
   const text = (cents: number) => formatMoney({ cents, currency }, locale);
   return {
+    id: variant.id,
     sku: variant.sku,
     attributes: variant.attributes,
     priceText: text(variant.price),

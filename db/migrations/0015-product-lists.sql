@@ -1,0 +1,113 @@
+-- What lists sort and filter by, kept with the product, so that a list of a hundred thousand costs what its page costs.
+alter table products
+  -- What a visitor pays now for the cheapest and the dearest variant.
+  add column lowest_price_cents bigint not null default 0,
+  add column highest_price_cents bigint not null default 0,
+  -- Whether any variant can be bought now: always for what is delivered as bytes.
+  add column is_available boolean not null default false,
+  add column is_on_sale boolean not null default false;
+
+create table product_option_values (
+  website_id uuid not null,
+  collection_id uuid not null,
+  option_name text not null,
+  value text not null,
+  product_id uuid not null,
+  primary key (website_id, collection_id, option_name, value, product_id),
+  foreign key (website_id, product_id) references products (website_id, id) on delete cascade
+);
+create index product_option_values_product on product_option_values (website_id, product_id);
+
+-- Works out both anew for some products of a website.
+create function describe_products(given_website_id uuid, given_product_ids uuid[]) returns void language plpgsql as $$
+begin
+  update products as product set
+    lowest_price_cents = now_is.lowest, highest_price_cents = now_is.highest,
+    is_available = now_is.available, is_on_sale = now_is.sale
+  from (
+    select candidate.id,
+      coalesce(min(case when variant.on_sale then variant.sale_price_cents else variant.price_cents end), 0) as lowest,
+      coalesce(max(case when variant.on_sale then variant.sale_price_cents else variant.price_cents end), 0) as highest,
+      candidate.product_type not in (1, 3) or coalesce(bool_or(variant.unlimited or variant.qty_in_stock > 0), false)
+        as available,
+      candidate.product_type <> 4 and coalesce(bool_or(variant.on_sale), false) as sale
+    from products as candidate
+    left join variants as variant on variant.website_id = candidate.website_id and variant.product_id = candidate.id
+    where candidate.website_id = given_website_id and candidate.id = any (given_product_ids)
+    group by candidate.id, candidate.product_type
+  ) as now_is
+  where product.website_id = given_website_id and product.id = now_is.id
+    and (product.lowest_price_cents, product.highest_price_cents, product.is_available, product.is_on_sale)
+      is distinct from (now_is.lowest, now_is.highest, now_is.available, now_is.sale);
+
+  delete from product_option_values as kept
+  where kept.website_id = given_website_id and kept.product_id = any (given_product_ids)
+    and not exists (
+      select from variants as variant
+      join products as product on product.website_id = variant.website_id and product.id = variant.product_id
+      where variant.website_id = kept.website_id and variant.product_id = kept.product_id
+        and product.collection_id = kept.collection_id and variant.attributes ->> kept.option_name = kept.value);
+  insert into product_option_values (website_id, collection_id, option_name, value, product_id)
+  select distinct variant.website_id, product.collection_id, pair.key, pair.value, variant.product_id
+  from variants as variant
+  join products as product on product.website_id = variant.website_id and product.id = variant.product_id
+  cross join jsonb_each_text(variant.attributes) as pair
+  where variant.website_id = given_website_id and variant.product_id = any (given_product_ids)
+  on conflict do nothing;
+end
+$$;
+
+create function describe_changed_products() returns trigger language plpgsql as $$
+declare
+  touched record;
+begin
+  if tg_op = 'UPDATE' then
+    -- An order that takes some of a stock changes nothing here until the stock is gone.
+    for touched in
+      select after.website_id, array_agg(distinct after.product_id) as product_ids
+      from after_rows as after
+      join before_rows as before on before.website_id = after.website_id and before.id = after.id
+      where (before.price_cents, before.sale_price_cents, before.on_sale, before.attributes,
+          before.unlimited or before.qty_in_stock > 0)
+        is distinct from (after.price_cents, after.sale_price_cents, after.on_sale, after.attributes,
+          after.unlimited or after.qty_in_stock > 0)
+      group by after.website_id
+    loop
+      perform describe_products(touched.website_id, touched.product_ids);
+    end loop;
+  elsif tg_op = 'INSERT' then
+    for touched in select website_id, array_agg(distinct product_id) as product_ids from after_rows group by website_id
+    loop
+      perform describe_products(touched.website_id, touched.product_ids);
+    end loop;
+  else
+    for touched in select website_id, array_agg(distinct product_id) as product_ids from before_rows group by website_id
+    loop
+      perform describe_products(touched.website_id, touched.product_ids);
+    end loop;
+  end if;
+  return null;
+end
+$$;
+
+create trigger variants_inserted after insert on variants
+  referencing new table as after_rows for each statement execute function describe_changed_products();
+create trigger variants_updated after update on variants
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function describe_changed_products();
+create trigger variants_deleted after delete on variants
+  referencing old table as before_rows for each statement execute function describe_changed_products();
+
+do $$
+declare
+  website record;
+begin
+  for website in select website_id, array_agg(id) as product_ids from products group by website_id loop
+    perform describe_products(website.website_id, website.product_ids);
+  end loop;
+end
+$$;
+
+create index products_list_by_name on products (website_id, collection_id, lower(name), id) where is_visible;
+create index products_list_by_price on products (website_id, collection_id, lowest_price_cents, id) where is_visible;
+create index products_list_by_age on products (website_id, collection_id, created_at, id) where is_visible;

@@ -1,0 +1,44 @@
+-- Visitors who wait for a variant to come back.
+create table restock_sign_ups (
+  website_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  variant_id uuid not null,
+  email text not null check (length(email) between 3 and 256),
+  wants_mailing_list boolean not null default false,
+  -- WAITING until its one mail is written; then SENT and used up, or UNSUBSCRIBED.
+  state text not null default 'WAITING' check (state in ('WAITING', 'SENT', 'UNSUBSCRIBED')),
+  send_id uuid,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  primary key (website_id, id),
+  foreign key (website_id, product_id) references products (website_id, id) on delete cascade,
+  foreign key (website_id, variant_id) references variants (website_id, id) on delete cascade
+);
+-- Somebody waits for a variant once.
+create unique index restock_sign_ups_waiting_key on restock_sign_ups (website_id, variant_id, lower(email))
+  where state = 'WAITING';
+create index restock_sign_ups_group on restock_sign_ups (website_id, product_id, variant_id, state, id);
+create index restock_sign_ups_send on restock_sign_ups (website_id, send_id, id) where send_id is not null;
+create index restock_sign_ups_variant on restock_sign_ups (website_id, variant_id);
+
+-- One sending to everybody who waits for a variant: its progress, and the history.
+create table restock_sends (
+  website_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  variant_id uuid not null,
+  total integer not null default 0 check (total >= 0),
+  sent integer not null default 0 check (sent >= 0),
+  skipped integer not null default 0 check (skipped >= 0),
+  -- Null: sent by itself when the stock came back.
+  account_id uuid references accounts (id) on delete set null,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  primary key (website_id, id),
+  foreign key (website_id, product_id) references products (website_id, id) on delete cascade,
+  foreign key (website_id, variant_id) references variants (website_id, id) on delete cascade
+);
+create unique index restock_sends_running_key on restock_sends (website_id, variant_id) where finished_at is null;
+create index restock_sends_by_time on restock_sends (website_id, created_at, id);
+create index restock_sends_product on restock_sends (website_id, product_id);

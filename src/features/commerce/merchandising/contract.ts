@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+
+export type { MerchandisingContext } from "./domain/merchandisingContext.ts";
+
+/**
+ * What the owner sets for notices of scarcity and restock (spec.txt §2 "inventory panel", §3 "Merchandising context").
+ * Both notices are hidden by default; each place has its own switch.
+ */
+export const merchandisingSettings = z.object({
+  scarcityOnProductPage: z.boolean().default(false),
+  scarcityInBlocks: z.boolean().default(false),
+  /** Shown while 1 to so many are left. */
+  scarcityThreshold: z.number().int().min(1).max(9999).default(5),
+  /** `{n}` stands for how many are left. */
+  scarcityText: z.string().trim().min(1, "Required").max(200).default("Only {n} left in stock"),
+  /** Empty: "sold out". A product may have its own. */
+  soldOutText: z.string().trim().max(100).default(""),
+  restockOnProductPage: z.boolean().default(false),
+  restockInBlocks: z.boolean().default(false),
+  /** Empty: "Signed up!" (spec.txt §8). */
+  restockNotificationsSuccessText: z.string().trim().max(300).default(""),
+  mailingListSignUpEnabled: z.boolean().default(false),
+  mailingListOptInByDefault: z.boolean().default(false),
+  /** Mails go out by themselves when the stock comes back. */
+  restockAutoSend: z.boolean().default(false),
+});
+
+export const storedMerchandisingSettings = merchandisingSettings.extend({ revision: z.number().int().default(0) });
+
+export type MerchandisingSettings = z.infer<typeof merchandisingSettings>;
+export type StoredMerchandisingSettings = z.infer<typeof storedMerchandisingSettings>;
+
+export const merchandisingFailures = {
+  "stale-revision": {
+    status: 409,
+    message: "Somebody saved these settings after you opened them. Your text is still here.",
+  },
+} satisfies FailureTable;
+
+export const readMerchandisingRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/merchandising",
+  summary: "Settings of the scarcity and restock notices",
+  access: withRight("inventory.read"),
+  response: storedMerchandisingSettings,
+});
+
+export const saveMerchandisingRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/merchandising",
+  summary: "Saves the settings of the scarcity and restock notices",
+  access: withRight("inventory.manage"),
+  body: merchandisingSettings.extend({ revision: z.number().int() }),
+  response: storedMerchandisingSettings,
+  failures: merchandisingFailures,
+});

@@ -1,0 +1,2 @@
+export { merchandising } from "./merchandising.ts";
+export { registerMerchandising } from "./registerMerchandising.ts";

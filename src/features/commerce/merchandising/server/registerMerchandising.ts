@@ -1,0 +1,14 @@
+import { failuresOf } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { merchandisingFailures, readMerchandisingRoute, saveMerchandisingRoute } from "../contract.ts";
+import { merchandising } from "./merchandising.ts";
+
+const fail = failuresOf(merchandisingFailures);
+
+/** The studio's settings of the scarcity and restock notices. */
+export function registerMerchandising(app: App): void {
+  app.route(readMerchandisingRoute, async (_input, { website }) => merchandising.of(website));
+  app.route(saveMerchandisingRoute, async ({ body }, context) => {
+    return (await merchandising.save(context, body)) ?? fail("stale-revision");
+  });
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
+import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
+import { siteTags } from "../contract.ts";
+
+/** Columns of `websites` that hold the settings of one feature as a document. */
+type SettingsColumn = "merchandising" | "reviews" | "installments" | "captcha";
+
+/**
+ * The settings of one feature, kept with the website's row, so that reading them costs no statement. What the stored
+ * document lacks has the schema's default.
+ */
+export function settingsDocument<Stored extends { revision: number }>(
+  column: SettingsColumn,
+  schema: z.ZodType<Stored>,
+) {
+  return {
+    of(website: Website): Stored {
+      return schema.parse(website[column]);
+    },
+
+    /** Saves the whole document and drops every page of the website; undefined when `revision` is not the stored one. */
+    async save({ site, account, now }: RequestContext, settings: Stored): Promise<Stored | undefined> {
+      const saved = { ...settings, revision: settings.revision + 1 };
+      return site.transaction(async (tx) => {
+        const { rows } = await sql<{ id: string }>`
+          update websites set ${sql.ref(column)} = ${jsonText(saved)}::jsonb
+          where id = ${tx.websiteId} and coalesce((${sql.ref(column)} ->> 'revision')::integer, 0) = ${settings.revision}
+          returning id`.execute(tx.db);
+        if (rows.length === 0) return undefined;
+        await noteChange(tx, {
+          accountId: account?.id,
+          action: `${column}.saved`,
+          subjectType: "website",
+          subjectId: tx.websiteId,
+          detail: { revision: saved.revision },
+          at: now,
+        });
+        tx.touch(siteTags.site);
+        return saved;
+      });
+    },
+  };
+}
