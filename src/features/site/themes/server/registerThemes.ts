@@ -7,6 +7,7 @@ import { answerOfPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { focalStyles } from "../domain/imageAttributes.ts";
 import { formatImageTag } from "./imageFormatters.ts";
+import { lightboxStyles } from "./lightboxStyles.ts";
 import { type LoadedTheme, loadTheme } from "./loadTheme.ts";
 import { localeData } from "./localeData.ts";
 import { pageHead } from "./pageHead.ts";
