@@ -1,6 +1,9 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { noticeTexts } from "#features/commerce/merchandising/browserContract.ts";
+import { merchandisingSettings } from "#features/commerce/merchandising/contract.ts";
+import { describeMerchandising } from "#features/commerce/merchandising/domain/describeMerchandising.ts";
 import type { GalleryImage, ShopProduct, ShopVariant } from "../contract.ts";
 import { chosenVariant, isQuantityShown, valueState } from "./chooseVariant.ts";
 import { ProductGallery } from "./ProductGallery.tsx";
@@ -13,6 +16,7 @@ const html = (element: ReactElement) => renderToStaticMarkup(element);
 
 function variant(size: string, glaze: string, more: Partial<ShopVariant> = {}): ShopVariant {
   return {
+    id: `${size}-${glaze}`,
     sku: `${size}-${glaze}`,
     attributes: { Size: size, Glaze: glaze },
     priceText: "$24.00",
@@ -34,6 +38,7 @@ const mug: ShopProduct = {
   ],
   fromPriceText: "from $24.00",
   addButtonText: "Add To Cart",
+  merchandising: describeMerchandising(merchandisingSettings.parse({}), "", noticeTexts),
 };
 
 const bowl: ShopProduct = {

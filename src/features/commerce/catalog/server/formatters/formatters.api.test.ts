@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { noticeTexts } from "#features/commerce/merchandising/browserContract.ts";
+import { merchandisingSettings } from "#features/commerce/merchandising/contract.ts";
+import { describeMerchandising } from "#features/commerce/merchandising/domain/describeMerchandising.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 
 let app: TestApp;
@@ -35,6 +38,7 @@ it("sends a product once for all of its islands, with texts in the site's langua
     optionNames: ["Size"],
     variants: [
       {
+        id: product.variants[0]?.id,
         sku: "S",
         attributes: { Size: "Small </script>" },
         priceText: "$24.00",
@@ -42,6 +46,7 @@ it("sends a product once for all of its islands, with texts in the site's langua
         qtyInStock: 10,
       },
       {
+        id: product.variants[1]?.id,
         sku: "L",
         attributes: { Size: "Large" },
         priceText: "$32.00",
@@ -52,6 +57,7 @@ it("sends a product once for all of its islands, with texts in the site's langua
     ],
     fromPriceText: "from $24.00",
     addButtonText: "Add To Cart",
+    merchandising: describeMerchandising(merchandisingSettings.parse({}), "", noticeTexts),
   });
   const shared = html.match(/data-shared="\{&quot;product&quot;:&quot;product-[^"]+"/g) ?? [];
   expect(shared.length).toBeGreaterThanOrEqual(4);
