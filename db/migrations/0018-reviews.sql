@@ -1,4 +1,4 @@
--- What customers say of products, and the mails that ask them to.
+-- What customers say of products, the mails that ask them to, and files of reviews from elsewhere.
 create table review_requests (
   website_id uuid not null references websites (id) on delete cascade,
   id uuid not null,
@@ -21,9 +21,12 @@ create table reviews (
   website_id uuid not null,
   id uuid not null,
   product_id uuid not null,
-  -- Null for an imported review, which has its own name for its source.
+  -- NATIVE: written here by somebody who bought the product. IMPORTED: from a file.
+  source text not null check (source in ('NATIVE', 'IMPORTED')),
+  -- Null for an imported review, and once the order of a native one is gone.
   request_id uuid,
-  imported_from text not null default '' check (length(imported_from) <= 100),
+  -- Tells a row of a file from others of its product, so that the same file twice doubles nothing.
+  import_key text not null default '' check ((source = 'IMPORTED') = (import_key <> '')),
   email text not null default '' check (length(email) <= 256),
   author_name text not null check (length(author_name) between 1 and 100),
   stars smallint not null check (stars between 1 and 5),
@@ -33,6 +36,7 @@ create table reviews (
   reply text not null default '' check (length(reply) <= 1500),
   replied_at timestamptz,
   revision integer not null default 1,
+  -- When it was written; an imported one keeps the day of its file.
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (website_id, id),
@@ -41,6 +45,34 @@ create table reviews (
 );
 -- One review of a product by a customer (decisions.md "Review").
 create unique index reviews_customer_key on reviews (website_id, product_id, lower(email)) where email <> '';
-create index reviews_shown on reviews (website_id, product_id, state, created_at, id);
+create unique index reviews_import_key on reviews (website_id, product_id, import_key) where import_key <> '';
+create index reviews_shown on reviews (website_id, product_id, state, source, created_at, id);
+-- Averages and distributions are counted in this index alone; it also sorts by stars.
+create index reviews_by_stars on reviews (website_id, product_id, state, source, stars, created_at, id);
 create index reviews_moderation on reviews (website_id, state, created_at, id);
+create index reviews_by_source on reviews (website_id, source, created_at, id);
 create index reviews_request on reviews (website_id, request_id) where request_id is not null;
+
+create table review_imports (
+  website_id uuid not null references websites (id) on delete cascade,
+  id uuid not null,
+  account_id uuid references accounts (id) on delete set null,
+  file_name text not null,
+  -- Empty once the file is not kept any more.
+  storage_key text not null,
+  state text not null default 'RUNNING' check (state in ('RUNNING', 'DONE', 'FAILED')),
+  byte_size bigint not null,
+  bytes_read bigint not null default 0,
+  attempts integer not null default 0,
+  row_count integer not null default 0,
+  created_count integer not null default 0,
+  updated_count integer not null default 0,
+  unchanged_count integer not null default 0,
+  -- All are counted, the first are kept.
+  problem_count integer not null default 0,
+  problems jsonb not null default '[]',
+  failure text,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  primary key (website_id, id)
+);

@@ -416,6 +416,27 @@ export interface RestockSignUps {
   website_id: string;
 }
 
+export interface ReviewImports {
+  account_id: string | null;
+  attempts: Generated<number>;
+  byte_size: number;
+  bytes_read: Generated<number>;
+  created_at: Timestamp;
+  created_count: Generated<number>;
+  failure: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  problem_count: Generated<number>;
+  problems: Generated<Json>;
+  row_count: Generated<number>;
+  state: Generated<string>;
+  storage_key: string;
+  unchanged_count: Generated<number>;
+  updated_count: Generated<number>;
+  website_id: string;
+}
+
 export interface ReviewRequests {
   created_at: Generated<Timestamp>;
   customer_name: Generated<string>;
@@ -435,12 +456,13 @@ export interface Reviews {
   created_at: Generated<Timestamp>;
   email: Generated<string>;
   id: string;
-  imported_from: Generated<string>;
+  import_key: Generated<string>;
   product_id: string;
   replied_at: Timestamp | null;
   reply: Generated<string>;
   request_id: string | null;
   revision: Generated<number>;
+  source: string;
   stars: number;
   state: Generated<string>;
   title: Generated<string>;
@@ -574,6 +596,7 @@ export interface DB {
   refunds: Refunds;
   restock_sends: RestockSends;
   restock_sign_ups: RestockSignUps;
+  review_imports: ReviewImports;
   review_requests: ReviewRequests;
   reviews: Reviews;
   shipping_rates: ShippingRates;
