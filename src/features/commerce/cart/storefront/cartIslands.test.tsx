@@ -2,6 +2,9 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { ShopProduct } from "#features/commerce/catalog/contract.ts";
+import { noticeTexts } from "#features/commerce/merchandising/browserContract.ts";
+import { merchandisingSettings } from "#features/commerce/merchandising/contract.ts";
+import { describeMerchandising } from "#features/commerce/merchandising/domain/describeMerchandising.ts";
 import { cartFailures, cartTexts } from "../browserContract.ts";
 import type { ShoppingCart } from "../contract.ts";
 import { AddToCart } from "./AddToCart.tsx";
@@ -24,10 +27,11 @@ function product(optionNames: string[], more: Partial<ShopProduct> = {}): ShopPr
     productType: 1,
     optionNames,
     variants: [
-      { sku: "A", attributes: attributes("a"), ...stock },
-      { sku: "B", attributes: attributes("b"), ...stock, qtyInStock: 0 },
+      { id: "variant-a", sku: "A", attributes: attributes("a"), ...stock },
+      { id: "variant-b", sku: "B", attributes: attributes("b"), ...stock, qtyInStock: 0 },
     ],
     addButtonText: "Add To Cart",
+    merchandising: describeMerchandising(merchandisingSettings.parse({}), "", noticeTexts),
     ...more,
   };
 }
