@@ -3,6 +3,7 @@ import { registerSessions } from "#features/account/sessions/server/index.ts";
 import { registerCart } from "#features/commerce/cart/server/index.ts";
 import { registerCatalog } from "#features/commerce/catalog/server/index.ts";
 import { registerCheckout } from "#features/commerce/checkout/server/index.ts";
+import { registerInventory } from "#features/commerce/inventory/server/index.ts";
 import { registerMerchandising } from "#features/commerce/merchandising/server/index.ts";
 import { registerOrders } from "#features/commerce/orders/server/index.ts";
 import { registerPayments } from "#features/commerce/payments/server/index.ts";
@@ -31,6 +32,7 @@ export async function registerFeatures(app: App) {
   const outbox = registerOutbox(app);
   registerMerchandising(app);
   const catalog = registerCatalog(app, { pages, themes, assets });
+  registerInventory(app);
   registerShipping(app);
   registerTax(app);
   const payments = registerPayments(app);

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import type pg from "pg";
+import pg from "pg";
 import { type Migration, migrateInTransaction, readMigrations } from "#kernel/server/database/migrate.ts";
 import type { Database } from "#kernel/server/database/openDatabase.ts";
 import { migrateJobs } from "#kernel/server/jobs/jobRunner.ts";
@@ -71,10 +71,12 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
       patience: options.patience ?? 10_000,
     });
     const files = await restoredFiles(client, options.storage);
+    await setTriggers(client, manifest, "disable");
     const secret = await load(client, options, files.put);
     await setSequences(client, manifest);
     // Rules that wait for the commit would stand in the way of a migration that alters their tables.
     await client.query("set constraints all immediate");
+    await setTriggers(client, manifest, "enable");
     await migrateInTransaction(client, migrations);
     const websites = await readWebsiteIds(client);
     await client.query("commit");
@@ -183,6 +185,13 @@ async function* tapped(body: AsyncIterable<Buffer>, onSize: (size: number) => Pr
   for await (const chunk of body) {
     yield chunk;
     await onSize(chunk.length);
+  }
+}
+
+/** Rows come as they were, with what triggers wrote of them then: written again it would stand there twice. */
+async function setTriggers(client: pg.ClientBase, manifest: Manifest, state: "disable" | "enable"): Promise<void> {
+  for (const { name } of manifest.tables) {
+    await client.query(`alter table public.${pg.escapeIdentifier(name)} ${state} trigger user`);
   }
 }
 

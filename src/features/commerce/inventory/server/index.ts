@@ -1,0 +1,1 @@
+export { registerInventory } from "./registerInventory.ts";
