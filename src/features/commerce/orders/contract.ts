@@ -206,6 +206,8 @@ export const salesOverviewRoute = defineRoute({
 });
 
 export const orderPlaced = defineEvent<{ orderId: string }>("order.placed");
+/** Marked as sent, or fulfilled by itself when it was placed; also again, after it was set back to pending. */
+export const orderFulfilled = defineEvent<{ orderId: string }>("order.fulfilled");
 export const orderCanceled = defineEvent<{ orderId: string }>("order.canceled");
 
 /** Mails about an order; `placed` is the customer's confirmation and the owner's notice. */

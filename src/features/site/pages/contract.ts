@@ -16,6 +16,7 @@ export const pageTypes = {
   subscriptionConfirmed: 206,
   orderReceived: 207,
   membershipConfirmed: 208,
+  reviewsRequest: 209,
 } as const;
 
 /** Collection types by number (spec.txt §3 "Enumerations"). */

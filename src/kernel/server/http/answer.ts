@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { type EncodedPage, encodePage, encodingFor } from "#kernel/server/cache/pageCache.ts";
 import type { RequestContext } from "./requestContext.ts";
 
@@ -5,9 +6,10 @@ import type { RequestContext } from "./requestContext.ts";
 export class Answer {
   readonly status: number;
   readonly headers: Record<string, string>;
-  readonly body: string | Buffer | undefined;
+  /** A stream is sent as it comes. */
+  readonly body: string | Buffer | Readable | undefined;
 
-  constructor(status: number, headers: Record<string, string>, body?: string | Buffer) {
+  constructor(status: number, headers: Record<string, string>, body?: string | Buffer | Readable) {
     this.status = status;
     this.headers = headers;
     this.body = body;

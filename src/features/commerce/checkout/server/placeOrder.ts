@@ -1,7 +1,7 @@
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
 import { availableOf, priceLines, unitPriceCents } from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
-import { orderPlaced } from "#features/commerce/orders/contract.ts";
+import { orderFulfilled, orderPlaced } from "#features/commerce/orders/contract.ts";
 import { type NewOrderLine, writeOrder } from "#features/commerce/orders/server/index.ts";
 import type { Charge, PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { PriceTaxInterpretation } from "#features/commerce/tax/domain/taxOf.ts";
@@ -62,13 +62,15 @@ async function chargeAndWrite({ site, website, now }: RequestContext, checkout: 
     const charge = await chargeFor(quote, checkout, website);
     if (isFailure(charge)) return charge;
     const orderId = newId();
-    const written = await writeOrder(tx, newOrder(orderId, website, checkout, quote, charge, now));
+    const order = newOrder(orderId, website, checkout, quote, charge, now);
+    const written = await writeOrder(tx, order);
     if (written.outcome === "cart-changed") return fail("cart-changed");
     if (written.outcome === "out-of-stock") {
       const short = checkout.lines.find((line) => !written.sufficientVariantIds.includes(line.variantId));
       return fail("out-of-stock", { values: { product: short?.name ?? "" } });
     }
     await tx.emit(orderPlaced, { orderId });
+    if (order.fulfillmentStatus === "FULFILLED") await tx.emit(orderFulfilled, { orderId });
     tx.touch(...checkout.lines.filter((line) => !line.unlimited).map((line) => catalogTags.product(line.productId)));
     return { id: orderId, orderToken: written.orderToken };
   });

@@ -1,7 +1,7 @@
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { orderFailures, orderMailJob } from "../contract.ts";
+import { orderFailures, orderFulfilled, orderMailJob } from "../contract.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 
@@ -47,6 +47,7 @@ export async function fulfillOrder(
       .execute();
     await recordChange(tx, orderId, "order.fulfilled", change, { fulfillmentId });
     if (shipment.notifyCustomer) await tx.enqueue(orderMailJob, { orderId, kind: "shipped" });
+    await tx.emit(orderFulfilled, { orderId });
     return undefined;
   });
 }

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import type { MailDraft, Outbox } from "#features/site/outbox/server/index.ts";
+import { originOf, ownerEmailOf } from "#features/site/sites/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { mailModel, type OrderMailKind } from "./mailModel.ts";
-import { readMailTemplates } from "./mailTemplates.ts";
+import { mailFolder, readMailTemplates } from "./mailTemplates.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
 
 export interface OrderMails {
@@ -13,21 +14,10 @@ export interface OrderMails {
 
 /** The mails about orders, rendered from the templates beside this file. */
 export function createOrderMails(app: App, outbox: Outbox): OrderMails {
-  const folder = join(app.services.packageFolder, "src/features/commerce/orders/server/mails");
-  const templates = readMailTemplates(folder);
+  const templates = readMailTemplates(join(app.services.packageFolder, mailFolder));
 
   async function recipientOf(website: Website, order: StoredOrder, kind: OrderMailKind): Promise<string | undefined> {
-    if (kind !== "new-order") return order.customerEmail;
-    if (website.contact_email) return website.contact_email;
-    const owner = await app
-      .site(website.id)
-      .db.selectFrom("contributors as contributor")
-      .innerJoin("accounts as account", "account.id", "contributor.account_id")
-      .select("account.email")
-      .where("contributor.website_id", "=", website.id)
-      .where("contributor.is_owner", "=", true)
-      .executeTakeFirst();
-    return owner?.email;
+    return kind === "new-order" ? ownerEmailOf(app, website) : order.customerEmail;
   }
 
   return {
@@ -66,17 +56,4 @@ export function createOrderMails(app: App, outbox: Outbox): OrderMails {
       text: `${templates.render(`${kind}.text`, model).trim()}\n`,
     };
   }
-}
-
-/** Where visitors find the website: its own domain, else the install's public address, else this machine. */
-async function originOf(app: App, website: Website): Promise<string> {
-  const { publicUrl, port } = app.services.configuration;
-  const host = await app.services.database.db
-    .selectFrom("website_hosts")
-    .select("hostname")
-    .where("website_id", "=", website.id)
-    .orderBy("hostname")
-    .executeTakeFirst();
-  if (host) return `https://${host.hostname}`;
-  return publicUrl ? publicUrl.replace(/\/+$/, "") : `http://${website.identifier}.localhost:${port}`;
 }

@@ -2,17 +2,21 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Compiler, type RootCode } from "@squarespace/template-engine";
 
-/** Renders mails from the JSON-T files of a folder. */
+/** Renders mails from the JSON-T files of folders. */
 export interface MailTemplates {
   /** @param name file name without `.jsont`, such as "shipped.html" */
   render(name: string, model: object): string;
 }
 
-/** Reads and parses all templates of the folder; throws when one of them is broken, which a test would show. */
-export function readMailTemplates(folder: string): MailTemplates {
+/** Where the frame of every mail to a customer stands: `frame-start.html`, `frame-end.html`. */
+export const mailFolder = "src/features/commerce/orders/server/mails";
+
+/** Reads and parses all templates of the folders; throws when one of them is broken, which a test would show. */
+export function readMailTemplates(...folders: string[]): MailTemplates {
   const compiler = new Compiler();
   const templates: Record<string, RootCode> = {};
-  for (const file of readdirSync(folder)) {
+  const files = folders.flatMap((folder) => readdirSync(folder).map((file) => ({ folder, file })));
+  for (const { folder, file } of files) {
     if (!file.endsWith(".jsont")) continue;
     const { code, errors } = compiler.parse(readFileSync(join(folder, file), "utf8"));
     if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);

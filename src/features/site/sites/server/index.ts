@@ -1,2 +1,4 @@
+export { originOf } from "./originOf.ts";
+export { ownerEmailOf } from "./ownerEmailOf.ts";
 export { registerSites, type Sites } from "./registerSites.ts";
 export { settingsDocument } from "./settingsDocument.ts";
