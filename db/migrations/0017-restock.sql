@@ -42,3 +42,15 @@ create table restock_sends (
 create unique index restock_sends_running_key on restock_sends (website_id, variant_id) where finished_at is null;
 create index restock_sends_by_time on restock_sends (website_id, created_at, id);
 create index restock_sends_product on restock_sends (website_id, product_id);
+
+-- A mail that somebody may stop says where: it goes out as List-Unsubscribe.
+alter table mails add column unsubscribe_url text not null default '';
+
+-- Solved captchas that were handed in: each counts once. A row may go when the captcha would have expired anyway.
+create table captcha_solutions (
+  website_id uuid not null references websites (id) on delete cascade,
+  digest bytea not null,
+  expires_at timestamptz not null,
+  primary key (website_id, digest)
+);
+create index captcha_solutions_expired on captcha_solutions (website_id, expires_at);

@@ -75,6 +75,12 @@ export interface BlockFields {
   website_id: string;
 }
 
+export interface CaptchaSolutions {
+  digest: Buffer;
+  expires_at: Timestamp;
+  website_id: string;
+}
+
 export interface CartEntries {
   added_at: Generated<Timestamp>;
   additional_fields: Json | null;
@@ -215,6 +221,7 @@ export interface Mails {
   state: Generated<string>;
   subject: string;
   text: string;
+  unsubscribe_url: Generated<string>;
   website_id: string;
 }
 
@@ -377,6 +384,19 @@ export interface Products {
   website_id: string;
 }
 
+export interface ProductTags {
+  collection_id: string;
+  product_id: string;
+  tag: string;
+  website_id: string;
+}
+
+export interface ProductWords {
+  product_id: string;
+  website_id: string;
+  word: string;
+}
+
 export interface Refunds {
   amount_cents: number;
   created_at: Timestamp;
@@ -482,6 +502,7 @@ export interface ShippingRates {
 export interface StockChanges {
   account_id: string | null;
   changed_at: Generated<Timestamp>;
+  edit_id: string | null;
   id: Generated<string>;
   is_unlimited: boolean;
   order_id: string | null;
@@ -492,6 +513,37 @@ export interface StockChanges {
   sku: string;
   variant_id: string;
   was_unlimited: boolean;
+  website_id: string;
+}
+
+export interface StockEditRows {
+  edit_id: string;
+  expected_unlimited: boolean | null;
+  is_added: boolean;
+  line: number;
+  quantity: number;
+  stops_at_zero: Generated<boolean>;
+  unlimited: boolean | null;
+  variant_id: string;
+  website_id: string;
+}
+
+export interface StockEdits {
+  account_id: string | null;
+  changed_count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  done_count: Generated<number>;
+  done_line: Generated<number>;
+  file_name: Generated<string>;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  problem_count: Generated<number>;
+  problems: Generated<Json>;
+  skipped_count: Generated<number>;
+  state: string;
+  total: Generated<number>;
+  undone_edit_id: string | null;
   website_id: string;
 }
 
@@ -572,6 +624,7 @@ export interface DB {
   assets: Assets;
   audit_entries: AuditEntries;
   block_fields: BlockFields;
+  captcha_solutions: CaptchaSolutions;
   cart_entries: CartEntries;
   carts: Carts;
   categories: Categories;
@@ -592,6 +645,8 @@ export interface DB {
   product_images: ProductImages;
   product_imports: ProductImports;
   product_option_values: ProductOptionValues;
+  product_tags: ProductTags;
+  product_words: ProductWords;
   products: Products;
   refunds: Refunds;
   restock_sends: RestockSends;
@@ -601,6 +656,8 @@ export interface DB {
   reviews: Reviews;
   shipping_rates: ShippingRates;
   stock_changes: StockChanges;
+  stock_edit_rows: StockEditRows;
+  stock_edits: StockEdits;
   subscription_carts: SubscriptionCarts;
   tax_rules: TaxRules;
   variants: Variants;
