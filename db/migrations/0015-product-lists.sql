@@ -18,9 +18,42 @@ create table product_option_values (
 );
 create index product_option_values_product on product_option_values (website_id, product_id);
 
--- Works out both anew for some products of a website.
+create table product_tags (
+  website_id uuid not null,
+  collection_id uuid not null,
+  tag text not null,
+  product_id uuid not null,
+  primary key (website_id, collection_id, tag, product_id),
+  foreign key (website_id, product_id) references products (website_id, id) on delete cascade
+);
+create index product_tags_product on product_tags (website_id, product_id);
+
+-- Words of names and SKUs, by which owners search: no extension is needed, and every index leads with its tenant.
+create table product_words (
+  website_id uuid not null,
+  -- Compared byte by byte, so that a range of the index is all words of one beginning.
+  word text collate "C" not null,
+  product_id uuid not null,
+  primary key (website_id, word, product_id),
+  foreign key (website_id, product_id) references products (website_id, id) on delete cascade
+);
+create index product_words_product on product_words (website_id, product_id, word);
+
+-- The words of a text, small, without what parts them, the first fifty characters of each.
+create function words_of(given_text text) returns text[] language sql immutable as $$
+  select coalesce(array_agg(distinct left(word, 50)), '{}')
+  from regexp_split_to_table(lower(given_text), '[][\s!"#$%&''()*+,./:;<=>?@\\^_`{|}~-]+') as word
+  where word <> ''
+$$;
+
+-- Works out all of it anew for some products of a website.
 create function describe_products(given_website_id uuid, given_product_ids uuid[]) returns void language plpgsql as $$
 begin
+  -- One after the other: two orders that each take the last of a variant must not each see the other's as it was.
+  perform from products as product
+  where product.website_id = given_website_id and product.id = any (given_product_ids)
+  order by product.id for no key update;
+
   update products as product set
     lowest_price_cents = now_is.lowest, highest_price_cents = now_is.highest,
     is_available = now_is.available, is_on_sale = now_is.sale
@@ -54,6 +87,21 @@ begin
   cross join jsonb_each_text(variant.attributes) as pair
   where variant.website_id = given_website_id and variant.product_id = any (given_product_ids)
   on conflict do nothing;
+
+  with now_there as materialized (
+    select product.id as product_id, unnest(words_of(product.name || ' ' || coalesce((
+      select string_agg(variant.sku, ' ') from variants as variant
+      where variant.website_id = product.website_id and variant.product_id = product.id), ''))) as word
+    from products as product
+    where product.website_id = given_website_id and product.id = any (given_product_ids)
+  ), gone as (
+    delete from product_words as kept
+    where kept.website_id = given_website_id and kept.product_id = any (given_product_ids)
+      and (kept.product_id, kept.word) not in (select now_there.product_id, now_there.word from now_there)
+  )
+  insert into product_words (website_id, word, product_id)
+  select given_website_id, now_there.word, now_there.product_id from now_there
+  on conflict do nothing;
 end
 $$;
 
@@ -67,9 +115,9 @@ begin
       select after.website_id, array_agg(distinct after.product_id) as product_ids
       from after_rows as after
       join before_rows as before on before.website_id = after.website_id and before.id = after.id
-      where (before.price_cents, before.sale_price_cents, before.on_sale, before.attributes,
+      where (before.price_cents, before.sale_price_cents, before.on_sale, before.attributes, before.sku,
           before.unlimited or before.qty_in_stock > 0)
-        is distinct from (after.price_cents, after.sale_price_cents, after.on_sale, after.attributes,
+        is distinct from (after.price_cents, after.sale_price_cents, after.on_sale, after.attributes, after.sku,
           after.unlimited or after.qty_in_stock > 0)
       group by after.website_id
     loop
@@ -98,6 +146,37 @@ create trigger variants_updated after update on variants
 create trigger variants_deleted after delete on variants
   referencing old table as before_rows for each statement execute function describe_changed_products();
 
+-- What follows from the product itself; its variants are written after it.
+create function describe_changed_product() returns trigger language plpgsql as $$
+begin
+  perform describe_products(new.website_id, array[new.id]);
+  return null;
+end
+$$;
+create trigger products_described after update on products for each row
+  when ((old.product_type, old.collection_id, old.name) is distinct from (new.product_type, new.collection_id, new.name))
+  execute function describe_changed_product();
+
+create function keep_product_tags() returns trigger language plpgsql as $$
+begin
+  delete from product_tags as kept
+  where kept.website_id = new.website_id and kept.product_id = new.id
+    and not (kept.collection_id = new.collection_id and kept.tag = any (new.tags));
+  insert into product_tags (website_id, collection_id, tag, product_id)
+  select distinct new.website_id, new.collection_id, tag, new.id from unnest(new.tags) as tag
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger products_tags_inserted after insert on products for each row
+  when (new.tags <> '{}') execute function keep_product_tags();
+create trigger products_tags_updated after update on products for each row
+  when ((old.tags, old.collection_id) is distinct from (new.tags, new.collection_id))
+  execute function keep_product_tags();
+insert into product_tags (website_id, collection_id, tag, product_id)
+select distinct product.website_id, product.collection_id, tag, product.id
+from products as product cross join unnest(product.tags) as tag;
+
 do $$
 declare
   website record;
@@ -108,6 +187,15 @@ begin
 end
 $$;
 
-create index products_list_by_name on products (website_id, collection_id, lower(name), id) where is_visible;
+-- A page far down a list is found by these alone, before any row is read.
+create index products_list_by_position on products (website_id, collection_id, position, id) where is_visible;
+create index products_list_by_name on products (website_id, collection_id, lower(name), id) include (name)
+  where is_visible;
 create index products_list_by_price on products (website_id, collection_id, lowest_price_cents, id) where is_visible;
 create index products_list_by_age on products (website_id, collection_id, created_at, id) where is_visible;
+
+-- The studio's list, by price.
+create index products_by_price on products (website_id, lowest_price_cents, id);
+
+-- What stands directly below a category.
+create index categories_by_parent on categories (website_id, collection_id, parent_id, position);
