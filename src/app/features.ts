@@ -3,6 +3,7 @@ import { registerSessions } from "#features/account/sessions/server/index.ts";
 import { registerCart } from "#features/commerce/cart/server/index.ts";
 import { registerCatalog } from "#features/commerce/catalog/server/index.ts";
 import { registerCheckout } from "#features/commerce/checkout/server/index.ts";
+import { registerInstallments } from "#features/commerce/installments/server/index.ts";
 import { registerInventory } from "#features/commerce/inventory/server/index.ts";
 import { registerMerchandising } from "#features/commerce/merchandising/server/index.ts";
 import { registerOrders } from "#features/commerce/orders/server/index.ts";
@@ -36,6 +37,7 @@ export async function registerFeatures(app: App) {
   registerShipping(app);
   registerTax(app);
   const payments = registerPayments(app);
+  registerInstallments(app, { catalog, pages, themes });
   registerCart(app, { pages, themes });
   registerOrders(app, { outbox, payments });
   registerCheckout(app, { pages, payments });

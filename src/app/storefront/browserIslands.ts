@@ -8,6 +8,8 @@ export const browserIslands: BrowserIslands = {
   CartPill: async () => (await import("#features/commerce/cart/storefront/CartPill.tsx")).CartPill,
   CheckoutPage: async () => (await import("#features/commerce/checkout/storefront/CheckoutPage.tsx")).CheckoutPage,
   ProductGallery: async () => (await import("#features/commerce/catalog/storefront/ProductGallery.tsx")).ProductGallery,
+  ProductInstallments: async () =>
+    (await import("#features/commerce/installments/storefront/ProductInstallments.tsx")).ProductInstallments,
   ProductPrice: async () => (await import("#features/commerce/catalog/storefront/ProductPrice.tsx")).ProductPrice,
   QuantityInput: async () => (await import("#features/commerce/catalog/storefront/QuantityInput.tsx")).QuantityInput,
   VariantsSelect: async () => (await import("#features/commerce/catalog/storefront/VariantsSelect.tsx")).VariantsSelect,

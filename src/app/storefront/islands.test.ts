@@ -7,6 +7,7 @@ import {
   variantsSelectIsland,
 } from "#features/commerce/catalog/contract.ts";
 import { checkoutPageIsland, confirmedPageIsland } from "#features/commerce/checkout/contract.ts";
+import { productInstallmentsIsland } from "#features/commerce/installments/contract.ts";
 import { browserIslands } from "./browserIslands.ts";
 import { serverIslands } from "./serverIslands.ts";
 
@@ -18,6 +19,7 @@ const declared = [
   checkoutPageIsland,
   confirmedPageIsland,
   productGalleryIsland,
+  productInstallmentsIsland,
   productPriceIsland,
   quantityInputIsland,
   variantsSelectIsland,

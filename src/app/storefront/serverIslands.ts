@@ -8,6 +8,7 @@ import { QuantityInput } from "#features/commerce/catalog/storefront/QuantityInp
 import { VariantsSelect } from "#features/commerce/catalog/storefront/VariantsSelect.tsx";
 import { CheckoutPage } from "#features/commerce/checkout/storefront/CheckoutPage.tsx";
 import { ConfirmedPage } from "#features/commerce/checkout/storefront/ConfirmedPage.tsx";
+import { ProductInstallments } from "#features/commerce/installments/storefront/ProductInstallments.tsx";
 import type { IslandComponents } from "#kernel/server/islands/islandRenderer.ts";
 
 /** Every island that the server renders; `browserIslands.ts` names those of them that come to life. */
@@ -19,6 +20,7 @@ export const serverIslands: IslandComponents = {
   CheckoutPage,
   ConfirmedPage,
   ProductGallery,
+  ProductInstallments,
   ProductPrice,
   QuantityInput,
   VariantsSelect,

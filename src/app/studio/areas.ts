@@ -64,6 +64,7 @@ export const settingsAreas: Area[] = [
   { to: "/settings/shipping", label: words.shipping, icon: ArchiveIcon, rights: ["shipping.manage"] },
   { to: "/settings/taxes", label: words.taxes, icon: ArchiveIcon, rights: ["payments.manage"] },
   { to: "/settings/payments", label: words.payments, icon: ArchiveIcon, rights: ["payments.manage"] },
+  { to: "/settings/installments", label: words.installments, icon: ArchiveIcon, rights: ["payments.manage"] },
 ];
 
 const builtIn = new Set(["/", "/settings"]);

@@ -99,4 +99,13 @@ export const screens: Screen[] = [
       "PaymentsScreen",
     ),
   },
+  {
+    path: "/settings/installments",
+    right: "payments.manage",
+    isSettings: true,
+    component: lazyRouteComponent(
+      () => import("#features/commerce/installments/studio/InstallmentsScreen.tsx"),
+      "InstallmentsScreen",
+    ),
+  },
 ];

@@ -1,0 +1,2 @@
+export { installmentOffer } from "./installments.ts";
+export { registerInstallments } from "./registerInstallments.ts";

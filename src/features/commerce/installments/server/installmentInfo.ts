@@ -1,0 +1,50 @@
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { brandNames } from "../browserContract.ts";
+import type { InstallmentBrand, InstallmentLanguage, InstallmentLocale } from "../domain/installmentMarkets.ts";
+
+interface InfoTexts {
+  lead: string;
+  steps: string[];
+  terms: string;
+}
+
+const texts: Record<InstallmentLanguage, InfoTexts> = {
+  en: {
+    lead: "Have your order now and pay for it in 4 equal payments, without interest.",
+    steps: [
+      "Fill your cart and choose {brand} at checkout.",
+      "Sign in to {brand}, or open an account there. You have its answer in a moment.",
+      "Pay the first quarter today. The other three follow, one every two weeks.",
+    ],
+    terms:
+      "You pay {brand}, by its own terms. It decides who can pay this way, and a payment that is late may cost a fee. For what is shipped to an address in {country}.",
+  },
+  fr: {
+    lead: "Recevez votre commande maintenant et payez-la en 4 versements égaux, sans intérêt.",
+    steps: [
+      "Remplissez votre panier et choisissez {brand} au moment de payer.",
+      "Connectez-vous à {brand} ou ouvrez-y un compte. Vous avez sa réponse en un instant.",
+      "Payez le premier quart aujourd’hui. Les trois autres suivent, un toutes les deux semaines.",
+    ],
+    terms:
+      "Vous payez {brand}, selon ses propres conditions. {brand} décide qui peut payer ainsi, et un versement en retard peut entraîner des frais. Pour ce qui est livré à une adresse du pays suivant : {country}.",
+  },
+};
+
+/** How to pay in installments, in the words of the locale; a heading goes before it. */
+export function installmentInfo(brand: InstallmentBrand, locale: InstallmentLocale): string {
+  const [language, country] = locale.split("_") as [InstallmentLanguage, string];
+  const tag = `${language}-${country}`;
+  const { lead, steps, terms } = texts[language];
+  const countryName = new Intl.DisplayNames(tag, { type: "region" }).of(country) ?? country;
+  const filled = (text: string) =>
+    escapeAttribute(fillMessage(text, { brand: brandNames[brand], country: countryName }));
+  return [
+    `<div class="installments-info" lang="${tag}">`,
+    `<p class="installments-info-lead">${filled(lead)}</p>`,
+    `<ol class="installments-info-steps">${steps.map((step) => `<li>${filled(step)}</li>`).join("")}</ol>`,
+    `<p class="installments-info-terms">${filled(terms)}</p>`,
+    "</div>",
+  ].join("");
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+
+let app: TestApp;
+let site: TestSite;
+let owner: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await app.buildSite();
+  owner = await site.signIn();
+});
+
+const path = "/api/config/installments";
+const american = { enabled: true, country: "US", minCents: 100, maxCents: 200_000, revision: 0 };
+
+async function moveTo(currency: string, locale: string): Promise<void> {
+  await app.services.database.db
+    .updateTable("websites")
+    .set({ currency, locale })
+    .where("id", "=", site.website.id)
+    .execute();
+  app.app.dropTags(site.website.id, ["site"]);
+}
+
+const page = async (product: { path: string }) => (await site.visit().get(product.path)).text;
+const reading = (html: string) =>
+  (/<p class="installments-text">(.*?)<\/p>/.exec(html)?.[1] ?? "").replace(/<[^>]+>/g, "");
+
+describe("the settings", () => {
+  test("are off until the owner turns them on", async () => {
+    expect((await owner.get(path)).json()).toEqual({ ...american, enabled: false });
+    const saved = await owner.put(path, american);
+    expect(saved.status).toBe(200);
+    expect(saved.json()).toEqual({ ...american, revision: 1 });
+    expect((await owner.get(path)).json()).toEqual({ ...american, revision: 1 });
+  });
+
+  test.each([
+    ["the minimum is the maximum", { minCents: 500, maxCents: 500 }],
+    ["the minimum is above the maximum", { minCents: 501, maxCents: 500 }],
+  ])("are refused when %s", async (_name, range) => {
+    const answer = await owner.put(path, { ...american, ...range });
+    expect(answer.status).toBe(400);
+    expect(answer.json().errors).toEqual({ maxCents: "The maximum must be more than the minimum." });
+  });
+
+  test.each([
+    ["a country without installments", { country: "DE" }, "country"],
+    ["a negative amount", { minCents: -1 }, "minCents"],
+    ["half a cent", { maxCents: 10.5 }, "maxCents"],
+  ])("are refused for %s", async (_name, change, field) => {
+    const answer = await owner.put(path, { ...american, ...change });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+  });
+
+  test("are refused in another currency than the country's, unless they are switched off", async () => {
+    await moveTo("EUR", "en-US");
+    const answer = await owner.put(path, american);
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: "currency-mismatch",
+      errors: { country: "Afterpay pays in USD there, and this shop sells in EUR." },
+    });
+    const clearpay = await owner.put(path, { ...american, country: "GB" });
+    expect(clearpay.json().message).toBe("Clearpay pays in GBP there, and this shop sells in EUR.");
+    expect((await owner.put(path, { ...american, enabled: false })).status).toBe(200);
+  });
+
+  test("are refused when somebody saved them meanwhile", async () => {
+    await owner.put(path, american);
+    const late = await owner.put(path, { ...american, maxCents: 300_000 });
+    expect(late.status).toBe(409);
+    expect(late.json().code).toBe("stale-revision");
+  });
+});
+
+describe("a product's page", () => {
+  test("has no teaser until the owner turns installments on, then at once", async () => {
+    const mug = await buildSoldProduct(app, site, { variants: [{ priceCents: 2800 }] });
+    expect(await page(mug)).not.toContain("installments-teaser");
+    await owner.put(path, american);
+    expect(reading(await page(mug))).toBe("or 4 interest-free payments of $7.00 with Afterpay");
+  });
+
+  test("is of the sale price while there is one", async () => {
+    await owner.put(path, american);
+    const mug = await buildSoldProduct(app, site, {
+      variants: [{ priceCents: 2800, salePriceCents: 2000, onSale: true }],
+    });
+    expect(reading(await page(mug))).toContain("payments of $5.00");
+  });
+
+  test("says which orders it is for when the price is out of range", async () => {
+    await owner.put(path, { ...american, minCents: 5000, maxCents: 10_000 });
+    const cheap = await buildSoldProduct(app, site, { variants: [{ priceCents: 5000 }] });
+    const dear = await buildSoldProduct(app, site, { variants: [{ priceCents: 10_001 }] });
+    expect(reading(await page(cheap))).toBe("Afterpay available for orders over $50.00");
+    expect(reading(await page(dear))).toBe("Afterpay available for orders up to $100.00");
+  });
+
+  test.each([2, 3] as const)("has none for the product type %i (spec.txt §5)", async (productType) => {
+    await owner.put(path, american);
+    const product = await buildSoldProduct(app, site, { productType });
+    expect(await page(product)).not.toContain("installments-teaser");
+  });
+
+  test("has none any more when the shop changes to a currency that is not paid out", async () => {
+    await owner.put(path, american);
+    const mug = await buildSoldProduct(app, site);
+    expect(await page(mug)).toContain("installments-teaser");
+    await moveTo("EUR", "en-US");
+    expect(await page(mug)).not.toContain("installments-teaser");
+  });
+
+  test("is Clearpay's in the United Kingdom, and French in Canada", async () => {
+    const mug = await buildSoldProduct(app, site, { variants: [{ priceCents: 4800 }] });
+    await moveTo("GBP", "en-GB");
+    expect((await owner.put(path, { ...american, country: "GB" })).status).toBe(200);
+    expect(reading(await page(mug))).toBe("or 4 interest-free payments of £12.00 with Clearpay");
+    await moveTo("CAD", "fr-CA");
+    expect((await owner.put(path, { ...american, country: "CA", revision: 1 })).status).toBe(200);
+    expect(reading(await page(mug))).toMatch(/^ou 4 paiements sans intérêt de 12,00\s\$ avec Afterpay$/);
+  });
+
+  test("tells templates the context of spec.txt §3, of a product and of a list", async () => {
+    await owner.put(path, american);
+    const mug = await buildSoldProduct(app, site);
+    const pattern = await buildSoldProduct(app, site, { name: "Pattern", productType: 3 });
+    const context = {
+      afterPayMin: 100,
+      afterPayMax: 200_000,
+      shopperLanguage: "en",
+      stripeAccountCountry: "US",
+    };
+    const { item } = (await site.visit().get(`${mug.path}?format=json`)).json();
+    expect(item.installments).toEqual({ ...context, afterPayAvailable: true });
+    const list = (await site.visit().get(`${mug.path.split("/p/")[0]}?format=json`)).json();
+    const listed = list.items.find(({ id }: { id: string }) => id === pattern.id);
+    expect(listed.installments).toEqual({ ...context, afterPayAvailable: false });
+  });
+});
+
+describe("the explanation (spec.txt §7, §9)", () => {
+  test.each([
+    ["afterpay", "en_US", "en-US", "United States"],
+    ["afterpay", "en_CA", "en-CA", "Canada"],
+    ["afterpay", "fr_CA", "fr-CA", "Canada"],
+    ["afterpay", "en_AU", "en-AU", "Australia"],
+    ["afterpay", "en_NZ", "en-NZ", "New Zealand"],
+    ["clearpay", "en_GB", "en-GB", "United Kingdom"],
+  ])("of %s in %s is a file that everybody gets", async (brand, locale, tag, country) => {
+    const visitor = site.visit();
+    const answer = await visitor.get(`/installments/${brand}/${locale}.html`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.headers["cache-control"]).toBe("public, max-age=3600");
+    expect(answer.text).toContain(`lang="${tag}"`);
+    expect(answer.text).toContain(country);
+    expect(answer.text).toContain(brand === "afterpay" ? "Afterpay" : "Clearpay");
+    expect(answer.text).not.toMatch(/\{\w+\}/);
+    expect(answer.text).toContain(locale.startsWith("fr") ? "sans intérêt" : "without interest");
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  test.each([
+    "clearpay/en_US.html",
+    "afterpay/en_GB.html",
+    "afterpay/en_US",
+    "afterpay/fr_US.html",
+    "klarna/en_US.html",
+  ])("%s is not found", async (file) => {
+    expect((await site.visit().get(`/installments/${file}`)).status).toBe(404);
+  });
+
+  test("is a page of the site too, for the brand that the shop offers", async () => {
+    expect((await site.visit().get("/installments/afterpay")).status).toBe(404);
+    await owner.put(path, american);
+    const answer = await site.visit().get("/installments/afterpay");
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain("Pay in 4 with Afterpay</h1>");
+    expect(answer.text).toContain("without interest");
+    expect((await site.visit().get("/installments/clearpay")).status).toBe(404);
+    expect((await site.visit().get("/installments/klarna")).status).toBe(404);
+  });
+});

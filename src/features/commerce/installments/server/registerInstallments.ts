@@ -1,0 +1,85 @@
+import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import { pageTypes } from "#features/site/pages/contract.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import type { Themes } from "#features/site/themes/server/index.ts";
+import { failuresOf, fillMessage } from "#kernel/contract/failure.ts";
+import type { JsonValue } from "#kernel/contract/json.ts";
+import { encodePage } from "#kernel/server/cache/pageCache.ts";
+import { answerOfPage } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { brandNames, installmentTexts } from "../browserContract.ts";
+import {
+  installmentFailures,
+  installmentInfoRoute,
+  installmentPageRoute,
+  readInstallmentsRoute,
+  saveInstallmentsRoute,
+} from "../contract.ts";
+import { describeInstallments, offersInstallments } from "../domain/installmentContext.ts";
+import {
+  type InstallmentLanguage,
+  installmentMarkets,
+  isInstallmentBrand,
+  languageOf,
+  localesOf,
+  marketOf,
+} from "../domain/installmentMarkets.ts";
+import { installmentInfo } from "./installmentInfo.ts";
+import { installmentOffer, installments } from "./installments.ts";
+import { productInstallments } from "./productInstallments.ts";
+
+const fail = failuresOf(installmentFailures);
+
+/** Paying in installments: the teaser of products, its explanation, and the studio's settings. */
+export function registerInstallments(
+  app: App,
+  { catalog, pages, themes }: { catalog: Catalog; pages: Pages; themes: Themes },
+): void {
+  themes.addFormatter("installments", productInstallments(app.services.islands));
+
+  catalog.addItemDetails(async ({ website }, products) => {
+    const shop = { ...installments.of(website), currency: website.currency, locale: website.locale };
+    const described = products.map(({ id, structuredContent }) => {
+      const context = describeInstallments(shop, structuredContent) as unknown as Record<string, JsonValue>;
+      return [id, { model: { installments: context } }] as const;
+    });
+    return new Map(described);
+  });
+
+  app.route(readInstallmentsRoute, async (_input, { website }) => installments.of(website));
+
+  app.route(saveInstallmentsRoute, async ({ body }, context) => {
+    const { currency } = context.website;
+    const market = marketOf(body.country);
+    if (body.enabled && market && !offersInstallments({ ...body, currency })) {
+      const { brand, currency: paid } = installmentMarkets[market];
+      const values = { brand: brandNames[brand], currency: paid, shopCurrency: currency };
+      const message = fillMessage(installmentFailures["currency-mismatch"].message, values);
+      return fail("currency-mismatch", { values, errors: { country: message } });
+    }
+    return (await installments.save(context, body)) ?? fail("stale-revision");
+  });
+
+  app.route(installmentPageRoute, async ({ params }, context) => {
+    const offer = installmentOffer(context.website);
+    if (!offer || offer.brand !== params.brand) return fail("info-unknown");
+    const language = languageOf(offer.infoLocale) as InstallmentLanguage;
+    const title = fillMessage(installmentTexts[language].infoTitle, { brand: brandNames[offer.brand] });
+    const info = installmentInfo(offer.brand, offer.infoLocale);
+    return pages.renderSystemPage(context, {
+      pageType: pageTypes.page,
+      title,
+      mainContent: `<div class="installments-page"><h1 lang="${language}">${escapeAttribute(title)}</h1>${info}</div>`,
+    });
+  });
+
+  app.route(installmentInfoRoute, async ({ params: { brand, fileName } }, context) => {
+    const locale = isInstallmentBrand(brand)
+      ? localesOf(brand).find((candidate) => `${candidate}.html` === fileName)
+      : undefined;
+    if (!locale || !isInstallmentBrand(brand)) return fail("info-unknown");
+    const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=3600" };
+    return answerOfPage(context, await encodePage(installmentInfo(brand, locale), { status: 200, headers }));
+  });
+}

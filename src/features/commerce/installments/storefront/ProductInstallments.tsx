@@ -1,0 +1,12 @@
+import { chosenVariant } from "#features/commerce/catalog/storefront/chooseVariant.ts";
+import { useProductChoice } from "#features/commerce/catalog/storefront/productStore.ts";
+import type { ProductInstallmentsProps } from "../contract.ts";
+import { InstallmentTeaser } from "./InstallmentTeaser.tsx";
+
+/** The teaser of a product: of the chosen variant, before a choice of the least that it costs. */
+export function ProductInstallments({ product, submitted, offer, variantCents }: ProductInstallmentsProps) {
+  const { choice } = useProductChoice(product, submitted);
+  const variant = chosenVariant(product, choice.chosen);
+  const chosenCents = variant && variantCents[product.variants.indexOf(variant)];
+  return <InstallmentTeaser offer={offer} totalCents={chosenCents ?? Math.min(...variantCents)} />;
+}

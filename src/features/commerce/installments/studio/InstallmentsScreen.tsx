@@ -1,0 +1,127 @@
+import { Anchor, SimpleGrid, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { MoneyField } from "#kernel/studio-ui/fields/MoneyField.tsx";
+import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
+import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { Money } from "#kernel/studio-ui/Money.tsx";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import {
+  type InstallmentSettings,
+  installmentSettings,
+  readInstallmentsRoute,
+  type StoredInstallmentSettings,
+  saveInstallmentsRoute,
+} from "../contract.ts";
+import { type InstallmentCountry, installmentMarkets } from "../domain/installmentMarkets.ts";
+import { countriesPaidIn } from "./countriesPaidIn.ts";
+import styles from "./InstallmentsScreen.module.css";
+import { installmentPreview } from "./installmentPreview.ts";
+import { words } from "./words.ts";
+
+/** Settings › Installments. */
+export function InstallmentsScreen() {
+  const { currency } = useWebsite();
+  const settings = useApiQuery(readInstallmentsRoute, {});
+  const [first, ...others] = countriesPaidIn(currency);
+  if (!first) return <OtherCurrency currency={currency} />;
+  return (
+    <Loaded query={settings}>
+      {(stored) => (
+        <InstallmentsForm
+          stored={stored}
+          countries={[first, ...others]}
+          reload={async () => (await settings.refetch()).data ?? stored}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** Nothing to set: the shop's currency is none that is paid out. */
+function OtherCurrency({ currency }: { currency: string }) {
+  const mayChange = useMay("site.manage");
+  const paid = Object.values(installmentMarkets).map((market) => market.currency);
+  const list = new Intl.ListFormat("en-US", { type: "conjunction" }).format(paid);
+  return (
+    <EmptyState
+      drawing="orders"
+      title={words.emptyTitle}
+      text={words.emptyText(currency, list)}
+      action={
+        mayChange && (
+          <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/settings/general" search={keepSite} />}>
+            {words.changeCurrency}
+          </Anchor>
+        )
+      }
+    />
+  );
+}
+
+interface InstallmentsFormProps {
+  stored: StoredInstallmentSettings;
+  /** Those that pay in the shop's currency. */
+  countries: [InstallmentCountry, ...InstallmentCountry[]];
+  reload(): Promise<StoredInstallmentSettings>;
+}
+
+const regions = new Intl.DisplayNames("en-US", { type: "region" });
+
+function InstallmentsForm({ stored, countries, reload }: InstallmentsFormProps) {
+  const website = useWebsite();
+  const save = useApiMutation(saveInstallmentsRoute);
+  const store = useStoreAnswer();
+  const editor = useEditForm<StoredInstallmentSettings, InstallmentSettings>({
+    loaded: stored,
+    toValues: ({ revision: _revision, country, ...values }) => ({
+      ...values,
+      // A country of another currency is left over from before the shop's currency changed.
+      country: countries.includes(country) ? country : countries[0],
+    }),
+    schema: installmentSettings,
+    save: (values, base) => save.mutateAsync({ body: { ...values, revision: base.revision } }),
+    reload,
+    onSaved: (saved) => store(readInstallmentsRoute, {}, saved),
+  });
+  const preview = installmentPreview(editor.form.values, website);
+  return (
+    <EditForm editor={editor}>
+      <FormSection title={words.title} description={words.about}>
+        <SwitchField name="enabled" label={words.enabled} description={words.enabledText} />
+        <SelectField
+          name="country"
+          label={words.country}
+          description={words.countryText}
+          data={countries.map((value) => ({ value, label: regions.of(value) ?? value }))}
+        />
+      </FormSection>
+      <FormSection title={words.range} description={words.rangeText}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <MoneyField name="minCents" label={words.minimum} />
+          <MoneyField name="maxCents" label={words.maximum} />
+        </SimpleGrid>
+        {preview.length > 0 && (
+          <dl className={styles.preview} aria-label={words.preview}>
+            {preview.map(({ totalCents, text }) => (
+              <div key={totalCents} className={styles.line}>
+                <Text component="dt" size="sm" c="dimmed">
+                  <Money cents={totalCents} currency={website.currency} />
+                </Text>
+                <Text component="dd" size="sm">
+                  {text}
+                </Text>
+              </div>
+            ))}
+          </dl>
+        )}
+      </FormSection>
+    </EditForm>
+  );
+}

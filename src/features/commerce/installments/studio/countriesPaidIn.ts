@@ -1,0 +1,14 @@
+import {
+  type InstallmentCountry,
+  installmentCountries,
+  installmentMarkets,
+  marketOf,
+} from "../domain/installmentMarkets.ts";
+
+/** The countries in which installments are paid out in this currency. */
+export function countriesPaidIn(currency: string): InstallmentCountry[] {
+  return installmentCountries.filter((country) => {
+    const market = marketOf(country);
+    return market !== undefined && installmentMarkets[market].currency === currency;
+  });
+}
