@@ -1,5 +1,6 @@
 import { registerAccounts } from "#features/account/accounts/server/index.ts";
 import { registerSessions } from "#features/account/sessions/server/index.ts";
+import { registerForms } from "#features/audience/forms/server/index.ts";
 import { registerCart } from "#features/commerce/cart/server/index.ts";
 import { registerCatalog } from "#features/commerce/catalog/server/index.ts";
 import { registerCheckout } from "#features/commerce/checkout/server/index.ts";
@@ -31,6 +32,7 @@ export async function registerFeatures(app: App) {
   const themes = registerThemes(app);
   const pages = registerPages(app, { themes, assets });
   const outbox = registerOutbox(app);
+  const forms = registerForms(app);
   registerMerchandising(app);
   const catalog = registerCatalog(app, { pages, themes, assets });
   registerInventory(app);
@@ -43,7 +45,7 @@ export async function registerFeatures(app: App) {
   registerCheckout(app, { pages, payments });
   const productImports = registerProductImports(app, { catalog, assets });
   const demo = registerDemo(app, { sites, assets, catalog });
-  return { accounts, sites, assets, themes, pages, outbox, catalog, payments, productImports, demo };
+  return { accounts, sites, assets, themes, pages, outbox, forms, catalog, payments, productImports, demo };
 }
 
 export type Features = Awaited<ReturnType<typeof registerFeatures>>;

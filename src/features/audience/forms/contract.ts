@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+import { hasSetting } from "./domain/fieldSettings.ts";
+import { fieldTypes } from "./domain/formField.ts";
+import { formLimits } from "./domain/formLimits.ts";
+
+export const formFailures = {
+  "form-unknown": { status: 404, message: "There is no such form." },
+  "stale-revision": { status: 409, message: "Somebody saved this form after you opened it. Your work is still here." },
+  "form-used": {
+    status: 409,
+    message: "Products ask with this form: {products}. Take it off them before you delete it.",
+  },
+} satisfies FailureTable;
+
+const required = "Required";
+
+const options = z
+  .array(z.string().trim().min(1, required).max(formLimits.optionCharacters))
+  .min(1, "Add an option.")
+  .max(formLimits.options)
+  .superRefine((texts, check) => {
+    texts.forEach((text, index) => {
+      if (texts.indexOf(text) < index)
+        check.addIssue({ code: "custom", path: [index], message: "This stands here already." });
+    });
+  });
+
+/** A field as the builder sends it; settings that its kind does not have are dropped. */
+export const formFieldDraft = z
+  .object({
+    id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, "Use letters, digits and hyphens."),
+    type: z.enum(fieldTypes),
+    title: z.string().trim().max(formLimits.titleCharacters),
+    description: z.string().trim().max(formLimits.descriptionCharacters).default(""),
+    required: z.boolean().default(false),
+    placeholder: z.string().max(formLimits.titleCharacters).optional(),
+    options: options.optional(),
+    maxLength: z
+      .number("Enter a whole number.")
+      .int("Enter a whole number.")
+      .min(0, "Use 0 or more.")
+      .max(formLimits.answerCharacters, `Use ${formLimits.answerCharacters} or less.`)
+      .optional(),
+    currencySymbol: z.string().trim().max(5).optional(),
+    showCountryCode: z.boolean().optional(),
+    underline: z.boolean().optional(),
+    key: z
+      .string()
+      .trim()
+      .max(100)
+      .regex(/^[^\s&=#?]*$/, "Use no spaces and none of & = # ?")
+      .optional(),
+    value: z.string().max(2000).optional(),
+  })
+  .superRefine((field, check) => {
+    const need = (name: string) => check.addIssue({ code: "custom", path: [name], message: required });
+    if (field.type === "hidden" ? !field.key : field.title === "") need(field.type === "hidden" ? "key" : "title");
+    if (hasSetting(field.type, "options") && !field.options) need("options");
+  });
+
+export const formDraft = z.object({
+  name: z.string().trim().min(1, required).max(200),
+  fields: z
+    .array(formFieldDraft)
+    .max(formLimits.fields)
+    .superRefine((fields, check) => {
+      const seen = new Set<string>();
+      fields.forEach((field, index) => {
+        if (seen.has(field.id))
+          check.addIssue({ code: "custom", path: [index, "id"], message: "Two fields have this id." });
+        seen.add(field.id);
+      });
+    }),
+});
+
+const storedField = z.object({
+  id: z.string(),
+  type: z.enum(fieldTypes),
+  title: z.string(),
+  description: z.string(),
+  required: z.boolean(),
+  placeholder: z.string().optional(),
+  options: z.array(z.string()).optional(),
+  maxLength: z.number().optional(),
+  currencySymbol: z.string().optional(),
+  showCountryCode: z.boolean().optional(),
+  underline: z.boolean().optional(),
+  key: z.string().optional(),
+  value: z.string().optional(),
+});
+
+/** A product that asks with the form. */
+const formProduct = z.object({ id: z.string(), name: z.string() });
+
+export const storedForm = z.object({
+  id: z.string(),
+  name: z.string(),
+  fields: z.array(storedField),
+  revision: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** The first of the products that use it, by name. */
+  products: z.array(formProduct),
+  /** How many use it. */
+  productCount: z.number().int(),
+});
+
+export const formSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  fieldCount: z.number().int(),
+  productCount: z.number().int(),
+  updatedAt: z.string(),
+});
+
+export type FormDraft = z.infer<typeof formDraft>;
+export type StoredForm = z.infer<typeof storedForm>;
+export type FormSummary = z.infer<typeof formSummary>;
+
+const formParams = z.object({ formId: z.uuid() });
+const formsQuery = pagingQuery.extend({ search: z.string().trim().max(200).optional() });
+
+export const listFormsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/forms",
+  summary: "Forms of the website by name: search, page by cursor",
+  access: withRight("pages.edit"),
+  query: formsQuery,
+  response: pageOf(formSummary),
+});
+
+export const listFormChoicesRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/form-choices",
+  summary: "Names of the website's forms, for whoever gives one to a product",
+  access: withRight("products.edit"),
+  query: formsQuery,
+  response: pageOf(formSummary),
+});
+
+export const readFormRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/forms/:formId",
+  summary: "One form with its fields and the products that use it",
+  access: withRight("pages.edit"),
+  params: formParams,
+  response: storedForm,
+  failures: formFailures,
+});
+
+export const createFormRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/forms",
+  summary: "Creates a form",
+  access: withRight("pages.edit"),
+  body: formDraft,
+  status: 201,
+  response: storedForm,
+  failures: formFailures,
+});
+
+export const saveFormRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/forms/:formId",
+  summary: "Saves a form whole: a field that is not named is removed",
+  access: withRight("pages.edit"),
+  params: formParams,
+  body: formDraft.extend({ revision: z.number().int() }),
+  response: storedForm,
+  failures: formFailures,
+});
+
+export const deleteFormRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/forms/:formId",
+  summary: "Deletes a form that no product uses",
+  access: withRight("pages.edit"),
+  params: formParams,
+  status: 204,
+  failures: formFailures,
+});

@@ -1,0 +1,78 @@
+import { emailMessage, isEmail } from "#kernel/domain/email.ts";
+import { characterCount } from "./characterCount.ts";
+import type { FormAnswer, FormField } from "./formField.ts";
+import { formMessages, likertScale } from "./formTexts.ts";
+import { isAmount, isNumber } from "./isNumber.ts";
+import { isPossibleDate, isPossibleTime } from "./isPossibleDate.ts";
+
+export interface AnswerRules {
+  /** The site's setting of decisions.md "Email": top-level domains of 2-4 characters only. */
+  strictLegacyEmail: boolean;
+}
+
+/** What is wrong with an answer that `readAnswer` gave, as its visitor reads it (spec.txt §5); undefined: nothing. */
+export function answerProblem(
+  field: FormField,
+  answer: FormAnswer | undefined,
+  rules: AnswerRules,
+): string | undefined {
+  if (answer === undefined) return mayBeEmpty(field) ? undefined : formMessages.required;
+  if (typeof answer === "string") return textProblem(field, answer, rules);
+  if (!Array.isArray(answer)) return unexpected(Object.values(answer), likertScale);
+  switch (field.type) {
+    case "checkbox":
+      return unexpected(answer, field.options ?? []);
+    case "date":
+      return isPossibleDate(answer) ? undefined : formMessages.invalidDate;
+    case "time":
+      return isPossibleTime(answer) ? undefined : formMessages.invalidTime;
+    case "phone":
+      return isPhone(answer) ? undefined : formMessages.invalidPhone;
+    default:
+      return undefined;
+  }
+}
+
+/** Likert scales and sections are never required, whatever their setting says; nobody can fill a hidden field. */
+function mayBeEmpty(field: FormField): boolean {
+  return !field.required || field.type === "likert" || field.type === "section" || field.type === "hidden";
+}
+
+function textProblem(field: FormField, text: string, rules: AnswerRules): string | undefined {
+  switch (field.type) {
+    case "email":
+      return isEmail(text, rules.strictLegacyEmail) ? undefined : emailMessage;
+    case "textarea":
+      return characterCount(text, field.maxLength)?.isOver ? formMessages.tooLong : undefined;
+    case "number":
+      return isNumber(text) ? undefined : formMessages.invalidNumber;
+    case "currency":
+      return isAmount(text, field.currencySymbol ?? "") ? undefined : formMessages.invalidCurrency;
+    case "website":
+      return isLink(text) ? undefined : formMessages.invalidLink;
+    case "radio":
+    case "select":
+      return unexpected([text], field.options ?? []);
+    default:
+      return undefined;
+  }
+}
+
+function unexpected(values: readonly string[], expected: readonly string[]): string | undefined {
+  const other = values.find((value) => !expected.includes(value));
+  return other === undefined ? undefined : formMessages.unexpectedOption(other.slice(0, 100));
+}
+
+/** People write numbers with all kinds of signs between the digits, and extensions behind them. */
+function isPhone(parts: readonly string[]): boolean {
+  return parts.some((part) => /\p{Nd}/u.test(part)) && parts.every((part) => /^[\p{Nd}\s+().\-/#*x]*$/u.test(part));
+}
+
+const longestLink = 2000;
+const link =
+  /^(?:https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}](?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+
+/** A host, with or without a scheme, port and path. */
+function isLink(text: string): boolean {
+  return text.length <= longestLink && link.test(text);
+}

@@ -1,0 +1,41 @@
+import { type AnswerRules, answerProblem } from "./answerProblem.ts";
+import type { FormAnswer, FormAnswers, FormField } from "./formField.ts";
+import { formLimits } from "./formLimits.ts";
+import { formMessages } from "./formTexts.ts";
+import { readAnswer } from "./readAnswer.ts";
+
+/** Answers in their normal form, and what is wrong with them; without errors they may be stored. */
+export interface CheckedAnswers {
+  /** Of the form's own fields alone; a field that was not answered is left out. */
+  answers: FormAnswers;
+  /** Messages by field id; empty when all is well. */
+  errors: Record<string, string>;
+}
+
+/**
+ * Checks answers by the rules of spec.txt §5 "Forms", the same in the browser and on the server. Takes anything for
+ * `given` and never throws; the answers that it gives, given again, stay the same.
+ */
+export function checkAnswers(fields: readonly FormField[], given: unknown, rules: AnswerRules): CheckedAnswers {
+  const source = typeof given === "object" && given !== null ? (given as Record<string, unknown>) : {};
+  const answers: [string, FormAnswer][] = [];
+  const errors: [string, string][] = [];
+  let characters = 0;
+  for (const field of fields) {
+    const answer = readAnswer(field, Object.hasOwn(source, field.id) ? source[field.id] : undefined);
+    let problem = answerProblem(field, answer, rules);
+    if (answer !== undefined) {
+      answers.push([field.id, answer]);
+      characters += lengthOf(answer);
+      if (characters > formLimits.answerCharacters) problem ??= formMessages.tooLong;
+    }
+    if (problem !== undefined) errors.push([field.id, problem]);
+  }
+  return { answers: Object.fromEntries(answers), errors: Object.fromEntries(errors) };
+}
+
+function lengthOf(answer: FormAnswer): number {
+  if (typeof answer === "string") return answer.length;
+  const texts = Array.isArray(answer) ? answer : Object.entries(answer).flat();
+  return texts.reduce((sum, text) => sum + text.length, 0);
+}

@@ -1,0 +1,87 @@
+import type { FormAnswer, FormAnswers, FormField } from "./formField.ts";
+import { formMessages, likertLabels } from "./formTexts.ts";
+
+/** An answer as people read it. */
+export interface DescribedAnswer {
+  title: string;
+  /** "N/A" where nothing was answered (spec.txt §8). A long text keeps its line ends. */
+  text: string;
+}
+
+/**
+ * Answers in the order of their fields, for the cart, the order and mails. Visitors do not see hidden fields, and their
+ * passwords as dots only; the owner of the form sees all.
+ */
+export function describeAnswers(
+  fields: readonly FormField[],
+  answers: FormAnswers,
+  reader: "visitor" | "owner" = "visitor",
+): DescribedAnswer[] {
+  return fields.flatMap((field) => {
+    if (field.type === "section" || (field.type === "hidden" && reader === "visitor")) return [];
+    const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
+    const text = answer === undefined ? "" : textOf(field, answer, reader);
+    return [{ title: field.title || field.key || "", text: text.trim() === "" ? formMessages.noAnswer : text }];
+  });
+}
+
+const maskedPassword = "••••••••";
+
+function textOf(field: FormField, answer: FormAnswer, reader: "visitor" | "owner"): string {
+  if (typeof answer === "string") {
+    if (field.type === "password" && reader === "visitor") return answer === "" ? "" : maskedPassword;
+    if (field.type === "currency") return withSymbol(answer, field.currencySymbol ?? "");
+    return answer;
+  }
+  if (!Array.isArray(answer)) {
+    return likertText(field, answer);
+  }
+  switch (field.type) {
+    case "date":
+      return joined(answer, "/");
+    case "time":
+      return timeText(answer);
+    case "phone":
+      return phoneText(answer);
+    case "address":
+      return addressText(answer);
+    case "name":
+      return joined(answer, " ");
+    default:
+      return joined(answer, ", ");
+  }
+}
+
+/** In the order of the form's statements: the database does not keep the order of a map. */
+function likertText(field: FormField, answer: Record<string, string>): string {
+  const statements = new Set([
+    ...(field.options ?? []).filter((text) => Object.hasOwn(answer, text)),
+    ...Object.keys(answer),
+  ]);
+  const label = (value = "") => likertLabels[value as keyof typeof likertLabels] ?? value;
+  return [...statements].map((statement) => `${statement}: ${label(answer[statement])}`).join("; ");
+}
+
+function joined(parts: readonly string[], separator: string): string {
+  return parts.filter((part) => part !== "").join(separator);
+}
+
+function withSymbol(amount: string, symbol: string): string {
+  return symbol === "" || amount === "" || amount.includes(symbol) ? amount : `${symbol}${amount}`;
+}
+
+// The shapes below are those of the template engine's own summaries of a form.
+
+function timeText([hour = "", minute = "", second = "", ampm = ""]: readonly string[]): string {
+  const digits = [hour, minute, second].map((part) => part.padStart(2, "0")).join(":");
+  return joined([digits, ampm], " ");
+}
+
+function phoneText([country = "", ...rest]: readonly string[]): string {
+  const prefix = country === "" ? "" : `+${country.replace(/^\+/, "")}`;
+  return joined([prefix, joined(rest, "-")], " ");
+}
+
+function addressText([line1 = "", line2 = "", city = "", ...rest]: readonly string[]): string {
+  return joined([line1, line2, city, joined(rest, " ")], ", ");
+}

@@ -1,0 +1,58 @@
+/** What a visitor reads about a field (spec.txt §5 "Forms"); the email's message stands in `kernel/domain/email.ts`. */
+export const formMessages = {
+  required: "Required",
+  tooLong: "You have exceeded the character limit.",
+  invalidLink: "Links must be formatted as example.com or https://example.com",
+  unexpectedOption: (value: string) => `${value} is not one of the expected options`,
+  invalidNumber: "Enter a number, like 12.5",
+  invalidCurrency: "Enter an amount, like 12.50",
+  invalidDate: "Enter a date of the calendar.",
+  invalidTime: "Enter a time of the day.",
+  invalidPhone: "Enter a phone number.",
+  /** In place of an answer that nobody gave (spec.txt §8). */
+  noAnswer: "N/A",
+} as const;
+
+/** Answers of a likert scale, from -2 to 2 (spec.txt §3). */
+export const likertLabels = {
+  "-2": "Strongly Disagree",
+  "-1": "Disagree",
+  "0": "Neutral",
+  "1": "Agree",
+  "2": "Strongly Agree",
+} as const;
+
+/** The scale in the order in which it is shown; an object's own order would put the positive ones first. */
+export const likertScale = ["-2", "-1", "0", "1", "2"] as const;
+
+/** Labels of the parts of fields that have several (spec.txt §3 "Form answer shapes"). */
+export const partLabels: Readonly<Record<string, string>> = {
+  Line1: "Address 1",
+  Line2: "Address 2",
+  City: "City",
+  State: "State/Province",
+  Zip: "Zip/Postal code",
+  Country: "Country",
+  Month: "Month",
+  Day: "Day",
+  Year: "Year",
+  First: "First name",
+  Last: "Last name",
+  Areacode: "Area code",
+  Prefix: "Prefix",
+  Line: "Line",
+  Hour: "Hour",
+  Minute: "Minute",
+  Second: "Second",
+  Ampm: "AM/PM",
+};
+
+/** What stands on a form besides its fields' own texts. */
+export const formWords = {
+  /** Said by screen readers where a group of inputs is required. */
+  required: "(required)",
+  choose: "Select an option",
+  countryCode: "Country code",
+  am: "AM",
+  pm: "PM",
+} as const;

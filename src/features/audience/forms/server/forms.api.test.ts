@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { StoredForm } from "../contract.ts";
+import { fieldTypes } from "../domain/formField.ts";
+import { buildField, buildForm } from "../testing.ts";
+import { readForms } from "./readForms.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const engraving = { id: "engraving", type: "text", title: "Engraving", required: true, placeholder: "A name" };
+
+function auditOf(websiteId: string, formId: string) {
+  return app.services.database.db
+    .selectFrom("audit_entries")
+    .select(["action", "account_id"])
+    .where("website_id", "=", websiteId)
+    .where("subject_id", "=", formId)
+    .orderBy("id")
+    .execute();
+}
+
+async function signInAs(site: TestSite, role: number) {
+  const [email, password] = [`role-${newId()}@example.com`, "correct horse battery"];
+  const account = await app.features.accounts.create({ email, password });
+  await app.services.database.db
+    .insertInto("contributors")
+    .values({ website_id: site.website.id, account_id: account?.id as string, roles: [role] })
+    .execute();
+  const client = site.visit();
+  await client.post("/api/config/session", { email, password });
+  return client;
+}
+
+async function giveForm(site: { website: { id: string } }, productId: string, formId: string) {
+  await app.services.database.db
+    .updateTable("products")
+    .set({ additional_fields_form_id: formId })
+    .where("website_id", "=", site.website.id)
+    .where("id", "=", productId)
+    .execute();
+}
+
+describe("creating and saving", () => {
+  test("keeps the settings of each field's kind, drops others, and is written down", async () => {
+    const site = await app.buildSite();
+    const client = await site.signIn();
+    const answer = await client.post("/api/config/forms", {
+      name: " Engraving ",
+      fields: [{ ...engraving, options: ["nothing of a text"], underline: true }],
+    });
+    expect(answer.status).toBe(201);
+    const form: StoredForm = answer.json();
+    expect(form).toMatchObject({ name: "Engraving", revision: 1, products: [], productCount: 0 });
+    expect(form.fields).toEqual([{ ...engraving, description: "" }]);
+    expect((await client.get(`/api/config/forms/${form.id}`)).json()).toEqual(form);
+
+    const saved = await client.put(`/api/config/forms/${form.id}`, {
+      name: "Engraving and gift wrap",
+      fields: [{ id: "wrap", type: "radio", title: "Wrap", options: ["Paper", "Linen"] }, engraving],
+      revision: 1,
+    });
+    expect(saved.json()).toMatchObject({ revision: 2, fields: [{ id: "wrap" }, { id: "engraving" }] });
+    expect((await auditOf(site.website.id, form.id)).map((entry) => entry.action)).toEqual([
+      "form.create",
+      "form.save",
+    ]);
+  });
+
+  test("a field of every kind comes back as it was sent", async () => {
+    const site = await app.buildSite();
+    const settings: Record<string, object> = {
+      textarea: { maxLength: 80, placeholder: "…" },
+      currency: { currencySymbol: "€" },
+      phone: { showCountryCode: true },
+      section: { underline: true },
+      hidden: { key: "utm_source", value: "none" },
+    };
+    const choices = ["radio", "checkbox", "select", "likert"];
+    const fields = fieldTypes.map((type) => ({
+      ...buildField({ id: type, type, title: type }),
+      ...settings[type],
+      ...(choices.includes(type) ? { options: ["One", "Two"] } : {}),
+    }));
+    const client = await site.signIn();
+    const form: StoredForm = (await client.post("/api/config/forms", { name: "All", fields })).json();
+    expect(form.fields).toEqual(fields);
+  });
+
+  test("a save of an old revision is refused and changes nothing", async () => {
+    const site = await app.buildSite();
+    const form = await buildForm(app, site);
+    const client = await site.signIn();
+    const body = { name: "Mine", fields: [], revision: 1 };
+    expect((await client.put(`/api/config/forms/${form.id}`, body)).status).toBe(200);
+    const refused = await client.put(`/api/config/forms/${form.id}`, { ...body, name: "Theirs" });
+    expect(refused.status).toBe(409);
+    expect(refused.json()).toMatchObject({ code: "stale-revision" });
+    expect((await client.get(`/api/config/forms/${form.id}`)).json()).toMatchObject({ name: "Mine", revision: 2 });
+  });
+
+  test.each([
+    ["no name", { name: " ", fields: [] }, "name"],
+    ["a field without a title", { name: "F", fields: [{ id: "a", type: "text", title: " " }] }, "fields.0.title"],
+    ["a hidden field without a name", { name: "F", fields: [{ id: "a", type: "hidden", title: "" }] }, "fields.0.key"],
+    ["a choice of nothing", { name: "F", fields: [{ id: "a", type: "radio", title: "A" }] }, "fields.0.options"],
+    [
+      "the same option twice",
+      { name: "F", fields: [{ id: "a", type: "select", title: "A", options: ["One", " One "] }] },
+      "fields.0.options.1",
+    ],
+    [
+      "an empty option",
+      { name: "F", fields: [{ id: "a", type: "checkbox", title: "A", options: [" "] }] },
+      "fields.0.options.0",
+    ],
+    [
+      "two fields of one id",
+      {
+        name: "F",
+        fields: [
+          { id: "a", type: "text", title: "A" },
+          { id: "a", type: "text", title: "B" },
+        ],
+      },
+      "fields.1.id",
+    ],
+    [
+      "a limit below nothing",
+      { name: "F", fields: [{ id: "a", type: "textarea", title: "A", maxLength: -1 }] },
+      "fields.0.maxLength",
+    ],
+    ["an id that is none", { name: "F", fields: [{ id: "__proto__", type: "text", title: "A" }] }, "fields.0.id"],
+    [
+      "more than 100 fields",
+      { name: "F", fields: Array.from({ length: 101 }, (_, id) => ({ id: String(id), type: "text", title: "A" })) },
+      "fields",
+    ],
+  ])("refuses %s", async (_what, body, path) => {
+    const site = await app.buildSite();
+    const answer = await (await site.signIn()).post("/api/config/forms", body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([path]);
+  });
+});
+
+describe("listing", () => {
+  test("pages by cursor in the order of names, finds by name, counts fields and products", async () => {
+    const site = await app.buildSite();
+    for (const name of ["beta", "Alpha", "alpha", "50% off", "Gamma"]) await buildForm(app, site, { name });
+    const client = await site.signIn();
+    const names: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const page: { items: { name: string }[]; nextCursor: string | null; total: number } = (
+        await client.get(`/api/config/forms?limit=2${cursor && `&cursor=${cursor}`}`)
+      ).json();
+      expect(page.total).toBe(5);
+      names.push(...page.items.map((item) => item.name));
+      cursor = page.nextCursor;
+    }
+    expect(names).toEqual(["50% off", "Alpha", "alpha", "beta", "Gamma"]);
+    const found = (await client.get("/api/config/forms?search=%25")).json();
+    expect(found).toMatchObject({ items: [{ name: "50% off", fieldCount: 1, productCount: 0 }], total: 1 });
+    expect((await client.get("/api/config/forms?cursor=nonsense")).status).toBe(400);
+  });
+
+  test("who edits products may choose a form, without the right to build one", async () => {
+    const site = await app.buildSite();
+    await buildForm(app, site, { name: "Engraving" });
+    const storeManager = await signInAs(site, 8);
+    expect((await storeManager.get("/api/config/form-choices")).json()).toMatchObject({
+      items: [{ name: "Engraving" }],
+    });
+    expect((await storeManager.get("/api/config/forms")).status).toBe(403);
+  });
+});
+
+describe("products that use a form", () => {
+  test("are named, keep it from being deleted, and their pages are dropped when it is saved", async () => {
+    const site = await app.buildSite();
+    const form = await buildForm(app, site);
+    const product = await buildProduct(app, site, { name: "Engraved tray" });
+    await giveForm(site, product.id, form.id);
+    const client = await site.signIn();
+    const stored: StoredForm = (await client.get(`/api/config/forms/${form.id}`)).json();
+    expect(stored).toMatchObject({ products: [{ id: product.id, name: "Engraved tray" }], productCount: 1 });
+    expect((await client.get("/api/config/forms")).json()).toMatchObject({ items: [{ productCount: 1 }] });
+
+    const refused = await client.delete(`/api/config/forms/${form.id}`);
+    expect(refused.status).toBe(409);
+    expect(refused.json<{ message: string }>().message).toBe(
+      "Products ask with this form: Engraved tray. Take it off them before you delete it.",
+    );
+
+    const dropped: string[] = [];
+    app.app.onDrop((_websiteId, tags) => dropped.push(...(tags ?? [])));
+    await client.put(`/api/config/forms/${form.id}`, { name: "Engraving", fields: [engraving], revision: 1 });
+    expect(dropped).toContain(`item:${product.id}`);
+  });
+
+  test("a form that nobody uses is deleted, once", async () => {
+    const site = await app.buildSite();
+    const form = await buildForm(app, site);
+    const client = await site.signIn();
+    expect((await client.delete(`/api/config/forms/${form.id}`)).status).toBe(204);
+    const again = await client.delete(`/api/config/forms/${form.id}`);
+    expect(again.json()).toMatchObject({ code: "form-unknown" });
+    expect((await auditOf(site.website.id, form.id)).map((entry) => entry.action)).toEqual([
+      "form.create",
+      "form.delete",
+    ]);
+  });
+});
+
+test("forms are read together by their ids, of their own website only", async () => {
+  const [site, other] = [await app.buildSite(), await app.buildSite()];
+  const [first, second, foreign] = [
+    await buildForm(app, site),
+    await buildForm(app, site),
+    await buildForm(app, other),
+  ];
+  const scope = app.app.site(site.website.id);
+  const found = await readForms(scope, [first.id, second.id, first.id, foreign.id, newId()]);
+  expect([...found.keys()].sort()).toEqual([first.id, second.id].sort());
+  expect(found.get(first.id)).toEqual({ id: first.id, name: "Engraving", fields: first.fields });
+  expect((await readForms(scope, [])).size).toBe(0);
+});

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { FormSummary } from "../contract.ts";
+import { readFormCursor, writeFormCursor } from "./formCursor.ts";
+
+interface FormsQuery {
+  cursor?: string | undefined;
+  limit: number;
+  search?: string | undefined;
+}
+
+interface SummaryRow {
+  id: string;
+  name: string;
+  sort_value: string;
+  field_count: number;
+  product_count: number;
+  updated_at: Date;
+}
+
+/** A page of the website's forms by name. Two statements. */
+export async function listForms(
+  site: SiteScope,
+  query: FormsQuery,
+): Promise<{ items: FormSummary[]; nextCursor: string | null; total: number } | Failure> {
+  const cursor = query.cursor ? readFormCursor(query.cursor) : undefined;
+  if (query.cursor && !cursor) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
+  const matches = matching(site.websiteId, query.search);
+  const after = cursor ? sql`and (lower(form.name), form.id) > (${cursor.name}::text, ${cursor.id}::uuid)` : sql``;
+  const [page, count] = await Promise.all([
+    // The page is cut first, so that products are counted for its rows only.
+    sql<SummaryRow>`
+      with page as materialized (
+        select form.website_id, form.id, form.name, form.updated_at, lower(form.name) as sort_value,
+          jsonb_array_length(form.fields) as field_count
+        from forms as form where ${matches} ${after} order by lower(form.name), form.id limit ${query.limit + 1}
+      )
+      select page.*, (select count(*) from products as product where product.website_id = page.website_id
+        and product.additional_fields_form_id = page.id) as product_count
+      from page order by page.sort_value, page.id`.execute(site.db),
+    sql<{ total: number }>`select count(*) as total from forms as form where ${matches}`.execute(site.db),
+  ]);
+  const rows = page.rows.slice(0, query.limit);
+  const last = rows.at(-1);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      fieldCount: row.field_count,
+      productCount: row.product_count,
+      updatedAt: row.updated_at.toISOString(),
+    })),
+    nextCursor: last && page.rows.length > rows.length ? writeFormCursor({ name: last.sort_value, id: last.id }) : null,
+    total: count.rows[0]?.total ?? 0,
+  };
+}
+
+function matching(websiteId: string, search: string | undefined) {
+  if (!search) return sql`form.website_id = ${websiteId}`;
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`form.website_id = ${websiteId} and form.name ilike ${pattern}`;
+}

@@ -1,0 +1,26 @@
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { StoredForm } from "../contract.ts";
+import { productsOfForm } from "./productsOfForm.ts";
+
+/** A form as the builder shows it; undefined when there is none. Two statements. */
+export async function readStoredForm(site: SiteScope, formId: string): Promise<StoredForm | undefined> {
+  const [row, products] = await Promise.all([
+    site.db
+      .selectFrom("forms")
+      .select(["id", "name", "fields", "revision", "created_at", "updated_at"])
+      .where("website_id", "=", site.websiteId)
+      .where("id", "=", formId)
+      .executeTakeFirst(),
+    productsOfForm(site.db, site.websiteId, formId),
+  ]);
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    name: row.name,
+    fields: row.fields as unknown as StoredForm["fields"],
+    revision: row.revision,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    ...products,
+  };
+}

@@ -1,0 +1,55 @@
+import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import {
+  createFormRoute,
+  deleteFormRoute,
+  type FormDraft,
+  formFailures,
+  listFormChoicesRoute,
+  listFormsRoute,
+  readFormRoute,
+  saveFormRoute,
+} from "../contract.ts";
+import { listForms } from "./listForms.ts";
+import { readStoredForm } from "./readStoredForm.ts";
+import { createForm, deleteForm, type FormChange, saveForm } from "./saveForm.ts";
+
+const fail = failuresOf(formFailures);
+
+/** What others may do with forms. */
+export interface Forms {
+  /** Makes a form as the builder does; gives its id. */
+  createForm(tx: SiteTransaction, draft: FormDraft, change: FormChange): Promise<string>;
+}
+
+/** The studio's calls for forms. */
+export function registerForms(app: App): Forms {
+  const changeOf = (context: RequestContext): FormChange => ({ accountId: context.account?.id, now: context.now });
+
+  app.route(listFormsRoute, ({ query }, context) => listForms(context.site, query));
+
+  app.route(listFormChoicesRoute, ({ query }, context) => listForms(context.site, query));
+
+  app.route(readFormRoute, async ({ params }, context) => {
+    return (await readStoredForm(context.site, params.formId)) ?? fail("form-unknown");
+  });
+
+  app.route(createFormRoute, async ({ body }, context) => {
+    const id = await context.site.transaction((tx) => createForm(tx, body, changeOf(context)));
+    return (await readStoredForm(context.site, id)) ?? fail("form-unknown");
+  });
+
+  app.route(saveFormRoute, async ({ params, body }, context) => {
+    const id = await context.site.transaction((tx) => saveForm(tx, params.formId, body, changeOf(context)));
+    if (isFailure(id)) return id;
+    return (await readStoredForm(context.site, id)) ?? fail("form-unknown");
+  });
+
+  app.route(deleteFormRoute, ({ params }, context) =>
+    context.site.transaction((tx) => deleteForm(tx, params.formId, changeOf(context))),
+  );
+
+  return { createForm };
+}

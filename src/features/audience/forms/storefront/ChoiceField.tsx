@@ -1,0 +1,46 @@
+import { inputName } from "../domain/answersOfForm.ts";
+import { formWords } from "../domain/formTexts.ts";
+import { describedBy } from "./describedBy.ts";
+import type { FieldProps } from "./FormFields.tsx";
+
+/** Checkboxes, radio buttons and a dropdown: a choice of the owner's options. */
+export function ChoiceField({ field, id, answer, error }: FieldProps) {
+  const options = field.options ?? [];
+  const chosen = Array.isArray(answer) ? answer : typeof answer === "string" ? [answer] : [];
+  if (field.type === "select") {
+    return (
+      <select
+        className="field-element"
+        id={`${id}-input`}
+        name={inputName(field.id)}
+        defaultValue={chosen[0] ?? ""}
+        required={field.required}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, field, error)}
+      >
+        <option value="">{formWords.choose}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    );
+  }
+  const isRadio = field.type === "radio";
+  return options.map((option) => (
+    <div className="option" key={option}>
+      <label>
+        <input
+          type={isRadio ? "radio" : "checkbox"}
+          name={inputName(field.id)}
+          value={option}
+          defaultChecked={chosen.includes(option)}
+          // One of the checkboxes is enough, which HTML cannot ask for: the server does.
+          {...(isRadio
+            ? { required: field.required }
+            : { "aria-invalid": error !== undefined, "aria-describedby": error && `${id}-error` })}
+        />
+        <span>{option}</span>
+      </label>
+    </div>
+  ));
+}

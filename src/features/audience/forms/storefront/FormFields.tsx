@@ -1,0 +1,73 @@
+import { inputName } from "../domain/answersOfForm.ts";
+import { fieldParts } from "../domain/fieldParts.ts";
+import type { FormAnswer, FormAnswers, FormField } from "../domain/formField.ts";
+import { hiddenValue } from "../domain/hiddenValue.ts";
+import { ChoiceField } from "./ChoiceField.tsx";
+import { FieldFrame } from "./FieldFrame.tsx";
+import { LikertField } from "./LikertField.tsx";
+import { PartsField } from "./PartsField.tsx";
+import { TextAreaField } from "./TextAreaField.tsx";
+import { TextField } from "./TextField.tsx";
+
+export interface FormFieldsProps {
+  fields: readonly FormField[];
+  /** What stands in the inputs at first; the inputs keep themselves, so a later change is not shown. */
+  answers?: FormAnswers | undefined;
+  /** Messages by field id, shown above the fields' titles. */
+  errors?: Readonly<Record<string, string>> | undefined;
+  /** Told which field was changed, so that its error can go. */
+  onChange?: ((fieldId: string) => void) | undefined;
+  /** Makes the ids of this form's inputs its own on the page. */
+  idPrefix: string;
+  /** `location.search`; hidden fields take their value from it (spec.txt §5). Empty on the server. */
+  queryString?: string | undefined;
+}
+
+/** What each kind of field is told. */
+export interface FieldProps {
+  field: FormField;
+  id: string;
+  answer: FormAnswer | undefined;
+  error: string | undefined;
+}
+
+/**
+ * The fields of a form as plain HTML inputs (class names of the template ecosystem): they can be sent without scripts,
+ * and read with `answersOfForm` here and there. The `<form>` and its button are the caller's.
+ */
+export function FormFields({
+  fields,
+  answers = {},
+  errors = {},
+  onChange,
+  idPrefix,
+  queryString = "",
+}: FormFieldsProps) {
+  return (
+    <div className="field-list">
+      {fields.map((field) => {
+        const id = `${idPrefix}-${field.id}`;
+        const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
+        const error = Object.hasOwn(errors, field.id) ? errors[field.id] : undefined;
+        if (field.type === "hidden") {
+          const value = typeof answer === "string" ? answer : hiddenValue(field, queryString);
+          return <input key={field.id} type="hidden" name={inputName(field.id)} value={value} />;
+        }
+        return (
+          <FieldFrame key={field.id} field={field} id={id} error={error} onChange={() => onChange?.(field.id)}>
+            <FieldInputs field={field} id={id} answer={answer} error={error} />
+          </FieldFrame>
+        );
+      })}
+    </div>
+  );
+}
+
+function FieldInputs(props: FieldProps) {
+  const { type } = props.field;
+  if (type === "section") return null;
+  if (type === "textarea") return <TextAreaField {...props} />;
+  if (type === "likert") return <LikertField {...props} />;
+  if (type === "checkbox" || type === "radio" || type === "select") return <ChoiceField {...props} />;
+  return type in fieldParts ? <PartsField {...props} /> : <TextField {...props} />;
+}

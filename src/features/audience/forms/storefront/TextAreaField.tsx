@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+import { inputName } from "../domain/answersOfForm.ts";
+import { characterCount } from "../domain/characterCount.ts";
+import { describedBy } from "./describedBy.ts";
+import type { FieldProps } from "./FormFields.tsx";
+
+/** A long text; with a limit, a counter below it says where one is and never stops anybody from typing (spec.txt §5). */
+export function TextAreaField({ field, id, answer, error }: FieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(typeof answer === "string" ? answer : "");
+  // What was typed before the scripts came.
+  useEffect(() => setText(area.current?.value ?? ""), []);
+  const counter = characterCount(text, area.current?.dataset.maxLength ?? field.maxLength);
+  return (
+    <>
+      <textarea
+        ref={area}
+        className="field-element"
+        id={`${id}-input`}
+        name={inputName(field.id)}
+        rows={5}
+        defaultValue={typeof answer === "string" ? answer : ""}
+        placeholder={field.placeholder || undefined}
+        required={field.required}
+        data-max-length={field.maxLength || undefined}
+        aria-invalid={error !== undefined || counter?.isOver === true}
+        aria-describedby={describedBy(id, field, error, ...(counter ? [`${id}-count`] : []))}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      {counter && (
+        <p className={counter.isOver ? "character-count error" : "character-count"} id={`${id}-count`}>
+          {counter.text}
+        </p>
+      )}
+    </>
+  );
+}

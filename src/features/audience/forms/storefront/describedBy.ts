@@ -1,0 +1,14 @@
+import type { FormField } from "../domain/formField.ts";
+
+/** Ids of what is said of a field besides its title: its error, its description, and others that the input names. */
+export function describedBy(
+  id: string,
+  field: Pick<FormField, "description">,
+  error: string | undefined,
+  ...others: string[]
+): string | undefined {
+  const ids = [...others];
+  if (field.description !== "") ids.unshift(`${id}-description`);
+  if (error !== undefined) ids.unshift(`${id}-error`);
+  return ids.length > 0 ? ids.join(" ") : undefined;
+}

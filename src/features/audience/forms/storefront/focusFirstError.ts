@@ -1,0 +1,8 @@
+/** Puts the focus on the first input of the first field with an error; false when there is none. */
+export function focusFirstError(form: ParentNode): boolean {
+  const input = form.querySelector<HTMLElement>(
+    ".form-item.error :is(input, select, textarea), [aria-invalid='true']:is(input, select, textarea)",
+  );
+  input?.focus();
+  return input !== null;
+}

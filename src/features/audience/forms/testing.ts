@@ -1,0 +1,31 @@
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { formDraft } from "./contract.ts";
+import type { FormDefinition, FormField } from "./domain/formField.ts";
+import { readForms } from "./server/readForms.ts";
+
+interface BuiltSite {
+  website: { id: string };
+}
+
+/** A field for a test: a text of the name "Engraving" unless told. */
+export function buildField(more: Partial<FormField> = {}): FormField {
+  return { id: more.type ?? "text", type: "text", title: "Engraving", description: "", required: false, ...more };
+}
+
+/** A form, made the way the builder makes one. */
+export async function buildForm(
+  app: TestApp,
+  site: BuiltSite,
+  { name = "Engraving", fields = [buildField({ required: true })] }: { name?: string; fields?: FormField[] } = {},
+): Promise<FormDefinition> {
+  const scope = app.app.site(site.website.id);
+  const id = await scope.transaction((tx) =>
+    app.features.forms.createForm(tx, formDraft.parse({ name, fields }), {
+      accountId: undefined,
+      now: app.clock.now(),
+    }),
+  );
+  const form = (await readForms(scope, [id])).get(id);
+  if (!form) throw new Error("The form was not made");
+  return form;
+}
