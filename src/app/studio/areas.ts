@@ -63,6 +63,7 @@ export const settingsAreas: Area[] = [
   { to: "/settings/general", label: words.general, icon: GearIcon, rights: ["site.manage"] },
   { to: "/settings/shipping", label: words.shipping, icon: ArchiveIcon, rights: ["shipping.manage"] },
   { to: "/settings/taxes", label: words.taxes, icon: ArchiveIcon, rights: ["payments.manage"] },
+  { to: "/settings/captcha", label: words.captcha, icon: GearIcon, rights: ["site.manage"] },
   { to: "/settings/payments", label: words.payments, icon: ArchiveIcon, rights: ["payments.manage"] },
   { to: "/settings/installments", label: words.installments, icon: ArchiveIcon, rights: ["payments.manage"] },
 ];

@@ -76,6 +76,12 @@ export const screens: Screen[] = [
     ),
   },
   {
+    path: "/settings/captcha",
+    right: "site.manage",
+    isSettings: true,
+    component: lazyRouteComponent(() => import("#features/site/captcha/studio/CaptchaScreen.tsx"), "CaptchaScreen"),
+  },
+  {
     path: "/settings/shipping",
     right: "shipping.manage",
     isSettings: true,

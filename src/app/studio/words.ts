@@ -11,6 +11,7 @@ export const words = {
   shipping: "Shipping",
   taxes: "Taxes",
   payments: "Payments",
+  captcha: "Captcha",
   installments: "Installments",
   navigation: "Studio",
   website: "Website and search",

@@ -17,6 +17,7 @@ export const pageTypes = {
   orderReceived: 207,
   membershipConfirmed: 208,
   reviewsRequest: 209,
+  unsubscribe: 300,
 } as const;
 
 /** Collection types by number (spec.txt §3 "Enumerations"). */

@@ -21,7 +21,11 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
     method: route.method,
     url: route.path,
     schema,
-    config: { isDeclared: true, sameForEverybody: route.sameForEverybody ?? false },
+    config: {
+      isDeclared: true,
+      sameForEverybody: route.sameForEverybody ?? false,
+      isForContributors: route.access.kind === "right",
+    },
     ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
     // After parsing, since a crumb may stand in the body; before validation, so that a stranger learns nothing.
     preValidation: async (request, reply) => {

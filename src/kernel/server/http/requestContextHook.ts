@@ -54,8 +54,9 @@ export function installRequestContext(app: App): void {
 
 async function findWebsite(app: App, request: FastifyRequest): Promise<Website | undefined> {
   const identifier = request.headers[websiteHeader];
+  const isOfStudio = request.url.startsWith("/api/config/") || request.routeOptions.config.isForContributors;
   return app.resolveWebsite({
     hostname: request.hostname.toLowerCase(),
-    ...(typeof identifier === "string" && request.url.startsWith("/api/config/") ? { identifier } : {}),
+    ...(typeof identifier === "string" && isOfStudio ? { identifier } : {}),
   });
 }

@@ -21,6 +21,24 @@ export const storefrontPolicy = [
   "object-src 'none'",
 ].join("; ");
 
+/** Addresses beside our own that one page lets in, by what they are let in for. */
+export interface AllowedSources {
+  script: readonly string[];
+  frame: readonly string[];
+  style: readonly string[];
+  connect: readonly string[];
+}
+
+/** The policy of a storefront page that lets in what it needs from elsewhere. */
+export function storefrontPolicyWith({ script, frame, style, connect }: AllowedSources): string {
+  const more: Record<string, readonly string[]> = { "script-src": script, "style-src": style, "connect-src": connect };
+  const directives = storefrontPolicy.split("; ").map((directive) => {
+    const [name = ""] = directive.split(" ");
+    return [directive, ...(more[name] ?? [])].join(" ");
+  });
+  return [...directives, ["frame-src 'self'", ...frame].join(" ")].join("; ");
+}
+
 /** The studio's kit inserts style elements: they carry a nonce. */
 export function studioPolicy(nonce: string): string {
   return storefrontPolicy

@@ -8,6 +8,8 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** Where its reader stops such mails; mail programs offer it beside the mail. */
+  unsubscribeUrl?: string;
 }
 
 /** Hands mails to a server; throws when it does not take one. */
@@ -21,9 +23,10 @@ export function smtpTransport(url: string): MailTransport {
   const transport = createTransport(url, { connectionTimeout: 10_000, socketTimeout: 20_000 } as never);
   return {
     async send(mail) {
-      const { id, ...message } = mail;
+      const { id, unsubscribeUrl, ...message } = mail;
       const domain = mail.from.split("@")[1]?.replace(/>.*$/, "") ?? "localhost";
-      await transport.sendMail({ ...message, messageId: `<${id}@${domain}>` });
+      const list = unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {};
+      await transport.sendMail({ ...message, ...list, messageId: `<${id}@${domain}>` });
     },
     close: () => transport.close(),
   };

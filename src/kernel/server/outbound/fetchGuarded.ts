@@ -16,6 +16,8 @@ export interface FetchOptions {
   timeout?: number;
   /** Redirects that are followed; 3 unless told. */
   maximumRedirects?: number;
+  /** Sends these fields as a form by POST, and follows no redirects; a plain GET without them. */
+  form?: Record<string, string>;
   /** Stops the fetch; it then counts as timed out. */
   signal?: AbortSignal;
   /** Which IP addresses may be connected to: those of the open internet unless told. Tests let loopback in here. */
@@ -40,7 +42,9 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
  * every answer is checked, and the checked addresses are what is connected to, for each redirect anew.
  */
 export async function fetchGuarded(address: string, options: FetchOptions): Promise<FetchedFile | OutboundRefusal> {
-  const { timeout = 20_000, maximumRedirects = 3 } = options;
+  const { timeout = 20_000 } = options;
+  // What was sent to one server is not for the next.
+  const maximumRedirects = options.form ? 0 : (options.maximumRedirects ?? 3);
   const limit = AbortSignal.timeout(timeout);
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
   let next = address;
@@ -70,9 +74,10 @@ function fetchOnce(url: URL, options: FetchOptions, signal: AbortSignal): Promis
   const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1");
   // An address in place of a name is not looked up, so the guard below would not see it.
   if (isIP(hostname) !== 0 && !mayReach(hostname)) return Promise.resolve(outboundRefusal("address-not-allowed"));
+  const body = options.form && new URLSearchParams(options.form).toString();
   return new Promise((resolve) => {
     const settings: RequestOptions = {
-      method: "GET",
+      method: body === undefined ? "GET" : "POST",
       // A connection of its own: a kept one was made for another check.
       agent: false,
       lookup: guardedLookup(options.resolve ?? resolveHost, mayReach),
@@ -82,6 +87,9 @@ function fetchOnce(url: URL, options: FetchOptions, signal: AbortSignal): Promis
         accept: options.accept ?? "*/*",
         "accept-encoding": "gzip, deflate, br",
         "user-agent": "Vitrine",
+        ...(body === undefined
+          ? {}
+          : { "content-type": "application/x-www-form-urlencoded", "content-length": String(Buffer.byteLength(body)) }),
       },
     };
     const request = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, settings);
@@ -95,7 +103,7 @@ function fetchOnce(url: URL, options: FetchOptions, signal: AbortSignal): Promis
       );
     });
     request.on("error", (error) => resolve(refusalOf(error, signal)));
-    request.end();
+    request.end(body);
   });
 }
 

@@ -1,5 +1,4 @@
 export { imageOf } from "./describeOrder.ts";
-export { mailFolder, readMailTemplates } from "./mailTemplates.ts";
 export { readOrder, type StoredOrder } from "./readOrder.ts";
 export { registerOrders } from "./registerOrders.ts";
 export { type NewOrder, type NewOrderLine, type WrittenOrder, writeOrder } from "./writeOrder.ts";

@@ -1,10 +1,9 @@
 import { join } from "node:path";
-import type { MailDraft, Outbox } from "#features/site/outbox/server/index.ts";
+import { type MailDraft, mailFolder, type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
 import { originOf, ownerEmailOf } from "#features/site/sites/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { mailModel, type OrderMailKind } from "./mailModel.ts";
-import { mailFolder, readMailTemplates } from "./mailTemplates.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
 
 export interface OrderMails {
@@ -14,7 +13,11 @@ export interface OrderMails {
 
 /** The mails about orders, rendered from the templates beside this file. */
 export function createOrderMails(app: App, outbox: Outbox): OrderMails {
-  const templates = readMailTemplates(join(app.services.packageFolder, mailFolder));
+  const { packageFolder } = app.services;
+  const templates = readMailTemplates(
+    join(packageFolder, mailFolder),
+    join(packageFolder, "src/features/commerce/orders/server/mails"),
+  );
 
   async function recipientOf(website: Website, order: StoredOrder, kind: OrderMailKind): Promise<string | undefined> {
     return kind === "new-order" ? ownerEmailOf(app, website) : order.customerEmail;

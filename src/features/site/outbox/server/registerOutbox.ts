@@ -3,7 +3,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { listMailsRoute, outboxFailures, readMailRoute, resendMailRoute, sendMailJob } from "../contract.ts";
 import { listMails } from "./listMails.ts";
 import type { Outbox } from "./Outbox.ts";
-import { putMail } from "./putMail.ts";
+import { putMails } from "./putMails.ts";
 import { sendMail } from "./sendMail.ts";
 import { summarizeMail } from "./summarizeMail.ts";
 
@@ -52,12 +52,11 @@ export function registerOutbox(app: App): Outbox {
     }),
   );
 
-  return {
-    put: (tx, draft) =>
-      putMail(tx, draft, {
-        mailFrom: configuration.mailFrom,
-        isSent: app.services.mailTransport !== undefined,
-        now: clock.now(),
-      }),
-  };
+  const putMany: Outbox["putMany"] = (tx, drafts) =>
+    putMails(tx, drafts, {
+      mailFrom: configuration.mailFrom,
+      isSent: app.services.mailTransport !== undefined,
+      now: clock.now(),
+    });
+  return { put: (tx, draft) => putMany(tx, [draft]), putMany };
 }

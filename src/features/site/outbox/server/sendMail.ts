@@ -31,6 +31,7 @@ export async function sendMail(app: App, websiteId: string, mailId: string): Pro
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      ...(mail.unsubscribe_url ? { unsubscribeUrl: mail.unsubscribe_url } : {}),
     });
   } catch (error) {
     const attempts = mail.attempts + 1;

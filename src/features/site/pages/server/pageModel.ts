@@ -1,7 +1,15 @@
+import { type CaptchaProvider, captchaOnPage } from "#features/site/captcha/domain/captchaProviders.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { PageModel, TemplateImage } from "../contract.ts";
 import { collectionPath, collectionTypeName } from "../domain/pagePaths.ts";
 import type { Collection } from "./Pages.ts";
+
+/** What of the website's captcha the model holds: the public key, never the secret one. */
+function captchaSettings(website: Website): { captchaSettings?: { siteKey: string } } {
+  const stored = website.captcha as { provider?: CaptchaProvider; siteKey?: string };
+  const captcha = captchaOnPage({ provider: stored.provider ?? "none", siteKey: stored.siteKey ?? "" });
+  return captcha ? { captchaSettings: { siteKey: captcha.siteKey } } : {};
+}
 
 /** What every page's model begins with. */
 export function basicModel(
@@ -29,6 +37,7 @@ export function basicModel(
       },
       simpleLikingEnabled: false,
       commentsEnabled: false,
+      ...captchaSettings(website),
     },
     navigation,
     ...page,

@@ -7,7 +7,14 @@ export interface PageRendering {
   website: Website;
   model: PageModel;
   /** What a plain HTML form was answered, for islands that show it again; by item id. */
-  submitted?: { itemId: string; message: string; chosen: Record<string, string>; quantity: string };
+  submitted?: {
+    itemId: string;
+    message: string;
+    chosen: Record<string, string>;
+    quantity: string;
+    /** Which of the item's forms it was, and what stood in its fields; the add-to-cart form unless told. */
+    form?: { name: string; isDone: boolean; fields: Record<string, string> };
+  };
   /** What the theme's `<squarespace:query>` tags found, by the keys of `queriesOf`. */
   queries?: Record<string, { collection: PageModel["collection"]; items: TemplateItem[] }>;
   /** HTML of the theme's `<squarespace:block-field>` places, by their ids. */

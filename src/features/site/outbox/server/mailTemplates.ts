@@ -9,7 +9,7 @@ export interface MailTemplates {
 }
 
 /** Where the frame of every mail to a customer stands: `frame-start.html`, `frame-end.html`. */
-export const mailFolder = "src/features/commerce/orders/server/mails";
+export const mailFolder = "src/features/site/outbox/server/mails";
 
 /** Reads and parses all templates of the folders; throws when one of them is broken, which a test would show. */
 export function readMailTemplates(...folders: string[]): MailTemplates {

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+import { captchaCalls } from "./browserContract.ts";
+import { captchaProviders } from "./domain/captchaProviders.ts";
+
+export { captchaTexts } from "./browserContract.ts";
+export type { CaptchaOnPage, CaptchaProvider } from "./domain/captchaProviders.ts";
+
+const key = z.string().trim().max(500);
+
+/** As it is kept with the website; the secret key never leaves the server. */
+export const storedCaptchaSettings = z.object({
+  provider: z.enum(captchaProviders).default("none"),
+  siteKey: key.default(""),
+  secretKey: key.default(""),
+  revision: z.number().int().default(0),
+});
+
+/** What the studio sees: whether there is a secret key, not which. */
+export const captchaSettings = z.object({
+  provider: z.enum(captchaProviders),
+  siteKey: z.string(),
+  hasSecretKey: z.boolean(),
+  revision: z.number().int(),
+});
+
+export type StoredCaptchaSettings = z.infer<typeof storedCaptchaSettings>;
+export type CaptchaSettings = z.infer<typeof captchaSettings>;
+
+export const captchaFailures = {
+  "stale-revision": {
+    status: 409,
+    message: "Somebody saved these settings after you opened them. Your text is still here.",
+  },
+  "keys-missing": { status: 400, message: "This captcha needs both of its keys." },
+} satisfies FailureTable;
+
+export const readCaptchaSettingsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/captcha",
+  summary: "Which captcha the website's forms show",
+  access: withRight("site.manage"),
+  response: captchaSettings,
+});
+
+export const saveCaptchaSettingsRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/captcha",
+  summary: "Chooses the captcha of the website's forms; an empty secret key leaves the stored one",
+  access: withRight("site.manage"),
+  body: z.object({
+    provider: z.enum(captchaProviders),
+    siteKey: key.default(""),
+    secretKey: key.default(""),
+    revision: z.number().int(),
+  }),
+  response: captchaSettings,
+  failures: captchaFailures,
+});
+
+/** A puzzle for the visitor's browser, signed and good for a quarter of an hour; altcha's own shape. */
+export const captchaChallenge = z.object({
+  parameters: z.looseObject({ algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.number() }),
+  signature: z.string(),
+});
+
+export const readCaptchaChallengeRoute = defineRoute({
+  ...captchaCalls.challenge,
+  summary: "A proof-of-work challenge of the built-in captcha",
+  access: anyone,
+  response: captchaChallenge,
+  rateLimit: { name: "captcha-challenge", limit: 60, seconds: 60, by: "address" },
+});

@@ -1,0 +1,37 @@
+import { type FetchOptions, fetchGuarded } from "#kernel/server/outbound/fetchGuarded.ts";
+import { type CaptchaService, captchaServices } from "../domain/captchaProviders.ts";
+
+export interface ServiceQuestion {
+  service: CaptchaService;
+  secretKey: string;
+  token: string;
+  visitorAddress: string;
+}
+
+const longestToken = 8000;
+const timeout = 5000;
+
+/**
+ * Asks a captcha service whether the token stands for a person. Its "no", an answer that cannot be read and no answer
+ * at all are the same: no.
+ * @param options for tests, which ask a service of their own
+ */
+export async function askService(
+  { service, secretKey, token, visitorAddress }: ServiceQuestion,
+  options: Pick<FetchOptions, "mayReach"> & { address?: string } = {},
+): Promise<boolean> {
+  if (token.length > longestToken) return false;
+  const { address = captchaServices[service].verifyAddress, ...guard } = options;
+  const answer = await fetchGuarded(address, {
+    maximumBytes: 10_000,
+    timeout,
+    form: { secret: secretKey, response: token, remoteip: visitorAddress },
+    ...guard,
+  });
+  if (!("body" in answer)) return false;
+  try {
+    return (JSON.parse(answer.body.toString("utf8")) as { success?: unknown }).success === true;
+  } catch {
+    return false;
+  }
+}

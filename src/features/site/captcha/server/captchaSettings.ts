@@ -1,0 +1,5 @@
+import { settingsDocument } from "#features/site/sites/server/index.ts";
+import { storedCaptchaSettings } from "../contract.ts";
+
+/** The website's choice of captcha. */
+export const captchaSettingsOf = settingsDocument("captcha", storedCaptchaSettings);

@@ -1,0 +1,2 @@
+export type * from "./Captcha.ts";
+export { registerCaptcha } from "./registerCaptcha.ts";

@@ -1,0 +1,50 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { captchaCalls, captchaTexts } from "../browserContract.ts";
+import type { CaptchaWidgetProps } from "./Captcha.tsx";
+import { type SolveProblem, solveChallenge } from "./solveChallenge.ts";
+
+type State = "idle" | "working" | "done" | SolveProblem;
+
+const messages: Record<Exclude<State, "idle">, string> = {
+  working: captchaTexts.working,
+  done: captchaTexts.done,
+  failed: captchaTexts.failed,
+  unreachable: captchaTexts.unreachable,
+  needsSecureConnection: captchaTexts.needsSecureConnection,
+};
+
+/** The built-in captcha: a tick starts a second of work in the visitor's browser. Nobody else hears of it. */
+export function AltchaCheck({ onToken }: CaptchaWidgetProps) {
+  const id = useId();
+  const [state, setState] = useState<State>("idle");
+  const running = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function check(): Promise<void> {
+    const controller = new AbortController();
+    running.current = controller;
+    setState("working");
+    const solved = await solveChallenge(captchaCalls.challenge.path, controller);
+    if (controller.signal.aborted) return;
+    setState("token" in solved ? "done" : solved.problem);
+    onToken("token" in solved ? solved.token : undefined);
+  }
+
+  return (
+    <div className="captcha-check" data-state={state}>
+      <input
+        type="checkbox"
+        id={id}
+        checked={state === "working" || state === "done"}
+        aria-describedby={`${id}-state`}
+        onChange={() => {
+          if (state !== "working" && state !== "done") void check();
+        }}
+      />
+      <label htmlFor={id}>{captchaTexts.label}</label>
+      <span className="captcha-state" id={`${id}-state`} role="status">
+        {state === "idle" ? "" : messages[state]}
+      </span>
+    </div>
+  );
+}

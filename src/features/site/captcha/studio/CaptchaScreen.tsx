@@ -1,0 +1,68 @@
+import { Text } from "@mantine/core";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { PasswordField } from "#kernel/studio-ui/fields/PasswordField.tsx";
+import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
+import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { type CaptchaSettings, readCaptchaSettingsRoute, saveCaptchaSettingsRoute } from "../contract.ts";
+import { captchaProviders, isCaptchaService } from "../domain/captchaProviders.ts";
+import { words } from "./words.ts";
+
+type CaptchaValues = Pick<CaptchaSettings, "provider" | "siteKey"> & { secretKey: string };
+
+/** Settings › Captcha. */
+export function CaptchaScreen() {
+  const settings = useApiQuery(readCaptchaSettingsRoute, {});
+  return (
+    <Loaded query={settings}>
+      {(stored) => <CaptchaForm stored={stored} reload={async () => (await settings.refetch()).data ?? stored} />}
+    </Loaded>
+  );
+}
+
+function CaptchaForm({ stored, reload }: { stored: CaptchaSettings; reload(): Promise<CaptchaSettings> }) {
+  const save = useApiMutation(saveCaptchaSettingsRoute);
+  const store = useStoreAnswer();
+  const editor = useEditForm<CaptchaSettings, CaptchaValues>({
+    loaded: stored,
+    // The stored secret is not sent here; what is typed replaces it.
+    toValues: ({ provider, siteKey }) => ({ provider, siteKey, secretKey: "" }),
+    save: (values, base) => save.mutateAsync({ body: { ...values, revision: base.revision } }),
+    reload,
+    onSaved: (saved) => store(readCaptchaSettingsRoute, {}, saved),
+  });
+  const { provider } = editor.form.values;
+  const keepsSecret = stored.hasSecretKey && provider === stored.provider;
+  return (
+    <EditForm editor={editor}>
+      <FormSection title={words.title} description={words.about}>
+        <SelectField
+          name="provider"
+          label={words.provider}
+          description={words.providerHints[provider]}
+          data={captchaProviders.map((value) => ({ value, label: words.providers[value] }))}
+        />
+        {provider !== "none" && (
+          <Text size="sm" c="dimmed">
+            {words.needsScript}
+          </Text>
+        )}
+      </FormSection>
+      {isCaptchaService(provider) && (
+        <FormSection title={words.keys} description={words.keysText}>
+          <TextField name="siteKey" label={words.siteKey} autoComplete="off" maxLength={500} />
+          <PasswordField
+            name="secretKey"
+            label={words.secretKey}
+            description={keepsSecret ? words.secretKeyStored : words.secretKeyHint}
+            autoComplete="new-password"
+            maxLength={500}
+          />
+        </FormSection>
+      )}
+    </EditForm>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import { storefrontPageHeaders, storefrontPolicyWith } from "#kernel/server/http/securityHeaders.ts";
+import type { SourcesOfPage } from "./Pages.ts";
+
+/** What pages are sent with: the policy lets in only what stands on the very page. */
+export function createPageHeaders() {
+  const allowed: SourcesOfPage[] = [];
+  return {
+    allowSources(sourcesOf: SourcesOfPage): void {
+      allowed.push(sourcesOf);
+    },
+    headersOf(html: string, website: Website): Record<string, string> {
+      const found = allowed.map((sourcesOf) => sourcesOf(html, website)).filter((sources) => sources !== undefined);
+      if (found.length === 0) return storefrontPageHeaders;
+      const policy = storefrontPolicyWith({
+        script: found.flatMap(({ script }) => script),
+        frame: found.flatMap(({ frame }) => frame),
+        style: found.flatMap(({ style }) => style),
+        connect: found.flatMap(({ connect }) => connect),
+      });
+      return { ...storefrontPageHeaders, "content-security-policy": policy };
+    },
+  };
+}
+
+export type PageHeaders = ReturnType<typeof createPageHeaders>;
