@@ -12,6 +12,7 @@ import { registerPayments } from "#features/commerce/payments/server/index.ts";
 import { registerShipping } from "#features/commerce/shipping/server/index.ts";
 import { registerTax } from "#features/commerce/tax/server/index.ts";
 import { registerAssets } from "#features/site/assets/server/index.ts";
+import { registerCaptcha } from "#features/site/captcha/server/index.ts";
 import { registerOutbox } from "#features/site/outbox/server/index.ts";
 import { registerPages } from "#features/site/pages/server/index.ts";
 import { registerSites } from "#features/site/sites/server/index.ts";
@@ -32,6 +33,7 @@ export async function registerFeatures(app: App) {
   const themes = registerThemes(app);
   const pages = registerPages(app, { themes, assets });
   const outbox = registerOutbox(app);
+  const captcha = registerCaptcha(app, { pages });
   const forms = registerForms(app);
   registerMerchandising(app);
   const catalog = registerCatalog(app, { pages, themes, assets });
@@ -45,7 +47,7 @@ export async function registerFeatures(app: App) {
   registerCheckout(app, { pages, payments });
   const productImports = registerProductImports(app, { catalog, assets });
   const demo = registerDemo(app, { sites, assets, catalog });
-  return { accounts, sites, assets, themes, pages, outbox, forms, catalog, payments, productImports, demo };
+  return { accounts, sites, assets, themes, pages, outbox, captcha, forms, catalog, payments, productImports, demo };
 }
 
 export type Features = Awaited<ReturnType<typeof registerFeatures>>;

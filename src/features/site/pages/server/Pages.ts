@@ -5,6 +5,7 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
+import type { AllowedSources } from "#kernel/server/http/securityHeaders.ts";
 
 export type Collection = Selectable<DB["collections"]>;
 
@@ -69,7 +70,12 @@ export interface SystemPage {
   status?: number;
 }
 
+/** What a page needs from elsewhere, judged by its HTML; undefined: nothing. */
+export type SourcesOfPage = (html: string, website: Website) => AllowedSources | undefined;
+
 export interface Pages {
+  /** Lets in what pages need from elsewhere: their content security policy names it, that of other pages does not. */
+  allowSources(sourcesOf: SourcesOfPage): void;
   addSource(collectionType: number, source: CollectionSource): void;
   /** A page for one visitor in the theme's frame (`/cart`, `/checkout`): never cached, never indexed. */
   renderSystemPage(context: RequestContext, page: SystemPage): Promise<Answer>;

@@ -5,7 +5,7 @@ import { kernelFailure } from "#kernel/contract/failure.ts";
 import { Answer, personalPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { commonHeaders, storefrontPageHeaders } from "#kernel/server/http/securityHeaders.ts";
+import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
 import { collectionTypes } from "../contract.ts";
 import { readPageAddress } from "../domain/pageAddress.ts";
 import { pageRoute, robotsRoute, siteIconRoute, sitemapRoute } from "../routes.ts";
@@ -13,6 +13,7 @@ import { registerFieldRoutes } from "./blockFields.ts";
 import { createBlogSource } from "./blogSource.ts";
 import { createItemLookup } from "./itemLookup.ts";
 import type { CollectionSource, Pages } from "./Pages.ts";
+import { createPageHeaders } from "./pageHeaders.ts";
 import { createPageSource } from "./pageSource.ts";
 import { createBodyRenderer } from "./renderBody.ts";
 import { createPagePreparer, type PageRequest } from "./renderPages.ts";
@@ -31,7 +32,8 @@ export function registerPages(
   const prepare = createPagePreparer(themes, sources, items, renderBody);
   themes.addStyles(blockStyles());
   registerFieldRoutes(app);
-  const server = createPageServer(app, themes, prepare);
+  const headers = createPageHeaders();
+  const server = createPageServer(app, themes, prepare, headers);
   sources.set(collectionTypes.page, createPageSource(renderBody));
   sources.set(
     collectionTypes.generic,
@@ -54,28 +56,30 @@ export function registerPages(
   app.route(pageRoute, (_input, context) => server.serve(context));
   app.renderErrorPageWith(server.error);
 
+  /** A page for one visitor is under the same policies as every other. */
+  async function personal(context: RequestContext, html: string, status?: number): Promise<Answer> {
+    const page = await personalPage(context, html, status);
+    return new Answer(page.status, { ...headers.headersOf(html, context.website), ...page.headers }, page.body);
+  }
+
   return {
+    allowSources: headers.allowSources,
     addSource: (collectionType, source) => sources.set(collectionType, source),
     async renderSystemPage(context, page) {
       const prepared = await prepare.system(requestOf(context), page);
       const html = await themes.render(prepared.rendering, prepared.template, prepared.head);
-      return framed(await personalPage(context, html, page.status));
+      return personal(context, html, page.status);
     },
     async renderSubmitted(context, path, submitted, status) {
       const address = readPageAddress(path);
       const prepared = await prepare.atPath(requestOf(context), address.segments, address.query);
       if (!prepared) return (await server.error(context, kernelFailure("not-found"))) ?? new Answer(404, {});
       const html = await themes.render({ ...prepared.rendering, submitted }, prepared.template, prepared.head);
-      return framed(await personalPage(context, html, status));
+      return personal(context, html, status);
     },
   };
 }
 
 function requestOf({ website, site, origin }: RequestContext): PageRequest {
   return { website, site, origin };
-}
-
-/** A page for one visitor is under the same policies as every other. */
-function framed(answer: Answer): Answer {
-  return new Answer(answer.status, { ...storefrontPageHeaders, ...answer.headers }, answer.body);
 }

@@ -11,6 +11,7 @@ import { pageTypes } from "../contract.ts";
 import { type PageAddress, pageUrl, readPageAddress } from "../domain/pageAddress.ts";
 import { blogFeed } from "./blogFeed.ts";
 import type { PagePreparer, PageRequest, PreparedPage } from "./renderPages.ts";
+import type { PageHeaders } from "./pageHeaders.ts";
 import { createStaleTimers } from "./staleTimers.ts";
 
 interface Rendered {
@@ -22,7 +23,7 @@ interface Rendered {
 const jsonHeaders = { ...commonHeaders, "cache-control": "no-cache" };
 
 /** Answers GET requests for pages: from the cache, else rendered once for all who wait, and kept. */
-export function createPageServer(app: App, themes: Themes, prepare: PagePreparer) {
+export function createPageServer(app: App, themes: Themes, prepare: PagePreparer, { headersOf }: PageHeaders) {
   const { pageCache } = app;
   const { trustProxy } = app.services.configuration;
   const running = new Map<string, { dropped: ReadonlySet<string>; result: Promise<Rendered | undefined> }>();
@@ -96,7 +97,7 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
     const { rendering, template, head } = prepared;
     if (address.format === "html") {
       const html = await themes.render(rendering, template, head);
-      return encodePage(html, { status: 200, headers: storefrontPageHeaders });
+      return encodePage(html, { status: 200, headers: headersOf(html, rendering.website) });
     }
     if (address.format === "rss") {
       const feed = head.feedPath ? blogFeed(rendering, head) : undefined;
@@ -120,7 +121,11 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
     const rendered = await render(context, pageCache.beginRender(context.website.id), async (page) => {
       const prepared = await prepareNotFound(page, context.website);
       const html = await themes.render(prepared.rendering, prepared.template, prepared.head);
-      return { key, prepared, encoded: await encodePage(html, { status: 404, headers: storefrontPageHeaders }) };
+      return {
+        key,
+        prepared,
+        encoded: await encodePage(html, { status: 404, headers: headersOf(html, page.website) }),
+      };
     });
     return rendered ? share(context, rendered.page) : kernelFailure("not-found");
   }
