@@ -38,7 +38,7 @@ export function renderProductIsland<Props extends ProductIslandProps>(
   const { submitted } = page;
   const props: ProductIslandProps = {
     product,
-    ...(submitted?.itemId === item.id
+    ...(submitted?.itemId === item.id && !submitted.form
       ? { submitted: { message: submitted.message, chosen: submitted.chosen, quantity: submitted.quantity } }
       : {}),
   };
