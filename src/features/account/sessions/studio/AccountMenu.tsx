@@ -1,18 +1,10 @@
-import {
-  Avatar,
-  Divider,
-  Popover,
-  SegmentedControl,
-  Text,
-  UnstyledButton,
-  useMantineColorScheme,
-  VisuallyHidden,
-} from "@mantine/core";
+import { Avatar, Divider, Popover, SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core";
 import { ExitIcon } from "@radix-ui/react-icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
 import { notify } from "#kernel/studio-ui/notify.tsx";
+import { RailButton } from "#kernel/studio-ui/RailButton.tsx";
 import { type StudioSession, signOutRoute } from "../contract.ts";
 import styles from "./AccountMenu.module.css";
 import { initialsOf } from "./initialsOf.ts";
@@ -38,16 +30,15 @@ export function AccountMenu({ account, isCompact }: { account: StudioSession["ac
   return (
     <Popover position="top-start" width={248} trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton className={styles.button ?? ""} data-compact={isCompact || undefined}>
-          <Avatar size={26} radius="xl" color="accent" variant="filled" aria-hidden>
-            {initialsOf(account.name || account.email)}
-          </Avatar>
-          {isCompact ? (
-            <VisuallyHidden>{words.account}</VisuallyHidden>
-          ) : (
-            <span className={styles.name}>{account.name || account.email}</span>
-          )}
-        </UnstyledButton>
+        <RailButton
+          isCompact={isCompact}
+          label={isCompact ? words.account : account.name || account.email}
+          picture={
+            <Avatar size={26} radius="xl" color="accent" variant="filled" aria-hidden>
+              {initialsOf(account.name || account.email)}
+            </Avatar>
+          }
+        />
       </Popover.Target>
       <Popover.Dropdown p={4} aria-label={words.account}>
         <div className={styles.email}>{account.email}</div>

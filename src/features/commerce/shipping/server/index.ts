@@ -1,2 +1,2 @@
 export { registerShipping } from "./registerShipping.ts";
-export { shippingRates } from "./shippingRates.ts";
+export { listShippingRates, shippingRates } from "./shippingRates.ts";

@@ -4,6 +4,7 @@ import { countryCodes } from "#features/commerce/address/domain/address.ts";
 import { useFormAround } from "#kernel/studio-ui/EditForm.tsx";
 import { MoneyField } from "#kernel/studio-ui/fields/MoneyField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { RowsPanelRow } from "#kernel/studio-ui/RowsPanel.tsx";
 import styles from "./ShippingScreen.module.css";
 import type { EditedRate } from "./ShippingScreen.tsx";
 import { words } from "./words.ts";
@@ -26,34 +27,36 @@ export function ShippingRateRow({ index, rate, isLast, onMove, onRemove }: Shipp
   const name = rate.name || words.newRate;
   const path = `rates.${index}`;
   return (
-    <li className={styles.row}>
-      <div className={styles.fields}>
-        <TextField name={`${path}.name`} label={words.name} placeholder={words.namePlaceholder} maxLength={100} />
-        <MoneyField name={`${path}.priceCents`} label={words.price} />
-        <div className={styles.countries}>
-          <MultiSelect
-            label={words.countries}
-            placeholder={(rate.countries ?? []).length === 0 ? words.everywhere : ""}
-            data={countries}
-            searchable
-            clearable
-            limit={80}
-            hidePickedOptions
-            {...form.getInputProps(`${path}.countries`)}
-          />
-        </div>
+    <RowsPanelRow
+      columns={styles.columns}
+      buttons={
+        <>
+          <ActionIcon aria-label={words.moveUp(name)} disabled={index === 0} onClick={() => onMove(index - 1)}>
+            <ArrowUpIcon aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={words.moveDown(name)} disabled={isLast} onClick={() => onMove(index + 1)}>
+            <ArrowDownIcon aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={words.remove(name)} onClick={onRemove}>
+            <TrashIcon aria-hidden />
+          </ActionIcon>
+        </>
+      }
+    >
+      <TextField name={`${path}.name`} label={words.name} placeholder={words.namePlaceholder} maxLength={100} />
+      <MoneyField name={`${path}.priceCents`} label={words.price} />
+      <div className={styles.countries}>
+        <MultiSelect
+          label={words.countries}
+          placeholder={(rate.countries ?? []).length === 0 ? words.everywhere : ""}
+          data={countries}
+          searchable
+          clearable
+          limit={80}
+          hidePickedOptions
+          {...form.getInputProps(`${path}.countries`)}
+        />
       </div>
-      <div className={styles.buttons}>
-        <ActionIcon aria-label={words.moveUp(name)} disabled={index === 0} onClick={() => onMove(index - 1)}>
-          <ArrowUpIcon aria-hidden />
-        </ActionIcon>
-        <ActionIcon aria-label={words.moveDown(name)} disabled={isLast} onClick={() => onMove(index + 1)}>
-          <ArrowDownIcon aria-hidden />
-        </ActionIcon>
-        <ActionIcon aria-label={words.remove(name)} onClick={onRemove}>
-          <TrashIcon aria-hidden />
-        </ActionIcon>
-      </div>
-    </li>
+    </RowsPanelRow>
   );
 }

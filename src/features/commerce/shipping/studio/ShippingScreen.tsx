@@ -4,6 +4,7 @@ import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { newKey } from "#kernel/studio-ui/newKey.ts";
+import { RowsPanel } from "#kernel/studio-ui/RowsPanel.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
 import {
@@ -13,7 +14,6 @@ import {
   saveShippingRatesRoute,
 } from "../contract.ts";
 import { ShippingRateRow } from "./ShippingRateRow.tsx";
-import styles from "./ShippingScreen.module.css";
 import { words } from "./words.ts";
 
 interface Rates {
@@ -52,28 +52,23 @@ function ShippingForm({ stored }: { stored: Rates }) {
   );
   return (
     <EditForm editor={editor}>
-      <section className={styles.frame} aria-label={words.rates}>
-        {rates.length === 0 ? (
-          <EmptyState drawing="orders" title={words.emptyTitle} text={words.emptyText} action={add} />
-        ) : (
-          <>
-            <p className={styles.about}>{words.ratesText}</p>
-            <ol className={styles.rows}>
-              {rates.map((rate, index) => (
-                <ShippingRateRow
-                  key={rate.key}
-                  index={index}
-                  rate={rate}
-                  isLast={index === rates.length - 1}
-                  onMove={(to) => form.reorderListItem("rates", { from: index, to })}
-                  onRemove={() => form.removeListItem("rates", index)}
-                />
-              ))}
-            </ol>
-            <div className={styles.foot}>{add}</div>
-          </>
-        )}
-      </section>
+      <RowsPanel
+        label={words.rates}
+        about={words.ratesText}
+        add={add}
+        empty={<EmptyState drawing="orders" title={words.emptyTitle} text={words.emptyText} action={add} />}
+      >
+        {rates.map((rate, index) => (
+          <ShippingRateRow
+            key={rate.key}
+            index={index}
+            rate={rate}
+            isLast={index === rates.length - 1}
+            onMove={(to) => form.reorderListItem("rates", { from: index, to })}
+            onRemove={() => form.removeListItem("rates", index)}
+          />
+        ))}
+      </RowsPanel>
     </EditForm>
   );
 }

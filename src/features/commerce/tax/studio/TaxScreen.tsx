@@ -4,11 +4,11 @@ import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { newKey } from "#kernel/studio-ui/newKey.ts";
+import { RowsPanel } from "#kernel/studio-ui/RowsPanel.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
 import { readTaxRulesRoute, saveTaxRulesRoute, type TaxRule } from "../contract.ts";
 import { TaxRuleRow } from "./TaxRuleRow.tsx";
-import styles from "./TaxScreen.module.css";
 import { words } from "./words.ts";
 
 interface Rules {
@@ -58,26 +58,21 @@ function TaxForm({ stored }: { stored: Rules }) {
   );
   return (
     <EditForm editor={editor}>
-      <section className={styles.frame} aria-label={words.rules}>
-        {rules.length === 0 ? (
-          <EmptyState drawing="chart" title={words.emptyTitle} text={words.emptyText} action={add} />
-        ) : (
-          <>
-            <p className={styles.about}>{words.rulesText}</p>
-            <ul className={styles.rows}>
-              {rules.map((rule, index) => (
-                <TaxRuleRow
-                  key={rule.key}
-                  index={index}
-                  name={rule.name}
-                  onRemove={() => form.removeListItem("rules", index)}
-                />
-              ))}
-            </ul>
-            <div className={styles.foot}>{add}</div>
-          </>
-        )}
-      </section>
+      <RowsPanel
+        label={words.rules}
+        about={words.rulesText}
+        add={add}
+        empty={<EmptyState drawing="chart" title={words.emptyTitle} text={words.emptyText} action={add} />}
+      >
+        {rules.map((rule, index) => (
+          <TaxRuleRow
+            key={rule.key}
+            index={index}
+            name={rule.name}
+            onRemove={() => form.removeListItem("rules", index)}
+          />
+        ))}
+      </RowsPanel>
     </EditForm>
   );
 }

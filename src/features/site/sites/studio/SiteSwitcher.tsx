@@ -1,8 +1,9 @@
-import { Menu, Modal, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Menu, Modal } from "@mantine/core";
 import { CaretSortIcon, CheckIcon, ExternalLinkIcon, PlusIcon } from "@radix-ui/react-icons";
 import { Suspense, useState } from "react";
 import type { StudioSession } from "#features/account/sessions/contract.ts";
 import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
+import { RailButton } from "#kernel/studio-ui/RailButton.tsx";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import styles from "./SiteSwitcher.module.css";
 import { words } from "./words.ts";
@@ -27,18 +28,17 @@ export function SiteSwitcher({ websites, isCompact, onChoose }: SiteSwitcherProp
     <>
       <Menu position="bottom-start" width={264}>
         <Menu.Target>
-          <UnstyledButton className={styles.button ?? ""} data-compact={isCompact || undefined}>
-            <span className={styles.tile} aria-hidden>
-              {[...website.title][0]?.toUpperCase()}
-            </span>
-            <VisuallyHidden>{words.switchSite}: </VisuallyHidden>
-            {isCompact ? (
-              <VisuallyHidden>{website.title}</VisuallyHidden>
-            ) : (
-              <span className={styles.name}>{website.title}</span>
-            )}
-            {!isCompact && <CaretSortIcon aria-hidden className={styles.caret} />}
-          </UnstyledButton>
+          <RailButton
+            isCompact={isCompact}
+            label={website.title}
+            purpose={words.switchSite}
+            picture={
+              <span className={styles.tile} aria-hidden>
+                {[...website.title][0]?.toUpperCase()}
+              </span>
+            }
+            mark={<CaretSortIcon aria-hidden className={styles.caret} />}
+          />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
