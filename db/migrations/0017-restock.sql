@@ -30,7 +30,10 @@ create table restock_sends (
   variant_id uuid not null,
   total integer not null default 0 check (total >= 0),
   sent integer not null default 0 check (sent >= 0),
+  -- Who got none: removed or unsubscribed since, or sold out again before their turn.
   skipped integer not null default 0 check (skipped >= 0),
+  -- The owner insists, though nothing is in stock.
+  even_if_sold_out boolean not null default false,
   -- Null: sent by itself when the stock came back.
   account_id uuid references accounts (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -42,6 +45,7 @@ create table restock_sends (
 create unique index restock_sends_running_key on restock_sends (website_id, variant_id) where finished_at is null;
 create index restock_sends_by_time on restock_sends (website_id, created_at, id);
 create index restock_sends_product on restock_sends (website_id, product_id);
+create index restock_sends_variant on restock_sends (website_id, variant_id, created_at, id);
 
 -- A mail that somebody may stop says where: it goes out as List-Unsubscribe.
 alter table mails add column unsubscribe_url text not null default '';

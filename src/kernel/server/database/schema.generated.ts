@@ -99,6 +99,7 @@ export interface Carts {
   purchased_at: Timestamp | null;
   revision: Generated<number>;
   shipping_location: Json | null;
+  shipping_rate_id: string | null;
   token_hash: Buffer;
   updated_at: Generated<Timestamp>;
   website_id: string;
@@ -413,6 +414,7 @@ export interface Refunds {
 export interface RestockSends {
   account_id: string | null;
   created_at: Generated<Timestamp>;
+  even_if_sold_out: Generated<boolean>;
   finished_at: Timestamp | null;
   id: string;
   product_id: string;
