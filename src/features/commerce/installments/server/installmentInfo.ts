@@ -18,7 +18,7 @@ const texts: Record<InstallmentLanguage, InfoTexts> = {
       "Pay the first quarter today. The other three follow, one every two weeks.",
     ],
     terms:
-      "You pay {brand}, by its own terms. It decides who can pay this way, and a payment that is late may cost a fee. For what is shipped to an address in {country}.",
+      "You pay {brand}, by its own terms. It decides who can pay this way, and a payment that is late may cost a fee. Country of delivery: {country}.",
   },
   fr: {
     lead: "Recevez votre commande maintenant et payez-la en 4 versements égaux, sans intérêt.",
@@ -28,7 +28,7 @@ const texts: Record<InstallmentLanguage, InfoTexts> = {
       "Payez le premier quart aujourd’hui. Les trois autres suivent, un toutes les deux semaines.",
     ],
     terms:
-      "Vous payez {brand}, selon ses propres conditions. {brand} décide qui peut payer ainsi, et un versement en retard peut entraîner des frais. Pour ce qui est livré à une adresse du pays suivant : {country}.",
+      "Vous payez {brand}, selon ses propres conditions. {brand} décide qui peut payer ainsi, et un versement en retard peut entraîner des frais. Pays de livraison : {country}.",
   },
 };
 
