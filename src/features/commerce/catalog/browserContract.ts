@@ -8,8 +8,14 @@ export { productTypes } from "./domain/productTypes.ts";
 /** Texts of the product page (spec.txt §9 "Default labels"). */
 export const productTexts = {
   addToCart: "Add To Cart",
+  subscribe: "Subscribe",
+  purchase: "Purchase",
   quantity: "Quantity",
   selectVariant: "Select {variantName}",
+  /** Of a gift card, whose one option is what it is worth. */
+  value: "Value",
+  selectValue: "Select Value",
+  free: "Free",
   soldOut: "sold out",
   sale: "sale",
   salePrice: "Sale Price:",

@@ -5,12 +5,15 @@ import type { MerchandisingContext } from "#features/commerce/merchandising/doma
 import { imageAsset } from "#features/site/assets/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
+import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
+import { longestPeriods, mostBillingCycles, planUnits, type SubscriptionPlan } from "./domain/subscriptionPlan.ts";
 
 export { productTexts, productTypes, quantityBounds } from "./browserContract.ts";
+export type { SubscriptionPlan } from "./domain/subscriptionPlan.ts";
 
 export const catalogFailures = {
   "product-unknown": { status: 404, message: "Unable to locate content" },
@@ -22,6 +25,11 @@ export const catalogFailures = {
   "sku-taken": { status: 409, message: "Another variant has this SKU." },
   "collection-unknown": { status: 404, message: "There is no products page to put this product on." },
   "product-sold": { status: 409, message: "This product is in orders: hide it instead of deleting it." },
+  "file-missing": { status: 400, message: "Please enter a file name" },
+  "file-too-large": {
+    status: 413,
+    message: "The file {fileName} is too large. The maximum allowed file size is {maxSize}.",
+  },
 } satisfies FailureTable;
 
 // ── What the studio edits ────────────────────────────────────────────────────────────────────────────────────────────
@@ -48,6 +56,20 @@ export const variantDraft = z.object({
   imageId: z.uuid().nullable(),
 });
 
+/** Every 1 to 12 weeks or months, or a year (decisions.md "Subscription"). */
+export const subscriptionPlan = z
+  .object({
+    billingPeriod: z.object({ value: z.number().int().min(1, "Use 1 or more."), unit: z.enum(planUnits) }),
+    numBillingCycles: z.number().int().min(0, "Use 0 or more.").max(mostBillingCycles),
+  })
+  .refine(({ billingPeriod: { value, unit } }) => value <= longestPeriods[unit], {
+    path: ["billingPeriod", "value"],
+    message: "Use at most 12 weeks or months, or one year.",
+  }) satisfies z.ZodType<SubscriptionPlan>;
+
+/** A file that is sold, as the studio shows it. */
+export const digitalFile = z.object({ id: z.string(), fileName: z.string(), byteSize: z.number().int() });
+
 export const productDraft = z.object({
   name: z.string().trim().min(1, "Required").max(300),
   urlSlug: z
@@ -56,7 +78,7 @@ export const productDraft = z.object({
     .min(1, "Required")
     .max(200)
     .regex(/^[a-z0-9][a-z0-9-]*$/, "Use lower-case letters, digits and hyphens."),
-  productType: z.literal([1, 2, 3]),
+  productType: z.literal([1, 2, 3, 4, 5]),
   excerpt: z.string().max(2000),
   descriptionHtml: z.string().max(100_000),
   isVisible: z.boolean(),
@@ -68,6 +90,16 @@ export const productDraft = z.object({
   imageIds: z.array(z.uuid()).max(50),
   seoTitle: z.string().max(200),
   seoDescription: z.string().max(500),
+  /** Empty: the label of the product's kind (spec.txt §9). */
+  addButtonText: z.string().trim().max(100).default(""),
+  /** Empty: the shop's text, else "sold out". */
+  soldOutText: z.string().trim().max(100).default(""),
+  /** Null: sold once. */
+  subscriptionPlan: subscriptionPlan.nullable().default(null),
+  /** The form that is answered before the product is put into the cart. */
+  additionalFieldsFormId: z.uuid().nullable().default(null),
+  /** What who bought the product downloads: needed by a digital product that visitors see. */
+  digitalFileId: z.uuid().nullable().default(null),
 });
 
 const storedVariant = variantDraft.extend({
@@ -81,7 +113,6 @@ const storedVariant = variantDraft.extend({
 export const storedProduct = productDraft.extend({
   id: z.string(),
   collectionId: z.string(),
-  /** Also the types that later work sells, so that an imported one can be shown. */
   productType: z.number().int(),
   /** Path of the public page. */
   fullUrl: z.string(),
@@ -94,6 +125,11 @@ export const storedProduct = productDraft.extend({
   imageIds: z.array(z.string()),
   seoTitle: z.string(),
   seoDescription: z.string(),
+  addButtonText: z.string(),
+  soldOutText: z.string(),
+  additionalFieldsFormId: z.string().nullable(),
+  digitalFileId: z.string().nullable(),
+  digitalFile: digitalFile.nullable(),
   images: z.array(imageAsset),
   revision: z.number().int(),
   createdAt: z.string(),
@@ -123,6 +159,7 @@ export type VariantDraft = z.infer<typeof variantDraft>;
 export type ProductDraft = z.infer<typeof productDraft>;
 export type StoredProduct = z.infer<typeof storedProduct>;
 export type ProductSummary = z.infer<typeof productSummary>;
+export type DigitalFile = z.infer<typeof digitalFile>;
 
 export const listProductsRoute = defineRoute({
   method: "GET",
@@ -179,6 +216,24 @@ export const deleteProductRoute = defineRoute({
   failures: catalogFailures,
 });
 
+/** 300 MB (decisions.md "Uploads"), of 1,000,000 bytes each (spec.txt §9). */
+export const largestDigitalFileBytes = 300_000_000;
+
+/** Multipart form with one part named `file`; the answer is what a product's `digitalFileId` then names. */
+export const uploadDigitalFileRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/digital-files",
+  summary: "Uploads a file to be sold (multipart, field `file`)",
+  access: withRight("products.edit"),
+  bodyLimit: largestDigitalFileBytes + 1_000_000,
+  status: 201,
+  response: digitalFile,
+  failures: catalogFailures,
+});
+
+/** Removes the file if no product sells it (any more). */
+export const removeUnusedFileJob = defineJob<{ fileId: string }>("catalog.remove-unused-file");
+
 // ── What the storefront shows ────────────────────────────────────────────────────────────────────────────────────────
 
 /** `results` by SKU; `qtyInStock` is 0 where unlimited. */
@@ -195,13 +250,6 @@ export const readStockRoute = defineRoute({
   response: stockAnswer,
   failures: catalogFailures,
 });
-
-/** How often and how long a subscription is paid (spec.txt §3 "Subscription"). */
-export interface SubscriptionPlan {
-  billingPeriod: { value: number; unit: "WEEK" | "MONTH" | "YEAR" };
-  /** 0: until it is cancelled. */
-  numBillingCycles: number;
-}
 
 /** A variant as islands know it: what a visitor may see, texts ready in the site's language and currency. */
 export interface ShopVariant {

@@ -1,8 +1,15 @@
-import type { StoredProduct, VariantDraft } from "#features/commerce/catalog/contract.ts";
+import {
+  productTypes,
+  type StoredProduct,
+  type SubscriptionPlan,
+  type VariantDraft,
+} from "#features/commerce/catalog/contract.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
+import { formatMoney } from "#kernel/domain/money.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { giftCardOption } from "./domain/giftCard.ts";
 import { readStoredProduct } from "./server/readStoredProduct.ts";
 import { createProduct } from "./server/saveProduct.ts";
 
@@ -14,7 +21,8 @@ interface BuiltSite {
 export interface ProductToBuild {
   name?: string;
   urlSlug?: string;
-  productType?: 1 | 2 | 3;
+  /** A digital product gets a small file unless `digitalFileId` names one; a gift card the option "Value". */
+  productType?: 1 | 2 | 3 | 4 | 5;
   collectionId?: string;
   isVisible?: boolean;
   optionNames?: string[];
@@ -26,6 +34,11 @@ export interface ProductToBuild {
   excerpt?: string;
   seoTitle?: string;
   seoDescription?: string;
+  addButtonText?: string;
+  soldOutText?: string;
+  subscriptionPlan?: SubscriptionPlan;
+  additionalFieldsFormId?: string;
+  digitalFileId?: string | null;
 }
 
 let counter = 0;
@@ -54,16 +67,21 @@ export async function buildProduct(
   site: BuiltSite,
   product: ProductToBuild = {},
 ): Promise<StoredProduct> {
-  const { name = "Speckled mug", collectionId, variants = [{}], optionNames = [], ...rest } = product;
+  const { name = "Speckled mug", collectionId, variants = [{}], ...rest } = product;
+  const { productType = 1 } = rest;
+  const isGiftCard = productType === productTypes.giftCard;
+  const { optionNames = isGiftCard ? [giftCardOption] : [] } = product;
   const number = ++counter;
   const scope = app.app.site(site.website.id);
-  const { assets } = app.features;
+  const { assets, catalog } = app.features;
+  const needsFile = productType === productTypes.digital && product.digitalFileId === undefined;
+  const file = { fileName: "booklet.pdf", mediaType: "application/pdf", body: Buffer.from("%PDF-1.7") };
+  const fileId = needsFile ? (await catalog.storeDigitalFile(scope, { ...file, now: app.clock.now() })).id : null;
   const id = await createProduct(
     { site: scope, assets, accountId: undefined, now: app.clock.now() },
     {
       name,
       urlSlug: `${slugify(name)}-${number}`,
-      productType: 1,
       excerpt: "",
       descriptionHtml: "",
       isVisible: true,
@@ -72,11 +90,19 @@ export async function buildProduct(
       imageIds: [],
       seoTitle: "",
       seoDescription: "",
+      addButtonText: "",
+      soldOutText: "",
+      subscriptionPlan: null,
+      additionalFieldsFormId: null,
+      digitalFileId: fileId,
       ...rest,
+      productType,
       optionNames,
       variants: variants.map((variant, index) => ({
         sku: `SKU-${number}-${index}`,
-        attributes: {},
+        attributes: isGiftCard
+          ? { [giftCardOption]: formatMoney({ cents: variant.priceCents ?? 2800, currency: "USD" }, "en-US") }
+          : {},
         priceCents: 2800,
         salePriceCents: null,
         onSale: false,

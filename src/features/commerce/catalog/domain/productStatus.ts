@@ -1,4 +1,4 @@
-import { productTypes } from "./productTypes.ts";
+import { kindOf } from "./productKind.ts";
 
 /** What a variant has in stock; `qtyInStock` means nothing when unlimited. */
 export interface StockedVariant {
@@ -10,11 +10,11 @@ export interface StockedVariant {
 export type ProductMark = "sold-out" | "sale";
 
 /**
- * Physical goods and services are sold out when no variant is unlimited or has stock above 0; what is delivered as
- * bytes never is (spec.txt §4 "Product display").
+ * Physical goods and services are sold out when no variant is unlimited or has stock above 0; digital products, gift
+ * cards and paywalls never are (spec.txt §4 "Product display").
  */
 export function isSoldOut(productType: number, variants: readonly StockedVariant[]): boolean {
-  if (productType !== productTypes.physical && productType !== productTypes.service) return false;
+  if (!kindOf(productType).hasStock) return false;
   return !variants.some((variant) => isInStock(variant));
 }
 
@@ -22,9 +22,9 @@ export function isInStock(variant: StockedVariant): boolean {
   return variant.unlimited || variant.qtyInStock > 0;
 }
 
-/** A product is on sale when any of its variants is; a gift card costs what it is worth. */
+/** A product is on sale when any of its variants is; gift cards and paywalls have no second price. */
 export function isOnSale(productType: number, variants: readonly { onSale: boolean }[]): boolean {
-  return productType !== productTypes.giftCard && variants.some((variant) => variant.onSale);
+  return kindOf(productType).hasSale && variants.some((variant) => variant.onSale);
 }
 
 /** Sold out goes before sale (spec.txt §4). */

@@ -1,4 +1,4 @@
-import type { ProductDraft } from "#features/commerce/catalog/contract.ts";
+import type { DigitalFile, ProductDraft } from "#features/commerce/catalog/contract.ts";
 import type { Failure } from "#kernel/contract/failure.ts";
 import type { JsonValue } from "#kernel/contract/json.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -55,6 +55,15 @@ export interface ImportedProductOutcome {
   problems: string[];
 }
 
+/** Where the bytes of a digital product are. */
+export interface SoldFile {
+  id: string;
+  fileName: string;
+  mediaType: string;
+  byteSize: number;
+  storageKey: string;
+}
+
 /** What a later feature knows of a product that a page shows, such as its reviews. */
 export interface ItemDetails {
   /** Stands in the template's item under these names. */
@@ -81,6 +90,13 @@ export interface Catalog {
     draft: ProductDraft,
     options: { collectionId?: string; now: Date },
   ): Promise<string | Failure>;
+  /** Keeps a file that a product is then saved with (`digitalFileId`). */
+  storeDigitalFile(
+    site: SiteScope,
+    file: { fileName: string; mediaType: string; body: Buffer; now: Date },
+  ): Promise<DigitalFile>;
+  /** The file that a product gives to who bought it, as it is now; undefined when it has none. One statement. */
+  findSoldFile(site: SiteScope, productId: string): Promise<SoldFile | undefined>;
   /** The website's first products collection; a site that has none gets one called "Shop". */
   ensureProductsCollection(tx: SiteTransaction): Promise<string>;
   /**

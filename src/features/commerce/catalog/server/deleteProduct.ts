@@ -1,6 +1,7 @@
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
 import { catalogFailures, catalogTags } from "../contract.ts";
+import { lookAtFile } from "./digitalFiles.ts";
 import type { Saving } from "./saveProduct.ts";
 
 const fail = failuresOf(catalogFailures);
@@ -13,7 +14,7 @@ export async function deleteProduct(
   return site.transaction(async (tx) => {
     const product = await tx.db
       .selectFrom("products")
-      .select(["name", "collection_id"])
+      .select(["name", "collection_id", "digital_file_id"])
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", productId)
       .forUpdate()
@@ -28,6 +29,7 @@ export async function deleteProduct(
       .executeTakeFirst();
     if (sold) return fail("product-sold");
     await tx.db.deleteFrom("products").where("website_id", "=", tx.websiteId).where("id", "=", productId).execute();
+    if (product.digital_file_id) await lookAtFile(tx, product.digital_file_id, now);
     await noteChange(tx, {
       accountId,
       action: "product.delete",

@@ -12,6 +12,7 @@ import {
   attributesOf,
   type CategoryRow,
   type ProductRow,
+  planOf,
   pricesOf,
   stockOf,
   type VariantRow,
@@ -36,6 +37,14 @@ export interface TemplateVariant {
   salePriceMoney: TemplateMoney;
   qtyInStock: number;
   unlimited: boolean;
+  /** Of a subscription: what one payment costs, where the engine's `subscription-price` looks for it. */
+  pricingOptions?: {
+    price: number;
+    salePrice: number;
+    onSale: boolean;
+    priceMoney: TemplateMoney;
+    salePriceMoney: TemplateMoney;
+  }[];
   /** The image that shows this variant; null: the product's. */
   imageId: string | null;
 }
@@ -71,6 +80,8 @@ interface Shown {
   variants: VariantRow[];
   categories: readonly CategoryRow[];
   images: ReadonlyMap<string, TemplateImage>;
+  /** The forms that products ask with, by id; without one the page names it only. */
+  forms?: ReadonlyMap<string, FormDefinition>;
   /** Path of the collection, such as "/shop". */
   collectionPath: string;
   shop: { currency: string; locale: string; merchandising: MerchandisingSettings };
@@ -78,7 +89,7 @@ interface Shown {
 
 /** The product as templates see it; the engine's own commerce formatters and predicates work on it. */
 export function describeTemplateItem(shown: Shown): TemplateProduct {
-  const { product, variants, categories, images, collectionPath, shop } = shown;
+  const { product, variants, categories, images, forms, collectionPath, shop } = shown;
   const prices = variants.map(pricesOf);
   const pictures = product.image_ids.map((id) => images.get(id)).filter((image) => image !== undefined);
   const mainImage = pictures[0];
@@ -102,7 +113,7 @@ export function describeTemplateItem(shown: Shown): TemplateProduct {
     addedOn: product.created_at.getTime(),
     updatedOn: product.updated_at.getTime(),
     publishOn: product.created_at.getTime(),
-    structuredContent: describeContent(product, variants, shop.currency),
+    structuredContent: describeContent(product, variants, shop.currency, forms),
     variantOptionOrdering: product.option_names,
     merchandising: describeMerchandising(shop.merchandising, product.sold_out_text, noticeTexts),
     isSoldOut: isSoldOut(product.product_type, variants.map(stockOf)),
@@ -113,21 +124,39 @@ export function describeTemplateItem(shown: Shown): TemplateProduct {
   };
 }
 
-function describeContent(product: ProductRow, variants: VariantRow[], currency: string): StoreItemContent {
+function describeContent(
+  product: ProductRow,
+  variants: VariantRow[],
+  currency: string,
+  forms: ReadonlyMap<string, FormDefinition> | undefined,
+): StoreItemContent {
+  const plan = planOf(product);
+  const formId = product.additional_fields_form_id;
+  const form = formId ? forms?.get(formId) : undefined;
   const money = (cents: number): TemplateMoney => ({ value: toDecimalString(cents, currency), currency });
   const regular = variants.map((variant) => variant.price_cents);
   return {
     _type: "StoreItem",
     productType: product.product_type,
-    variants: variants.map((variant) => describeVariant(variant, product.option_names, money)),
+    variants: variants.map((variant) => {
+      const described = describeVariant(variant, product.option_names, money);
+      return plan ? { ...described, pricingOptions: [paymentOf(described)] } : described;
+    }),
     variantOptionOrdering: product.option_names,
     priceMoney: money(regular.length > 0 ? Math.min(...regular) : 0),
     salePriceMoney: money(lowestSalePriceCents(variants.map(pricesOf)) ?? 0),
     onSale: isOnSale(product.product_type, variants.map(pricesOf)),
-    isSubscribable: false,
+    isSubscribable: plan !== null,
+    ...(plan ? { subscriptionPlan: plan } : {}),
+    ...(formId ? { additionalFieldsFormId: formId } : {}),
+    ...(form ? { additionalFieldsForm: form } : {}),
     useCustomAddButtonText: product.add_button_text !== "",
     customAddButtonText: product.add_button_text,
   };
+}
+
+function paymentOf({ price, salePrice, onSale, priceMoney, salePriceMoney }: TemplateVariant) {
+  return { price, salePrice, onSale, priceMoney, salePriceMoney };
 }
 
 function describeVariant(

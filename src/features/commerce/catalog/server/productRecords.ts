@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { CategoryNode } from "../domain/categoryTree.ts";
+import type { SubscriptionPlan } from "../domain/subscriptionPlan.ts";
 
 /** A product with the ids of its categories and, in their order, of its images. */
 export type ProductRow = Selectable<DB["products"]> & { category_ids: string[]; image_ids: string[] };
@@ -63,6 +64,11 @@ export async function readCategories(reader: Reader, collectionId: string): Prom
 
 export function attributesOf(variant: Pick<VariantRow, "attributes">): Record<string, string> {
   return variant.attributes as Record<string, string>;
+}
+
+/** The plan of a row; null for a product that is sold once. */
+export function planOf(product: Pick<ProductRow, "subscription_plan">): SubscriptionPlan | null {
+  return product.subscription_plan as SubscriptionPlan | null;
 }
 
 /** The prices of a row, as the domain reads them. */

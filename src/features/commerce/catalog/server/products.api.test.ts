@@ -29,6 +29,11 @@ function draft(more: Partial<ProductDraft> = {}): ProductDraft {
     imageIds: [],
     seoTitle: "",
     seoDescription: "",
+    addButtonText: "",
+    soldOutText: "",
+    subscriptionPlan: null,
+    additionalFieldsFormId: null,
+    digitalFileId: null,
     ...more,
   };
 }
@@ -145,7 +150,7 @@ describe("creating", () => {
       ["variants.0.imageId"],
     ],
     ["a variant of nobody", () => ({ variants: [variant("S", "x", { id: newId() })] }), ["variants.0.id"]],
-    ["a type that is not sold yet", () => ({ productType: 4 }), ["productType"]],
+    ["a type that there is not", () => ({ productType: 6 as never }), ["productType"]],
   ])("is refused with %s", async (_case, more, fields) => {
     const site = await app.buildSite();
     const answer = await (await site.signIn()).post("/api/config/products", { ...draft(), ...more() });

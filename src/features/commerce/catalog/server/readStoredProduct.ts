@@ -5,9 +5,18 @@ import type { StoredProduct } from "../contract.ts";
 import { formatCategoryPath } from "../domain/categoryPath.ts";
 import { categoryPath } from "../domain/categoryTree.ts";
 import { productPath } from "../domain/productPaths.ts";
-import { attributesOf, categoryIds, imageIds, pricesOf, readCategories, readVariants } from "./productRecords.ts";
+import { describeDigitalFile, findDigitalFile } from "./digitalFiles.ts";
+import {
+  attributesOf,
+  categoryIds,
+  imageIds,
+  planOf,
+  pricesOf,
+  readCategories,
+  readVariants,
+} from "./productRecords.ts";
 
-/** A product as the studio edits it; undefined when the website has none of this id. At most four statements. */
+/** A product as the studio edits it; undefined when the website has none of this id. At most five statements. */
 export async function readStoredProduct(
   site: SiteScope,
   assets: Pick<Assets, "findImages">,
@@ -31,10 +40,11 @@ export async function readStoredProduct(
     .where("product.id", "=", productId)
     .executeTakeFirst();
   if (!product) return undefined;
-  const [variants, images, categories] = await Promise.all([
+  const [variants, images, categories, file] = await Promise.all([
     readVariants(site, [product.id]),
     assets.findImages(site, product.image_ids),
     product.category_ids.length > 0 ? readCategories(site, product.collection_id) : [],
+    product.digital_file_id ? findDigitalFile(site, product.digital_file_id) : undefined,
   ]);
   const path = collectionPath({ url_slug: product.collection_slug, is_homepage: product.is_homepage });
   return {
@@ -68,6 +78,12 @@ export async function readStoredProduct(
     images: product.image_ids.map((id) => images.get(id)).filter((image) => image !== undefined),
     seoTitle: product.seo_title,
     seoDescription: product.seo_description,
+    addButtonText: product.add_button_text,
+    soldOutText: product.sold_out_text,
+    subscriptionPlan: planOf(product),
+    additionalFieldsFormId: product.additional_fields_form_id,
+    digitalFileId: product.digital_file_id,
+    digitalFile: file ? describeDigitalFile(file) : null,
     revision: product.revision,
     createdAt: product.created_at.toISOString(),
     updatedAt: product.updated_at.toISOString(),

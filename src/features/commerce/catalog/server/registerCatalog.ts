@@ -4,6 +4,8 @@ import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Catalog, ReadItemDetails } from "./Catalog.ts";
+import { storeDigitalFile } from "./digitalFiles.ts";
+import { findSoldFile } from "./findSoldFile.ts";
 import { registerCatalogFormatters } from "./formatters/registerCatalogFormatters.ts";
 import { createProductSource } from "./productSource.ts";
 import { ensureProductsCollection } from "./productsCollection.ts";
@@ -25,6 +27,8 @@ export function registerCatalog(
     createProduct: (site, draft, { collectionId, now }) =>
       createProduct({ site, assets, accountId: undefined, now }, draft, collectionId),
     ensureProductsCollection,
+    storeDigitalFile: (site, file) => storeDigitalFile(site, app.services.storage, file),
+    findSoldFile,
     upsertImportedProducts,
   };
 }

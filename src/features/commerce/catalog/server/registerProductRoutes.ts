@@ -9,18 +9,23 @@ import {
   listProductsRoute,
   readProductRoute,
   readStockRoute,
+  removeUnusedFileJob,
   saveProductRoute,
+  uploadDigitalFileRoute,
 } from "../contract.ts";
 import { deleteProduct } from "./deleteProduct.ts";
+import { removeUnusedFile } from "./digitalFiles.ts";
 import { listProducts } from "./listProducts.ts";
 import { readStock } from "./readStock.ts";
 import { readStoredProduct } from "./readStoredProduct.ts";
+import { receiveDigitalFile } from "./receiveDigitalFile.ts";
 import { createProduct, type Saving, saveProduct } from "./saveProduct.ts";
 
 const fail = failuresOf(catalogFailures);
 
 /** The studio's calls for products, and the stock that product pages ask for. */
 export function registerProductRoutes(app: App, assets: Pick<Assets, "findImages">): void {
+  const { storage } = app.services;
   const savingOf = (context: RequestContext): Saving => ({
     site: context.site,
     assets,
@@ -47,6 +52,9 @@ export function registerProductRoutes(app: App, assets: Pick<Assets, "findImages
   });
 
   app.route(deleteProductRoute, ({ params }, context) => deleteProduct(savingOf(context), params.productId));
+
+  app.route(uploadDigitalFileRoute, (_input, context) => receiveDigitalFile(context, storage));
+  app.job(removeUnusedFileJob, ({ websiteId, fileId }) => removeUnusedFile(app.site(websiteId), storage, fileId));
 
   app.route(readStockRoute, ({ query }, context) => readStock(context.site, query.itemId));
 }

@@ -2,12 +2,16 @@ import { sql } from "kysely";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { catalogFailures, catalogTags, type ProductDraft } from "../contract.ts";
 import { parseCategoryPath } from "../domain/categoryPath.ts";
+import { checkKind } from "../domain/checkKind.ts";
 import { checkVariants } from "../domain/checkVariants.ts";
+import { kindOf } from "../domain/productKind.ts";
+import { isDigitalFileThere, isFormThere, lookAtFile } from "./digitalFiles.ts";
 import { ensureCategories } from "./ensureCategories.ts";
 import { ensureProductsCollection, findProductsCollection } from "./productsCollection.ts";
 import { writeCategories, writeImages, writeVariants } from "./writeProductParts.ts";
@@ -44,6 +48,8 @@ export async function createProduct(
       if (taken) return taken;
       const unknownId = draft.variants.findIndex((variant) => variant.id !== undefined);
       if (unknownId >= 0) return unknownVariant(unknownId);
+      const missing = await findMissing(tx, draft);
+      if (missing) return missing;
       await tx.db
         .insertInto("products")
         .values({
@@ -57,6 +63,7 @@ export async function createProduct(
           updated_at: saving.now,
         })
         .execute();
+      await explainStock(tx, "CREATED", saving.accountId);
       await writeParts(tx, { productId: id, collectionId: collection, draft, known: new Map() });
       await noteChange(tx, {
         accountId: saving.accountId,
@@ -84,7 +91,7 @@ export async function saveProduct(
     saving.site.transaction(async (tx) => {
       const current = await tx.db
         .selectFrom("products")
-        .select(["collection_id", "revision"])
+        .select(["collection_id", "revision", "digital_file_id"])
         .where("website_id", "=", tx.websiteId)
         .where("id", "=", productId)
         .forUpdate()
@@ -96,13 +103,19 @@ export async function saveProduct(
       const known = await lockVariants(tx, productId);
       const unknownId = draft.variants.findIndex((variant) => variant.id !== undefined && !known.has(variant.id));
       if (unknownId >= 0) return unknownVariant(unknownId);
+      const missing = await findMissing(tx, draft);
+      if (missing) return missing;
       await tx.db
         .updateTable("products")
         .set({ ...columnsOf(draft), revision: current.revision + 1, updated_at: saving.now })
         .where("website_id", "=", tx.websiteId)
         .where("id", "=", productId)
         .execute();
+      await explainStock(tx, "PRODUCT_SAVED", saving.accountId);
       await writeParts(tx, { productId, collectionId: current.collection_id, draft, known });
+      if (current.digital_file_id && current.digital_file_id !== draft.digitalFileId) {
+        await lookAtFile(tx, current.digital_file_id, saving.now);
+      }
       await noteChange(tx, {
         accountId: saving.accountId,
         action: "product.save",
@@ -140,6 +153,7 @@ async function writeParts(
   product: { productId: string; collectionId: string; draft: ProductDraft; known: Map<string, KnownVariant> },
 ): Promise<void> {
   const { productId, collectionId, draft, known } = product;
+  const { hasStock } = kindOf(draft.productType);
   const variants = draft.variants.map(({ qtySeen, ...variant }, position) => {
     const before = variant.id === undefined ? undefined : known.get(variant.id);
     const isUntouched = before !== undefined && qtySeen === variant.qtyInStock;
@@ -148,6 +162,8 @@ async function writeParts(
       id: variant.id ?? newId(),
       productId,
       position,
+      // What is delivered as bytes has no stock that could run out.
+      unlimited: variant.unlimited || !hasStock,
       qtyInStock: isUntouched ? before.qtyInStock : variant.qtyInStock,
     };
   });
@@ -171,11 +187,16 @@ function columnsOf(draft: ProductDraft) {
     is_visible: draft.isVisible,
     seo_title: draft.seoTitle,
     seo_description: draft.seoDescription,
+    add_button_text: draft.addButtonText,
+    sold_out_text: draft.soldOutText,
+    subscription_plan: draft.subscriptionPlan && jsonText(draft.subscriptionPlan),
+    additional_fields_form_id: draft.additionalFieldsFormId,
+    digital_file_id: draft.digitalFileId,
   };
 }
 
 async function refusalOf({ site, assets }: Saving, draft: ProductDraft): Promise<Failure | undefined> {
-  const errors = checkVariants(draft.optionNames, draft.variants);
+  const errors = { ...checkVariants(draft.optionNames, draft.variants), ...checkKind(draft) };
   const variantImages = draft.variants.flatMap((variant) => (variant.imageId ? [variant.imageId] : []));
   const images = await assets.findImages(site, [...draft.imageIds, ...variantImages]);
   const unknown = catalogFailures["product-unknown"].message;
@@ -185,6 +206,21 @@ async function refusalOf({ site, assets }: Saving, draft: ProductDraft): Promise
   draft.variants.forEach(({ imageId }, index) => {
     if (imageId && !images.has(imageId)) errors[`variants.${index}.imageId`] = unknown;
   });
+  return Object.keys(errors).length > 0 ? kernelFailure("invalid-input", { errors }) : undefined;
+}
+
+/** Says in the ledger why stocks change in this transaction. */
+async function explainStock(tx: SiteTransaction, reason: string, accountId: string | undefined): Promise<void> {
+  await sql`select explain_stock(${reason}, ${accountId ?? null}, null)`.execute(tx.db);
+}
+
+/** What the draft names and the website does not have: a form, a file. Locked, so that neither goes meanwhile. */
+async function findMissing(tx: SiteTransaction, draft: ProductDraft): Promise<Failure | undefined> {
+  const errors: Record<string, string> = {};
+  const unknown = catalogFailures["product-unknown"].message;
+  const { additionalFieldsFormId: formId, digitalFileId: fileId } = draft;
+  if (formId && !(await isFormThere(tx, formId))) errors.additionalFieldsFormId = unknown;
+  if (fileId && !(await isDigitalFileThere(tx, fileId))) errors.digitalFileId = unknown;
   return Object.keys(errors).length > 0 ? kernelFailure("invalid-input", { errors }) : undefined;
 }
 

@@ -6,6 +6,7 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { catalogTags } from "../contract.ts";
 import { combinationKey } from "../domain/options.ts";
+import { kindOf } from "../domain/productKind.ts";
 import type { ImportedProductOutcome, ImportedProductRow, ImportedVariantRow } from "./Catalog.ts";
 import { ensureCategories } from "./ensureCategories.ts";
 import { makeSku, markedSku, takeSlug } from "./importNames.ts";
@@ -51,7 +52,7 @@ type ProductColumns = Pick<
   | "import_key"
 >;
 
-/** See `Catalog.upsertImportedProducts`. At most 18 statements, whatever the number of products. */
+/** See `Catalog.upsertImportedProducts`. At most 19 statements, whatever the number of products. */
 export async function upsertImportedProducts(tx: SiteTransaction, batch: Batch): Promise<ImportedProductOutcome[]> {
   if (batch.products.length === 0) return [];
   // Two imports into one site take turns: neither sees half of the other.
@@ -156,6 +157,12 @@ function planProduct(product: ImportedProductRow, before: ProductRow | undefined
   if (!before && urlSlug !== product.urlSlug) {
     problems.push(`The address "${product.urlSlug}" belongs to another product: this one has "${urlSlug}".`);
   }
+  // Files of products hold no downloads: without one there is nothing to sell yet.
+  const isWithoutFile = kindOf(product.productType).hasFile && !before?.digital_file_id;
+  const isVisible = product.isVisible && !isWithoutFile;
+  if (product.isVisible && isWithoutFile) {
+    problems.push(`“${product.name}” is a download: add its file, then show it. Until then it is hidden.`);
+  }
   const columns: ProductColumns = {
     id,
     product_type: product.productType,
@@ -165,7 +172,7 @@ function planProduct(product: ImportedProductRow, before: ProductRow | undefined
     description_html: sanitizeRichText(product.descriptionHtml),
     option_names: [...product.optionNames],
     tags: [...new Set(product.tags)],
-    is_visible: product.isVisible,
+    is_visible: isVisible,
     seo_title: product.seoTitle,
     seo_description: product.seoDescription,
     import_key: product.importKey,
@@ -279,6 +286,7 @@ async function writePlans(
   skus: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (plans.length === 0) return;
+  await sql`select explain_stock('IMPORT', null, null)`.execute(tx.db);
   await sql`insert into products (website_id, id, collection_id, product_type, name, url_slug, excerpt,
       description_html, option_names, tags, is_visible, seo_title, seo_description, import_key, position, created_at,
       updated_at)

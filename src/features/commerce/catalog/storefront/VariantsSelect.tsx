@@ -1,17 +1,22 @@
+import { useEffect, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { productTexts } from "../browserContract.ts";
-import type { ProductIslandProps, ShopProduct } from "../contract.ts";
+import { productTexts, productTypes } from "../browserContract.ts";
+import type { ProductIslandProps } from "../contract.ts";
 import { optionsOf } from "../domain/options.ts";
-import { hasChoices, valueState } from "./chooseVariant.ts";
+import { hasChoices, valueState, withChoice } from "./chooseVariant.ts";
 import { addFormId, optionField, useProductChoice } from "./productStore.ts";
 
 /**
- * One dropdown for each option, only when there is more than one variant (spec.txt §2). A value that cannot be had
- * with the other choices is marked but stays selectable: otherwise a first choice could not be taken back.
+ * One dropdown for each option, only when there is more than one variant (spec.txt §2). A value that does not go with
+ * the choices above it is marked, and cannot be taken once scripts run: without them the choices above could not be
+ * taken back first. A value that is sold out can be: that is how a visitor asks to be told when it is back.
  */
 export function VariantsSelect({ product, submitted }: ProductIslandProps) {
   const { choice, change } = useProductChoice(product, submitted);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   if (!hasChoices(product)) return null;
+  const isGiftCard = product.productType === productTypes.giftCard;
   return (
     <div className="product-variants" data-item-id={product.itemId}>
       {optionsOf(product.optionNames, product.variants).map(({ name: optionName, values }, index) => {
@@ -19,7 +24,7 @@ export function VariantsSelect({ product, submitted }: ProductIslandProps) {
         return (
           <div className="variant-option" key={optionName}>
             <label className="variant-option-title" htmlFor={id}>
-              {optionName}
+              {isGiftCard ? productTexts.value : optionName}
             </label>
             <div className="variant-select-wrapper">
               <select
@@ -28,14 +33,23 @@ export function VariantsSelect({ product, submitted }: ProductIslandProps) {
                 name={optionField(optionName)}
                 data-variant-option-name={optionName}
                 value={choice.chosen[optionName] ?? ""}
-                onChange={(event) => change({ chosen: { ...choice.chosen, [optionName]: event.target.value } })}
+                onChange={(event) =>
+                  change({ chosen: withChoice(product, choice.chosen, optionName, event.target.value) })
+                }
               >
-                <option value="">{fillMessage(productTexts.selectVariant, { variantName: optionName })}</option>
-                {values.map((value) => (
-                  <option key={value} value={value}>
-                    {labelOf(product, choice.chosen, optionName, value)}
-                  </option>
-                ))}
+                <option value="">
+                  {isGiftCard
+                    ? productTexts.selectValue
+                    : fillMessage(productTexts.selectVariant, { variantName: optionName })}
+                </option>
+                {values.map((value) => {
+                  const state = valueState(product, choice.chosen, optionName, value);
+                  return (
+                    <option key={value} value={value} disabled={isAlive && state === "unavailable"}>
+                      {labelOf(state, value)}
+                    </option>
+                  );
+                })}
               </select>
             </div>
           </div>
@@ -45,8 +59,7 @@ export function VariantsSelect({ product, submitted }: ProductIslandProps) {
   );
 }
 
-function labelOf(product: ShopProduct, chosen: Record<string, string>, optionName: string, value: string): string {
-  const state = valueState(product, chosen, optionName, value);
+function labelOf(state: ReturnType<typeof valueState>, value: string): string {
   if (state === "available") return value;
   return fillMessage(state === "sold-out" ? productTexts.valueSoldOut : productTexts.valueUnavailable, { value });
 }

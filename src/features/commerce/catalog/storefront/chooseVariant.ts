@@ -1,7 +1,7 @@
 import type { ShopProduct, ShopVariant } from "../contract.ts";
 import { findVariant } from "../domain/options.ts";
+import { kindOf } from "../domain/productKind.ts";
 import { isInStock, isSoldOut } from "../domain/productStatus.ts";
-import { productTypes } from "../domain/productTypes.ts";
 
 /** What a visitor has chosen so far: option name → value, and the quantity as typed. */
 export interface ProductChoice {
@@ -19,20 +19,39 @@ export function chosenVariant(product: ShopProduct, chosen: Record<string, strin
   return hasChoices(product) ? findVariant(product.optionNames, product.variants, chosen) : product.variants[0];
 }
 
-/** Whether a value can be had together with what the other options are set to. */
+/**
+ * Whether a value can be had with what is chosen above it. What is chosen below does not count: it gives way when the
+ * value is taken (`withChoice`), so every variant can be reached from every choice.
+ */
 export function valueState(
   product: ShopProduct,
   chosen: Record<string, string>,
   optionName: string,
   value: string,
 ): "available" | "sold-out" | "unavailable" {
-  const wanted = { ...chosen, [optionName]: value };
-  const given = product.optionNames.filter((name) => wanted[name]);
-  const variants = product.variants.filter(({ attributes }) =>
-    given.every((name) => attributes[name] === wanted[name]),
-  );
+  const variants = variantsWith(product, { ...chosen, [optionName]: value }, optionName);
   if (variants.length === 0) return "unavailable";
   return isSoldOut(product.productType, variants) ? "sold-out" : "available";
+}
+
+/** The choices after a value was taken: those below it that do not go with it are open again. */
+export function withChoice(
+  product: ShopProduct,
+  chosen: Record<string, string>,
+  optionName: string,
+  value: string,
+): Record<string, string> {
+  const next: Record<string, string> = { ...chosen, [optionName]: value };
+  for (const name of product.optionNames.slice(product.optionNames.indexOf(optionName) + 1)) {
+    if (next[name] && variantsWith(product, next, name).length === 0) next[name] = "";
+  }
+  return next;
+}
+
+/** Variants that have what is chosen of the options down to this one. */
+function variantsWith({ optionNames, variants }: ShopProduct, chosen: Record<string, string>, lastName: string) {
+  const names = optionNames.slice(0, optionNames.indexOf(lastName) + 1).filter((name) => chosen[name]);
+  return variants.filter(({ attributes }) => names.every((name) => attributes[name] === chosen[name]));
 }
 
 /** Whether one more of the variant could be bought; what is delivered as bytes never runs out (spec.txt §4). */
@@ -41,15 +60,16 @@ export function isAvailable(product: ShopProduct, variant: ShopVariant): boolean
 }
 
 /**
- * Whether the quantity field is shown: for physical products and services, when more than one could be bought
- * (spec.txt §5). Whether the store sells several of a service is the server's to know: it leaves the island out.
+ * Whether the quantity field is shown: for physical products and services that are no subscription, when more than one
+ * could be bought (spec.txt §5). Whether the store sells several of a service is the server's to know: it leaves the
+ * island out.
  */
 export function isQuantityShown(product: ShopProduct, chosen: Record<string, string>): boolean {
-  if (!isStocked(product)) return false;
+  if (!isStocked(product) || product.subscription) return false;
   const variant = chosenVariant(product, chosen);
   return (variant ? [variant] : product.variants).some(({ unlimited, qtyInStock }) => unlimited || qtyInStock > 1);
 }
 
 function isStocked({ productType }: ShopProduct): boolean {
-  return productType === productTypes.physical || productType === productTypes.service;
+  return kindOf(productType).hasStock;
 }

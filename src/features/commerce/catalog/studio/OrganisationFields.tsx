@@ -4,32 +4,32 @@ import { productTypes } from "../domain/productTypes.ts";
 import { useProductForm } from "./useProductForm.ts";
 import { typeNames, words } from "./words.ts";
 
-const editableTypes: number[] = [productTypes.physical, productTypes.digital, productTypes.service];
+/** Types between which a product may change; gift cards and memberships are made of other things. */
+const changeableTypes: number[] = [productTypes.physical, productTypes.digital, productTypes.service];
 
 /** Who sees the product, what it is, and where it belongs. */
-export function OrganisationFields() {
+export function OrganisationFields({ isNew }: { isNew: boolean }) {
   const form = useProductForm();
   const { productType } = form.values;
-  const isEditable = editableTypes.includes(productType);
-  const types = isEditable ? editableTypes : [...editableTypes, productType];
+  const isChangeable = changeableTypes.includes(productType);
+  const types = isChangeable ? changeableTypes : [productType];
   return (
     <Stack gap="md">
       <SwitchField name="isVisible" label={words.isVisible} description={words.isVisibleHint} />
-      <Select
-        label={words.type}
-        data-path="productType"
-        allowDeselect={false}
-        checkIconPosition="right"
-        description={isEditable ? undefined : words.typeLater}
-        data={types.map((type) => ({
-          value: String(type),
-          label: typeNames[type] ?? String(type),
-          disabled: !editableTypes.includes(type),
-        }))}
-        value={String(productType)}
-        onChange={(value) => value && form.setFieldValue("productType", Number(value))}
-        error={form.errors.productType ? words.typeLater : undefined}
-      />
+      {!isNew && (
+        <Select
+          label={words.type}
+          data-path="productType"
+          allowDeselect={false}
+          checkIconPosition="right"
+          disabled={!isChangeable}
+          description={isChangeable ? undefined : words.typeFixed}
+          data={types.map((type) => ({ value: String(type), label: typeNames[type] ?? String(type) }))}
+          value={String(productType)}
+          onChange={(value) => value && form.setFieldValue("productType", Number(value))}
+          error={form.errors.productType}
+        />
+      )}
       <ChipsField name="tags" label={words.tags} hint={words.tagsHint} maxLength={50} />
       <ChipsField name="categories" label={words.categories} hint={words.categoriesHint} maxLength={500} />
     </Stack>

@@ -8,7 +8,12 @@ import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { Panel } from "#kernel/studio-ui/Panel.tsx";
 import { type EditFormState, useEditForm } from "#kernel/studio-ui/useEditForm.ts";
 import type { StoredProduct } from "../contract.ts";
+import { kindOf } from "../domain/productKind.ts";
+import { productTypes } from "../domain/productTypes.ts";
+import { DigitalFileField } from "./DigitalFileField.tsx";
 import { FillDialog } from "./FillDialog.tsx";
+import { GiftCardValuesField } from "./GiftCardValuesField.tsx";
+import { KindPicker } from "./KindPicker.tsx";
 import { OptionsField } from "./OptionsField.tsx";
 import { OrganisationFields } from "./OrganisationFields.tsx";
 import styles from "./ProductEditor.module.css";
@@ -17,7 +22,9 @@ import { emptyProductForm, type ProductForm, productFormSchema, toProductForm } 
 import { imageErrors, useProductImages } from "./productImages.ts";
 import { RichTextField } from "./RichTextField.tsx";
 import { SearchEngineFields } from "./SearchEngineFields.tsx";
+import { SellingFields } from "./SellingFields.tsx";
 import { StaleChanges } from "./StaleChanges.tsx";
+import { SubscriptionFields } from "./SubscriptionFields.tsx";
 import { VariantsField } from "./VariantsField.tsx";
 import { withUploads } from "./withUploads.ts";
 import { words } from "./words.ts";
@@ -69,11 +76,19 @@ export function ProductEditor({ stored, save, onSaved, reload, hideRequests = 0 
     if (hideRequests > 0) form.setFieldValue("isVisible", false);
   }, [hideRequests]);
 
+  const { productType, variants } = form.values;
+  const kind = kindOf(productType);
+  const isGiftCard = productType === productTypes.giftCard;
   const hasOptions = options.some((option) => option.values.length > 0);
   return (
     <EditForm editor={withUploads(editor, uploads)} saveLabel={stored ? undefined : words.createLabel}>
       {editor.problem?.isStale && sentBase.current && reload && (
         <StaleChanges key={sentBase.current.revision} base={sentBase.current} readNewest={reload} />
+      )}
+      {!stored && (
+        <Panel title={words.kindTitle}>
+          <KindPicker />
+        </Panel>
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -115,29 +130,49 @@ export function ProductEditor({ stored, save, onSaved, reload, hideRequests = 0 
               }}
             />
           </Panel>
+          {kind.hasFile && (
+            <Panel title={words.file}>
+              <DigitalFileField stored={stored?.digitalFile ?? null} />
+            </Panel>
+          )}
         </div>
         <div className={styles.aside}>
           <Panel title={words.organisation}>
-            <OrganisationFields />
+            <OrganisationFields isNew={stored === null} />
+          </Panel>
+          <Panel title={words.selling}>
+            <SellingFields />
           </Panel>
         </div>
       </div>
-      <Panel
-        title={hasOptions ? words.optionsAndVariants : words.priceAndStock}
-        actions={
-          form.values.variants.length > 1 && (
-            <Button variant="default" size="compact-sm" onClick={() => setFilling(true)}>
-              {words.fill}
-            </Button>
-          )
-        }
-      >
-        <div className={styles.fields}>
-          <OptionsField />
-          <VariantsField images={images} />
-        </div>
-        <FillDialog isOpen={isFilling} onClose={() => setFilling(false)} />
-      </Panel>
+      {isGiftCard ? (
+        <Panel title={words.giftCardValues}>
+          <GiftCardValuesField />
+        </Panel>
+      ) : (
+        <Panel
+          title={hasOptions ? words.optionsAndVariants : kind.hasStock ? words.priceAndStock : words.price}
+          actions={
+            variants.length > 1 && (
+              <Button variant="default" size="compact-sm" onClick={() => setFilling(true)}>
+                {words.fill}
+              </Button>
+            )
+          }
+        >
+          <div className={styles.fields}>
+            {/* A file of another shop may give options to what has none here. */}
+            {(kind.hasOptions || options.length > 0) && <OptionsField />}
+            <VariantsField images={images} />
+          </div>
+          <FillDialog isOpen={isFilling} onClose={() => setFilling(false)} />
+        </Panel>
+      )}
+      {kind.hasSubscription && (
+        <Panel title={words.subscription}>
+          <SubscriptionFields />
+        </Panel>
+      )}
       <Panel title={words.seo}>
         <SearchEngineFields path={stored?.fullUrl} />
       </Panel>

@@ -22,6 +22,7 @@ interface VariantRowProps {
   images: ImageAsset[];
   hasWeight: boolean;
   hasStock: boolean;
+  hasSale: boolean;
   canRemove: boolean;
   onChange(key: string, part: Partial<VariantForm>): void;
   onRemove(key: string): void;
@@ -78,28 +79,30 @@ function DrawnVariantRow(props: VariantRowProps) {
           onChange={(cents) => change({ priceCents: cents ?? 0 })}
         />
       </Cell>
-      <Cell label={words.salePrice}>
-        <div className={styles.pair}>
-          <MoneyInput
-            {...label(words.salePrice)}
-            {...path("salePriceCents")}
-            isOptional
-            disabled={!variant.onSale}
-            value={variant.salePriceCents}
-            error={errors.salePriceCents}
-            onChange={(salePriceCents) => change({ salePriceCents })}
-          />
-          <Checkbox
-            size="xs"
-            label={words.onSale}
-            {...label(words.onSale)}
-            checked={variant.onSale}
-            onChange={(event) => change({ onSale: event.currentTarget.checked })}
-          />
-        </div>
-      </Cell>
-      <Cell label={words.stock}>
-        {props.hasStock ? (
+      {props.hasSale && (
+        <Cell label={words.salePrice}>
+          <div className={styles.pair}>
+            <MoneyInput
+              {...label(words.salePrice)}
+              {...path("salePriceCents")}
+              isOptional
+              disabled={!variant.onSale}
+              value={variant.salePriceCents}
+              error={errors.salePriceCents}
+              onChange={(salePriceCents) => change({ salePriceCents })}
+            />
+            <Checkbox
+              size="xs"
+              label={words.onSale}
+              {...label(words.onSale)}
+              checked={variant.onSale}
+              onChange={(event) => change({ onSale: event.currentTarget.checked })}
+            />
+          </div>
+        </Cell>
+      )}
+      {props.hasStock && (
+        <Cell label={words.stock}>
           <div className={styles.pair}>
             <NumberInput
               hideControls
@@ -121,10 +124,8 @@ function DrawnVariantRow(props: VariantRowProps) {
               onChange={(event) => change({ unlimited: event.currentTarget.checked })}
             />
           </div>
-        ) : (
-          <span className={styles.quiet}>{words.unlimited}</span>
-        )}
-      </Cell>
+        </Cell>
+      )}
       {props.hasWeight && (
         <Cell label={unit}>
           <NumberInput

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import type { ImageAsset } from "#features/site/assets/contract.ts";
 import { announce } from "#kernel/browser/announcer.ts";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { productTypes } from "../domain/productTypes.ts";
+import { kindOf } from "../domain/productKind.ts";
 import { suggestedSkus, type VariantForm } from "./productForm.ts";
 import { useProductForm } from "./useProductForm.ts";
 import { VariantRow } from "./VariantRow.tsx";
@@ -62,17 +62,17 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
   });
 
   const hasOptions = options.some((option) => option.values.length > 0);
-  const hasWeight = productType === productTypes.physical;
-  const hasStock = productType !== productTypes.digital;
+  const { hasWeight, hasStock, hasSale } = kindOf(productType);
+  const columns = [hasSale && "sale", hasStock && "stock", hasWeight && "weight"].filter(Boolean).join(" ");
   return (
-    <div className={styles.variants} data-single={!hasOptions || undefined} data-light={!hasWeight || undefined}>
+    <div className={styles.variants} data-single={!hasOptions || undefined} data-columns={columns}>
       <div className={styles.head} aria-hidden>
         <span />
         <span>{words.variant}</span>
         <span>{words.sku}</span>
         <span>{words.price}</span>
-        <span>{words.salePrice}</span>
-        <span>{words.stock}</span>
+        {hasSale && <span>{words.salePrice}</span>}
+        {hasStock && <span>{words.stock}</span>}
         {hasWeight && <span>{words.weight(weightUnit[unitSystem])}</span>}
       </div>
       <ul
@@ -91,6 +91,7 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
             images={images}
             hasWeight={hasWeight}
             hasStock={hasStock}
+            hasSale={hasSale}
             canRemove={variants.length > 1}
             onChange={change}
             onRemove={remove}

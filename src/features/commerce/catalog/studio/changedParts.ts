@@ -16,6 +16,11 @@ type Compared = Pick<
   | "imageIds"
   | "seoTitle"
   | "seoDescription"
+  | "addButtonText"
+  | "soldOutText"
+  | "subscriptionPlan"
+  | "additionalFieldsFormId"
+  | "digitalFileId"
 >;
 
 const labels: Record<keyof Compared, string> = {
@@ -31,6 +36,11 @@ const labels: Record<keyof Compared, string> = {
   imageIds: words.stalePictures,
   seoTitle: words.seoTitle,
   seoDescription: words.seoDescription,
+  addButtonText: words.addButtonText,
+  soldOutText: words.soldOutText,
+  subscriptionPlan: words.subscription,
+  additionalFieldsFormId: words.form,
+  digitalFileId: words.file,
 };
 
 /** What differs between two stored versions of a product, in the words of the editor. */

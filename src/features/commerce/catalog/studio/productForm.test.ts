@@ -36,6 +36,12 @@ const stored: StoredProduct = {
   images: [],
   seoTitle: "",
   seoDescription: "",
+  addButtonText: "",
+  soldOutText: "",
+  subscriptionPlan: null,
+  additionalFieldsFormId: null,
+  digitalFileId: null,
+  digitalFile: null,
   revision: 3,
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",
@@ -51,7 +57,7 @@ const errorsOf = (form: unknown) => {
 describe("the product's form", () => {
   test("what is loaded and not touched is sent as it was", () => {
     const { id: _id, collectionId: _collection, fullUrl: _url, images: _images, ...rest } = stored;
-    const { revision: _revision, createdAt: _created, updatedAt: _updated, ...draft } = rest;
+    const { digitalFile: _file, revision: _revision, createdAt: _created, updatedAt: _updated, ...draft } = rest;
     expect(toProductDraft(toProductForm(stored))).toEqual(draft);
     expect(errorsOf(toProductForm(stored))).toEqual({});
   });

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { newKey } from "#kernel/studio-ui/newKey.ts";
 import { type ProductDraft, productDraft, type StoredProduct, type VariantDraft } from "../contract.ts";
+import { checkKind } from "../domain/checkKind.ts";
 import { checkVariants } from "../domain/checkVariants.ts";
 import { optionsOf } from "../domain/options.ts";
+import { kindOf } from "../domain/productKind.ts";
 import type { EditedOption } from "./editOptions.ts";
 import { suggestSku } from "./suggestSku.ts";
 import { writtenAsHtml, writtenInLines } from "./writtenAsHtml.ts";
@@ -20,7 +22,8 @@ export interface ProductForm extends Omit<ProductDraft, "optionNames" | "variant
   variants: VariantForm[];
 }
 
-const emptyVariant: VariantForm = {
+/** The one variant of a product without options. */
+export const emptyVariant: VariantForm = {
   key: "first",
   values: [],
   sku: "",
@@ -48,12 +51,18 @@ export const emptyProductForm: ProductForm = {
   imageIds: [],
   seoTitle: "",
   seoDescription: "",
+  addButtonText: "",
+  soldOutText: "",
+  subscriptionPlan: null,
+  additionalFieldsFormId: null,
+  digitalFileId: null,
 };
 
 /** The stored product as the editor's fields hold it. */
 export function toProductForm(stored: StoredProduct): ProductForm {
   const { name, urlSlug, productType, excerpt, descriptionHtml, isVisible, tags, categories, imageIds } = stored;
   const { seoTitle, seoDescription, optionNames } = stored;
+  const { addButtonText, soldOutText, subscriptionPlan, additionalFieldsFormId, digitalFileId } = stored;
   return {
     name,
     urlSlug,
@@ -66,6 +75,11 @@ export function toProductForm(stored: StoredProduct): ProductForm {
     imageIds,
     seoTitle,
     seoDescription,
+    addButtonText,
+    soldOutText,
+    subscriptionPlan,
+    additionalFieldsFormId,
+    digitalFileId,
     options: optionsOf(optionNames, stored.variants).map((option) => ({ ...option, key: option.name })),
     variants: stored.variants.map(({ attributes, ...variant }) => ({
       ...variant,
@@ -96,14 +110,20 @@ export function suggestedSkus(form: Pick<ProductForm, "name" | "variants">): Map
 
 /**
  * The form as it is sent. Options that have neither a name nor values are left out. Ids of variants that the server
- * does not have any more (`knownIds`) are left out too: such a variant is made anew.
+ * does not have any more (`knownIds`) are left out too: such a variant is made anew. What was typed for another type of
+ * product is not sent.
  */
 export function toProductDraft(form: ProductForm, knownIds?: ReadonlySet<string>) {
   const suggested = suggestedSkus(form);
   const used = form.options.map((option, at) => ({ ...option, at })).filter(isUsed);
   const { options: _options, variants, ...rest } = form;
+  const kind = kindOf(form.productType);
   return {
     ...rest,
+    subscriptionPlan: kind.hasSubscription ? form.subscriptionPlan : null,
+    additionalFieldsFormId: kind.hasForm ? form.additionalFieldsFormId : null,
+    digitalFileId: kind.hasFile ? form.digitalFileId : null,
+    soldOutText: kind.hasStock ? form.soldOutText : "",
     productType: form.productType as ProductDraft["productType"],
     excerpt: writtenAsHtml(form.excerpt, { wrapsSingle: false }),
     descriptionHtml: writtenAsHtml(form.descriptionHtml),
@@ -112,6 +132,8 @@ export function toProductDraft(form: ProductForm, knownIds?: ReadonlySet<string>
       const isKnown = id !== undefined && (knownIds === undefined || knownIds.has(id));
       return {
         ...variant,
+        onSale: kind.hasSale && variant.onSale,
+        weightGrams: kind.hasWeight ? variant.weightGrams : null,
         ...(isKnown ? { id } : {}),
         sku: suggested.get(key) ?? variant.sku,
         attributes: Object.fromEntries(used.map(({ name, at }) => [name.trim(), values[at] ?? ""])),
@@ -126,7 +148,8 @@ const isUsed = (option: EditedOption) => option.name.trim() !== "" || option.val
 export const productFormSchema = z.preprocess(
   (values) => toProductDraft(values as ProductForm),
   productDraft.superRefine((draft, context) => {
-    for (const [path, message] of Object.entries(checkVariants(draft.optionNames, draft.variants))) {
+    const problems = { ...checkVariants(draft.optionNames, draft.variants), ...checkKind(draft) };
+    for (const [path, message] of Object.entries(problems)) {
       context.addIssue({ code: "custom", message, path: path.split(".") });
     }
   }),

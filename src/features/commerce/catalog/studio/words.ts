@@ -48,7 +48,59 @@ export const words = {
   service: "Service",
   giftCard: "Gift card",
   paywall: "Membership",
-  typeLater: "This type cannot be edited yet. Choose another one to save changes.",
+  typeFixed: "A product of this type stays what it is.",
+
+  kindTitle: "What are you selling?",
+  physicalHint: "Something that you send or hand over.",
+  digitalHint: "A file to download, once it is paid.",
+  serviceHint: "Time, a class, a repair: nothing is sent.",
+  giftCardHint: "Money to spend in this shop later.",
+  paywallHint: "A way into pages for members.",
+
+  file: "File",
+  addFile: "Add the file",
+  replaceFile: "Replace file",
+  removeFile: "Remove",
+  chooseFile: "Choose file",
+  dropFile: "Drop the file here",
+  dropReplacement: "Drop another file to replace it",
+  fileHint: "Any kind of file, up to 300 MB. Only who bought it can download it.",
+  largestFile: "300 MB",
+  uploading: (name: string) => `Uploading ${name}`,
+  cancelUpload: "Cancel",
+
+  subscription: "Subscription",
+  isSubscription: "Sell as a subscription",
+  isSubscriptionHint: "Customers pay again and again, until they cancel or for as long as you say.",
+  planEvery: "Paid every",
+  planUnit: "Period",
+  weeks: "Weeks",
+  months: "Months",
+  year: "Year",
+  planEnd: "Ends",
+  planUntilCanceled: "When it is canceled",
+  planAfterPayments: "After some payments",
+  planPayments: "Payments",
+  planReads: "Visitors read:",
+
+  giftCardValues: "Values",
+  giftCardValuesHint: "Visitors choose one of these. A gift card costs what it is worth.",
+  giftCardValue: (place: number) => `Value ${place}`,
+  addGiftCardValue: "Add value",
+  removeGiftCardValue: (value: string) => `Remove ${value}`,
+
+  selling: "Selling",
+  addButtonText: "Words on the button",
+  soldOutText: "Words when it is sold out",
+  soldOutTextHint: "Empty: what the shop says everywhere.",
+  form: "Form",
+  formHint: "Asked before the product goes into the cart, such as a name to engrave.",
+  noForm: "Nothing is asked",
+  thisForm: "The form that it has",
+  noFormsYet: "There is no form of this name.",
+  formsUnreadable: "Unable to load results",
+  editForm: "Edit this form",
+  buildForm: "Build a form",
   tags: "Tags",
   tagsHint: "Enter or a comma ends a tag.",
   categories: "Categories",
@@ -146,6 +198,15 @@ export const words = {
   staleVariantAdded: (variant: string) => `Variant ${variant}, added`,
   staleVariantRemoved: (variant: string) => `Variant ${variant}, removed`,
 } as const;
+
+/** What each type is, for who chooses one. */
+export const kindHints: Record<number, string> = {
+  1: words.physicalHint,
+  2: words.digitalHint,
+  3: words.serviceHint,
+  4: words.giftCardHint,
+  5: words.paywallHint,
+};
 
 /** A product type in a word (spec.txt §3). */
 export const typeNames: Record<number, string> = {

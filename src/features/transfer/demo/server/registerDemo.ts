@@ -290,6 +290,11 @@ function draftOf(product: DemoProduct, picture: (name: string) => string) {
     imageIds: product.pictures.map(picture),
     seoTitle: "",
     seoDescription: "",
+    addButtonText: "",
+    soldOutText: "",
+    subscriptionPlan: null,
+    additionalFieldsFormId: null,
+    digitalFileId: null,
     variants: product.variants.map((variant) => ({
       sku: variant.sku,
       attributes: variant.attributes,

@@ -123,7 +123,11 @@ describe("from a file to the shop", () => {
       finishedAt: expect.any(String),
     });
     expect(done.problems.slice(0, problems.length)).toEqual(problems);
-    expect(done.problemCount).toBe(problemCount + done.pictures.failed);
+    // The file has a download, which waits hidden for what it sells.
+    expect(done.problems).toContainEqual(
+      expect.objectContaining({ message: expect.stringMatching(/is a download: add its file, then show it/) }),
+    );
+    expect(done.problemCount).toBe(problemCount + done.pictures.failed + 1);
     expect(await filesOf(site)).toEqual([]);
     const again = await client.post(`${path}/${id}/run`);
     expect([again.status, again.json()]).toEqual([

@@ -1,14 +1,16 @@
 import type { ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { productTypes } from "../../browserContract.ts";
+import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { productTexts, productTypes } from "../../browserContract.ts";
 import { productGalleryIsland, productPriceIsland, quantityInputIsland, variantsSelectIsland } from "../../contract.ts";
+import { productMark } from "../../domain/productStatus.ts";
 import { galleryImages } from "./galleryImages.ts";
 import { renderProductIsland } from "./renderProductIsland.ts";
 import { asProduct } from "./shopProduct.ts";
 
 /**
  * Puts our components in the place of the engine's markup: `{@|product-price}`, `{@|variants-select}`,
- * `{@|quantity-input}`, and `{@|product-gallery}` of our own. The button is the cart's (`addProductButton`). In a list a price is
+ * `{@|quantity-input}`, `{@|product-status}`, and `{@|product-gallery}` of our own. The button is the cart's (`addProductButton`). In a list a price is
  * plain text: there is nothing to choose there, so nothing comes to life.
  */
 export function registerCatalogFormatters(app: App, { themes }: { themes: Themes }): void {
@@ -40,6 +42,14 @@ export function registerCatalogFormatters(app: App, { themes }: { themes: Themes
     return isMultiple ? renderProductIsland(islands, quantityInputIsland, item, page, {}) : "";
   };
 
+  const productStatus: ThemeFormatter = (value) => {
+    const item = asProduct(value);
+    const mark = item && productMark(item.structuredContent.productType, item.structuredContent.variants);
+    if (!mark) return "";
+    const text = mark === "sold-out" ? item.merchandising.customSoldOutText : productTexts.sale;
+    return `<div class="product-mark ${mark}">${escapeAttribute(text)}</div>`;
+  };
+
   const productGallery: ThemeFormatter = (value, page) => {
     const item = asProduct(value);
     if (!item) return "";
@@ -49,5 +59,6 @@ export function registerCatalogFormatters(app: App, { themes }: { themes: Themes
   themes.addFormatter("product-price", productPrice);
   themes.addFormatter("variants-select", variantsSelect);
   themes.addFormatter("quantity-input", quantityInput);
+  themes.addFormatter("product-status", productStatus);
   themes.addFormatter("product-gallery", productGallery);
 }

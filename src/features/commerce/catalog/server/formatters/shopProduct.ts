@@ -1,30 +1,51 @@
 import type { PageRendering } from "#features/site/themes/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
-import { productTexts } from "../../browserContract.ts";
-import type { ShopProduct, ShopVariant } from "../../contract.ts";
+import { productTexts, productTypes } from "../../browserContract.ts";
+import type { ShopProduct, ShopVariant, SubscriptionPlan } from "../../contract.ts";
+import { subscriptionPriceText } from "../../domain/subscriptionPriceText.ts";
 import type { TemplateProduct, TemplateVariant } from "../describeTemplateItem.ts";
 
 /** The product as islands know it: nothing that a visitor may not see, texts in the site's language. */
 export function shopProduct(item: TemplateProduct, page: PageRendering): ShopProduct {
-  const { productType, variants, useCustomAddButtonText, customAddButtonText } = item.structuredContent;
+  const { productType, variants, subscriptionPlan, additionalFieldsForm } = item.structuredContent;
+  const { locale } = page.website;
   return {
     itemId: item.id,
     name: item.title,
     productType,
     optionNames: item.variantOptionOrdering,
-    variants: variants.map((variant) => shopVariant(variant, page.website.locale)),
-    ...(item.hasVariedPrices
-      ? { fromPriceText: fillMessage(productTexts.fromPrice, { fromPrice: String(item.lowestPriceText) }) }
-      : {}),
-    addButtonText: useCustomAddButtonText && customAddButtonText ? customAddButtonText : productTexts.addToCart,
+    variants: variants.map((variant) => shopVariant(variant, locale, subscriptionPlan)),
+    ...(item.hasVariedPrices ? { fromPriceText: fromPriceText(item, locale) } : {}),
+    addButtonText: addButtonText(item),
+    ...(subscriptionPlan ? { subscription: subscriptionPlan } : {}),
+    ...(additionalFieldsForm ? { form: additionalFieldsForm } : {}),
     merchandising: item.merchandising,
   };
 }
 
-function shopVariant(variant: TemplateVariant, locale: string): ShopVariant {
+/** The label of an idle button: the product's own, else that of its kind (spec.txt §9). */
+export function addButtonText({ structuredContent }: TemplateProduct): string {
+  const { productType, isSubscribable, useCustomAddButtonText, customAddButtonText } = structuredContent;
+  if (useCustomAddButtonText && customAddButtonText) return customAddButtonText;
+  if (isSubscribable) return productTexts.subscribe;
+  return productType === productTypes.giftCard ? productTexts.purchase : productTexts.addToCart;
+}
+
+function fromPriceText(item: TemplateProduct, locale: string): string {
+  const { subscriptionPlan } = item.structuredContent;
+  const fromPrice = String(item.lowestPriceText);
+  return subscriptionPlan
+    ? subscriptionPriceText(subscriptionPlan, fromPrice, { locale, isFrom: true })
+    : fillMessage(productTexts.fromPrice, { fromPrice });
+}
+
+function shopVariant(variant: TemplateVariant, locale: string, plan: SubscriptionPlan | undefined): ShopVariant {
   const { currency } = variant.priceMoney;
-  const text = (cents: number) => formatMoney({ cents, currency }, locale);
+  const text = (cents: number) => {
+    const price = cents === 0 ? productTexts.free : formatMoney({ cents, currency }, locale);
+    return plan ? subscriptionPriceText(plan, price, { locale }) : price;
+  };
   return {
     id: variant.id,
     sku: variant.sku,

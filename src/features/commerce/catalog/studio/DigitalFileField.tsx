@@ -1,0 +1,104 @@
+import { Button, Progress, Text } from "@mantine/core";
+import { FileIcon } from "@radix-ui/react-icons";
+import { useRef, useState } from "react";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
+import { FileDrop } from "#kernel/studio-ui/FileDrop.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { uploadFile } from "#kernel/studio-ui/uploadFile.ts";
+import { catalogFailures, type DigitalFile, largestDigitalFileBytes, uploadDigitalFileRoute } from "../contract.ts";
+import { byteText } from "./byteText.ts";
+import styles from "./DigitalFileField.module.css";
+import { useProductForm } from "./useProductForm.ts";
+import { words } from "./words.ts";
+
+/** The file that who bought the product downloads: upload, replace, remove. */
+export function DigitalFileField({ stored }: { stored: DigitalFile | null }) {
+  const form = useProductForm();
+  const website = useWebsite().identifier;
+  const known = useRef(new Map<string, DigitalFile>());
+  if (stored) known.current.set(stored.id, stored);
+  const [upload, setUpload] = useState<{ name: string; share: number; abort: AbortController } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { digitalFileId } = form.values;
+  const file = digitalFileId ? known.current.get(digitalFileId) : undefined;
+  const error = problem ?? (form.errors.digitalFileId as string | undefined);
+
+  async function send(chosen: File): Promise<void> {
+    form.clearFieldError("digitalFileId");
+    if (chosen.size > largestDigitalFileBytes) {
+      const values = { fileName: chosen.name, maxSize: words.largestFile };
+      setProblem(fillMessage(catalogFailures["file-too-large"].message, values));
+      return;
+    }
+    const abort = new AbortController();
+    setProblem(null);
+    setUpload({ name: chosen.name, share: 0, abort });
+    try {
+      const received = await uploadFile(uploadDigitalFileRoute, chosen, {
+        website,
+        onProgress: (share) => setUpload({ name: chosen.name, share, abort }),
+        signal: abort.signal,
+      });
+      known.current.set(received.id, received);
+      form.setFieldValue("digitalFileId", received.id);
+    } catch (failure) {
+      if (!abort.signal.aborted) setProblem(asApiFailure(failure).message);
+    } finally {
+      setUpload(null);
+    }
+  }
+
+  return (
+    <div className={styles.field} data-path="digitalFileId">
+      {file && !upload && (
+        <div className={styles.file}>
+          <FileIcon aria-hidden />
+          <div className={styles.name}>
+            <Text size="sm" fw={500} truncate>
+              {file.fileName}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {byteText(file.byteSize)}
+            </Text>
+          </div>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            onClick={() => form.setFieldValue("digitalFileId", null)}
+          >
+            {words.removeFile}
+          </Button>
+        </div>
+      )}
+      {upload ? (
+        <div className={styles.file}>
+          <div className={styles.name}>
+            <Text size="sm" truncate>
+              {words.uploading(upload.name)}
+            </Text>
+            <Progress value={upload.share * 100} aria-label={words.uploading(upload.name)} mt={6} />
+          </div>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => upload.abort.abort()}>
+            {words.cancelUpload}
+          </Button>
+        </div>
+      ) : (
+        <FileDrop
+          label={file ? words.replaceFile : words.addFile}
+          text={file ? words.dropReplacement : words.dropFile}
+          hint={words.fileHint}
+          buttonLabel={file ? words.replaceFile : words.chooseFile}
+          isSmall
+          onFiles={([chosen]) => chosen && void send(chosen)}
+        />
+      )}
+      {error && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {error}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Radio, Text } from "@mantine/core";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { changeKind } from "./changeKind.ts";
+import styles from "./KindPicker.module.css";
+import { useProductForm } from "./useProductForm.ts";
+import { kindHints, typeNames, words } from "./words.ts";
+
+/** What a new product is; the form below has the fields of that kind only. */
+export function KindPicker() {
+  const form = useProductForm();
+  const website = useWebsite();
+  return (
+    <Radio.Group
+      aria-label={words.kindTitle}
+      value={String(form.values.productType)}
+      onChange={(value) => form.setValues(changeKind(form.getValues(), Number(value), website))}
+    >
+      <div className={styles.kinds}>
+        {Object.entries(kindHints).map(([type, hint]) => (
+          <Radio.Card key={type} value={type} className={styles.kind ?? ""} radius="md">
+            <Radio.Indicator size="xs" className={styles.mark ?? ""} />
+            <span>
+              <Text component="span" size="sm" fw={500} display="block">
+                {typeNames[Number(type)]}
+              </Text>
+              <Text component="span" size="xs" c="dimmed" display="block">
+                {hint}
+              </Text>
+            </span>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,87 @@
+import { Anchor, Loader, Select, Stack } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { listFormChoicesRoute } from "#features/audience/forms/contract.ts";
+import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { productTexts } from "../contract.ts";
+import { kindOf } from "../domain/productKind.ts";
+import { productTypes } from "../domain/productTypes.ts";
+import { useProductForm } from "./useProductForm.ts";
+import { words } from "./words.ts";
+
+/** The words on the button, the words when it is gone, and what is asked before it is added. */
+export function SellingFields() {
+  const { productType, subscriptionPlan } = useProductForm().values;
+  const kind = kindOf(productType);
+  const isSubscription = kind.hasSubscription && subscriptionPlan !== null;
+  const label = productType === productTypes.giftCard ? productTexts.purchase : productTexts.addToCart;
+  return (
+    <Stack gap="md">
+      <TextField
+        name="addButtonText"
+        label={words.addButtonText}
+        maxLength={100}
+        placeholder={isSubscription ? productTexts.subscribe : label}
+      />
+      {kind.hasStock && (
+        <TextField
+          name="soldOutText"
+          label={words.soldOutText}
+          description={words.soldOutTextHint}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          maxLength={100}
+          placeholder={productTexts.soldOut}
+        />
+      )}
+      {kind.hasForm && <FormPicker />}
+    </Stack>
+  );
+}
+
+function FormPicker() {
+  const form = useProductForm();
+  const mayBuild = useMay("pages.edit");
+  const forms = useApiQuery(listFormChoicesRoute, { query: { limit: 100 } });
+  const chosen = form.values.additionalFieldsFormId;
+  const choices = (forms.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  // A form beyond the first hundred keeps its place.
+  if (chosen && forms.data && !choices.some(({ value }) => value === chosen)) {
+    choices.push({ value: chosen, label: words.thisForm });
+  }
+  return (
+    <div>
+      <Select
+        label={words.form}
+        description={words.formHint}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        placeholder={words.noForm}
+        data-path="additionalFieldsFormId"
+        clearable
+        searchable
+        data={choices}
+        nothingFoundMessage={words.noFormsYet}
+        rightSection={forms.isPending ? <Loader size="xs" /> : undefined}
+        value={chosen}
+        error={form.errors.additionalFieldsFormId ?? (forms.isError ? words.formsUnreadable : undefined)}
+        onChange={(value) => {
+          form.clearFieldError("additionalFieldsFormId");
+          form.setFieldValue("additionalFieldsFormId", value);
+        }}
+      />
+      {mayBuild && (
+        <Anchor
+          component={Link}
+          size="xs"
+          mt={6}
+          display="inline-block"
+          to={chosen ? `/forms/${chosen}` : "/forms"}
+          search={keepSite as never}
+        >
+          {chosen ? words.editForm : words.buildForm}
+        </Anchor>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatMoney, fractionDigitsOf } from "#kernel/domain/money.ts";
+import { newKey } from "#kernel/studio-ui/newKey.ts";
+import { giftCardOption } from "../domain/giftCard.ts";
+import type { EditedOption } from "./editOptions.ts";
+import { emptyVariant, type VariantForm } from "./productForm.ts";
+
+/** What a visitor chooses from: the values of a gift card as money is written in the shop. */
+export interface Writing {
+  currency: string;
+  locale: string;
+}
+
+/** Whole units of money that a new gift card starts with. */
+const firstValues = [25, 50, 100, 200];
+
+/** The gift card's one option and its variants, each worth what it costs. */
+export function giftCardOf(
+  variants: readonly VariantForm[],
+  { currency, locale }: Writing,
+): { options: EditedOption[]; variants: VariantForm[] } {
+  const valued = variants.map((variant) => ({
+    ...variant,
+    unlimited: true,
+    values: [formatMoney({ cents: variant.priceCents, currency }, locale)],
+  }));
+  const values = [...new Set(valued.flatMap((variant) => variant.values))];
+  return { options: [{ key: giftCardOption, name: giftCardOption, values }], variants: valued };
+}
+
+/** The variant of another value. */
+export function newGiftCardValue(cents: number): VariantForm {
+  return { ...emptyVariant, key: newKey(), priceCents: cents };
+}
+
+export function firstGiftCardValues({ currency }: Writing): VariantForm[] {
+  return firstValues.map((units) => newGiftCardValue(units * 10 ** fractionDigitsOf(currency)));
+}

@@ -1,0 +1,95 @@
+import { Readable } from "node:stream";
+import type { FastifyRequest } from "fastify";
+import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
+
+/** A file that is stored now. `mediaType` is what the browser called it: nothing to trust. */
+export interface ReceivedFile {
+  outcome: "received";
+  fileName: string;
+  mediaType: string;
+  byteSize: number;
+}
+
+/** What became of an upload; `broken`: the form ended early, or is none. */
+export type FileReceipt =
+  | ReceivedFile
+  | { outcome: "too-large"; fileName: string }
+  | { outcome: "missing" }
+  | { outcome: "broken" };
+
+/**
+ * Streams the part named `file` of a multipart form into the storage, piece by piece. Nothing stays there unless it was
+ * received whole. Throws when the storage itself fails.
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  storage: FileStorage,
+  { key, largestBytes, mediaType }: { key: string; largestBytes: number; mediaType?: string },
+): Promise<FileReceipt> {
+  if (!request.isMultipart()) return { outcome: "missing" };
+  let receipt: FileReceipt = { outcome: "missing" };
+  let storageError: unknown;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: largestBytes, files: 1 } })) {
+      if (part.type !== "file") continue;
+      if (part.fieldname !== "file" || !part.filename) {
+        part.file.resume();
+        continue;
+      }
+      const fileName = cleanFileName(part.filename);
+      const type = mediaType ?? plainMediaType(part.mimetype);
+      const counted = countBytes(part.file);
+      await storage.put(key, counted.body, { mediaType: type }).catch((error: unknown) => {
+        // A form that ends early ends the storing as well; anything else is the storage's own trouble.
+        if (!counted.isBroken()) storageError = error;
+        throw error;
+      });
+      receipt = part.file.truncated
+        ? { outcome: "too-large", fileName }
+        : { outcome: "received", fileName, mediaType: type, byteSize: counted.length() };
+    }
+  } catch (error) {
+    await storage.remove(key);
+    if (storageError !== undefined) throw storageError;
+    // What a broken form ends in: no boundary, an early end, too many parts.
+    request.log.debug({ err: error }, "an upload could not be read");
+    return { outcome: "broken" };
+  }
+  if (receipt.outcome !== "received") await storage.remove(key);
+  return receipt;
+}
+
+/** The name alone, without folders and without what no name has; its end is what tells the kind of file. */
+function cleanFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  const clean = last
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, "")
+    .trim();
+  return [...clean].slice(-200).join("") || "file";
+}
+
+function plainMediaType(given: string): string {
+  return /^[a-z]+\/[a-z0-9.+-]{1,100}$/i.test(given) ? given.toLowerCase() : "application/octet-stream";
+}
+
+function countBytes(file: Readable) {
+  let length = 0;
+  let isBroken = false;
+  async function* pass(): AsyncGenerator<Buffer> {
+    try {
+      for await (const chunk of file) {
+        length += (chunk as Buffer).length;
+        yield chunk as Buffer;
+      }
+    } catch (error) {
+      isBroken = true;
+      throw error;
+    }
+  }
+  return {
+    body: Readable.from(pass(), { objectMode: false }),
+    length: () => length,
+    isBroken: () => isBroken,
+  };
+}
