@@ -15,7 +15,7 @@ export function ChoiceField({ field, id, answer, error }: FieldProps) {
         name={inputName(field.id)}
         defaultValue={chosen[0] ?? ""}
         required={field.required}
-        aria-invalid={error !== undefined}
+        aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy(id, field, error)}
       >
         <option value="">{formWords.choose}</option>
@@ -37,7 +37,7 @@ export function ChoiceField({ field, id, answer, error }: FieldProps) {
           // One of the checkboxes is enough, which HTML cannot ask for: the server does.
           {...(isRadio
             ? { required: field.required }
-            : { "aria-invalid": error !== undefined, "aria-describedby": error && `${id}-error` })}
+            : { "aria-invalid": error !== undefined || undefined, "aria-describedby": error && `${id}-error` })}
         />
         <span>{option}</span>
       </label>

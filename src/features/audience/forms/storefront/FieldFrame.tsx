@@ -47,7 +47,7 @@ export function FieldFrame({ field, id, error, onChange, children }: FieldFrameP
         <fieldset
           aria-describedby={describedBy(id, field, error)}
           {...(field.type === "radio"
-            ? { role: "radiogroup", "aria-required": isRequired, "aria-invalid": error !== undefined }
+            ? { role: "radiogroup", "aria-required": isRequired, "aria-invalid": error !== undefined || undefined }
             : {})}
         >
           <legend className="title">

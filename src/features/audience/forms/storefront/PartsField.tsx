@@ -45,7 +45,7 @@ export function PartsField({ field, id, answer, error }: FieldProps) {
           className: "field-element",
           name: inputName(field.id, part),
           defaultValue: values[index] ?? "",
-          "aria-invalid": error !== undefined,
+          "aria-invalid": error !== undefined || undefined,
           "aria-describedby": error === undefined ? undefined : `${id}-error`,
         };
         const label = field.type === "phone" && part === "Country" ? formWords.countryCode : partLabels[part];

@@ -23,7 +23,7 @@ export function TextAreaField({ field, id, answer, error }: FieldProps) {
         placeholder={field.placeholder || undefined}
         required={field.required}
         data-max-length={field.maxLength || undefined}
-        aria-invalid={error !== undefined || counter?.isOver === true}
+        aria-invalid={error !== undefined || counter?.isOver || undefined}
         aria-describedby={describedBy(id, field, error, ...(counter ? [`${id}-count`] : []))}
         onInput={(event) => setText(event.currentTarget.value)}
       />

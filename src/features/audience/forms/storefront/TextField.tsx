@@ -26,7 +26,7 @@ export function TextField({ field, id, answer, error }: FieldProps) {
       defaultValue={typeof answer === "string" ? answer : ""}
       placeholder={field.placeholder || undefined}
       required={field.required}
-      aria-invalid={error !== undefined}
+      aria-invalid={error !== undefined || undefined}
       aria-describedby={describedBy(id, field, error, ...(symbol === "" ? [] : [`${id}-symbol`]))}
     />
   );
