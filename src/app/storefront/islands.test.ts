@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { addToCartIsland, cartLinkIsland, cartPageIsland, cartPillIsland } from "#features/commerce/cart/contract.ts";
+import {
+  addToCartIsland,
+  answersPageIsland,
+  cartLinkIsland,
+  cartPageIsland,
+  cartPillIsland,
+} from "#features/commerce/cart/contract.ts";
 import {
   productGalleryIsland,
   productPriceIsland,
@@ -13,6 +19,7 @@ import { serverIslands } from "./serverIslands.ts";
 
 const declared = [
   addToCartIsland,
+  answersPageIsland,
   cartLinkIsland,
   cartPageIsland,
   cartPillIsland,

@@ -1,4 +1,5 @@
 import { AddToCart } from "#features/commerce/cart/storefront/AddToCart.tsx";
+import { AnswersPage } from "#features/commerce/cart/storefront/AnswersPage.tsx";
 import { CartLink } from "#features/commerce/cart/storefront/CartLink.tsx";
 import { CartPage } from "#features/commerce/cart/storefront/CartPage.tsx";
 import { CartPill } from "#features/commerce/cart/storefront/CartPill.tsx";
@@ -14,6 +15,7 @@ import type { IslandComponents } from "#kernel/server/islands/islandRenderer.ts"
 /** Every island that the server renders; `browserIslands.ts` names those of them that come to life. */
 export const serverIslands: IslandComponents = {
   AddToCart,
+  AnswersPage,
   CartLink,
   CartPage,
   CartPill,

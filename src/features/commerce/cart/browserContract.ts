@@ -21,8 +21,13 @@ export const cartFailures = {
   "quantity-not-whole": { status: 400, message: "Quantity must be a whole number" },
   "quantity-out-of-range": { status: 400, message: "Quantity must be between 1 and 9999." },
   "item-unknown": { status: 404, message: "Sorry, that item variant is unavailable. Please select another variant." },
-  "entry-unknown": { status: 404, message: "Unable to update quantity" },
+  "entry-unknown": { status: 404, message: "This item is no longer in your cart." },
   "form-unreadable": { status: 400, message: "Could not parse the form fields, please check your entries." },
+  "form-invalid": { status: 400, message: "One or more fields is invalid, please check your entries." },
+  "form-unknown": { status: 404, message: "This item asks for nothing any more." },
+  "denomination-missing": { status: 400, message: "Select a denomination for the Gift Card" },
+  "location-incomplete": { status: 400, message: "One or more fields is invalid, please check your entries." },
+  "cart-empty": { status: 400, message: "You have nothing in your shopping cart." },
   "cart-full": { status: 400, message: "Your cart holds 500 different items, which is as many as it can." },
 } satisfies FailureTable;
 
@@ -30,8 +35,12 @@ export const cartFailures = {
 export const cartTexts = {
   unableToAdd: "Unable to Add Item",
   unableToPurchase: "Unable to Purchase Item",
+  unableToPurchaseGiftCard: "Unable to purchase Gift Card",
   unableToUpdateQuantity: "Unable to update quantity",
+  unableToUpdateForm: "Unable to update form",
+  unableToOpenForm: "Unable to open form",
   unableToRemove: "Unable to remove item",
+  unableToEstimate: "Unable to estimate",
   unableToCheckOut: "Unable to check out",
   tryAgain: callTexts.tryAgain,
   tryAgainSoon: callTexts.tryAgainSoon,
@@ -41,6 +50,7 @@ export const cartTexts = {
   sessionExpired: callTexts.sessionExpired,
   enableCookies: callTexts.enableCookies,
   addToCart: "Add To Cart",
+  subscribe: "Subscribe",
   adding: "Adding…",
   added: "Added!",
   addedAnnouncement: { one: "{title} added. {count} item in cart.", other: "{title} added. {count} items in cart." },
@@ -59,6 +69,37 @@ export const cartTexts = {
   removed: "{title} was removed from your cart.",
   subtotal: "Subtotal",
   subtotalNote: "Shipping and tax are worked out at checkout.",
+  saving: "Saving…",
+  save: "Save",
+  close: "Close",
+  answersOf: "Your answers for {title}",
+  editAnswers: "Edit",
+  editAnswersOf: "Edit your answers for {title}",
+  backToProduct: "Back to {title}",
+  backToCart: "Back to cart",
+  unavailable: "This item is no longer available.",
+  onlyLeft: { one: "Only {count} is left.", other: "Only {count} are left." },
+  noneLeft: "This item is sold out.",
+  takeLeft: "Change to {count}",
+  estimateShipping: "Estimate shipping and tax",
+  estimateTax: "Estimate tax",
+  estimateFor: "Estimate for {place}",
+  country: "Country",
+  chooseCountry: "Choose a country",
+  region: "State or region",
+  postcode: "Postcode",
+  estimate: "Estimate",
+  estimating: "Estimating…",
+  clearEstimate: "Clear",
+  shipping: "Shipping",
+  shippingOptions: "Shipping options",
+  updateEstimate: "Update",
+  noShipping: "We do not ship to this address.",
+  tax: "Tax",
+  includedTax: "Tax (included)",
+  taxRule: "{name} ({rate})",
+  discount: "Discount",
+  estimatedTotal: "Estimated total",
   checkOut: "Checkout",
   /** The word behind the pill's count. */
   itemSuffix: { one: "item", other: "items" },
@@ -75,6 +116,10 @@ export const cartCalls = {
   readCart: { method: "GET", path: "/api/commerce/shopping-cart" },
   setQuantity: { method: "PUT", path: "/api/commerce/shopping-cart/entries/:entryId" },
   removeEntry: { method: "DELETE", path: "/api/commerce/shopping-cart/entries/:entryId" },
+  readEntryForm: { method: "GET", path: "/api/commerce/shopping-cart/entries/:entryId/form" },
+  saveAnswers: { method: "PUT", path: "/api/commerce/shopping-cart/entries/:entryId/additionalFields" },
+  saveLocation: { method: "PUT", path: "/api/commerce/shopping-cart/shipping-location" },
+  subscribe: { method: "POST", path: "/api/3/commerce/cart/subscription" },
 } as const satisfies Record<string, CallAddress>;
 
 /** The cart's page and its plain HTML forms. */
@@ -82,8 +127,24 @@ export const cartPaths = {
   page: "/cart",
   addForm: "/cart/entries",
   changeForm: "/cart/entries/change",
+  /** A line's answers, as a page; it POSTs to `answersForm`. */
+  answersPage: "/cart/entries/:entryId/answers",
+  answersForm: "/cart/answers",
+  locationForm: "/cart/shipping-location",
   /** Answered by the checkout: POSTed by the cart's button, leads on to pay. */
   checkoutStart: "/checkout/start",
+  /** Where a subscription is paid, `?cartToken=…`; and a gift card, `?sku=…` (decisions.md "Routes"). */
+  subscription: "/checkout/subscription",
+  giftCard: "/checkout/gift-card/:itemId",
 };
+
+/** Told on `document` while a line's answers or quantities are on their way (spec.txt §4 "Cart model"). */
+export const cartEvents = {
+  recalculatingStart: "cart:recalculating-start",
+  recalculatingEnd: "cart:recalculating-end",
+};
+
+/** The studio's frame around the site carries this attribute. */
+export const siteFrameAttribute = "data-site-frame";
 
 export { cartCookie, hasCartCookie } from "./domain/cartCookies.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type FormAnswers, type FormDefinition, fieldTypes } from "#features/audience/forms/domain/formField.ts";
 import type { ProductIslandProps } from "#features/commerce/catalog/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
@@ -24,9 +25,16 @@ export const cartEntry = z.object({
   productType: z.number().int(),
   fullUrl: z.string(),
   image: z.object({ assetUrl: z.string(), altText: z.string() }).nullable(),
-  /** How many of the variant could be in the cart now; null when unlimited. */
+  /** How many of this line can be bought now, after the lines above it took theirs; null when unlimited. */
   available: z.number().int().nullable(),
+  /** Why the line cannot be bought as it stands: its product is not sold here any more, or there are fewer. */
+  problem: z.enum(["unavailable", "out-of-stock"]).nullable(),
+  /** Answers by field id, as JSON; null where nothing was asked. */
   additionalFields: z.string().nullable(),
+  /** The same as people read them, in the order of the form. */
+  answers: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** Whether the answers can be changed: the product still asks for them. */
+  hasForm: z.boolean(),
 });
 
 /** The shopping cart of spec.txt §3. Totals are cents of `currency`. */
@@ -53,6 +61,14 @@ export const shoppingCart = z.object({
   hasDigital: z.boolean(),
   purelyDigital: z.boolean(),
   requiresShipping: z.boolean(),
+  /** The subtotal in the store's currency (spec.txt §3). */
+  subtotalAmount: money,
+  /** Paid by gift cards, and what is left to pay: the grand total less that. */
+  giftCards: z.array(z.object({ id: z.string(), lastFour: z.string(), amountCents: z.number().int() })),
+  giftCardCents: z.number().int(),
+  amountDueCents: z.number().int(),
+  /** Whether the prices of the lines have the tax in them. */
+  isTaxIncluded: z.boolean(),
   currency: z.string(),
   locale: z.string(),
   /** Set when the subtotal is too small to check out (spec.txt §5). */
@@ -61,6 +77,14 @@ export const shoppingCart = z.object({
 
 export type ShoppingCart = z.infer<typeof shoppingCart>;
 export type CartEntry = z.infer<typeof cartEntry>;
+
+const form = z.object({
+  id: z.string(),
+  name: z.string(),
+  // A form as its owner saved it; the schema of audience/forms said then what a field may be.
+  fields: z.array(z.looseObject({ id: z.string(), type: z.enum(fieldTypes), title: z.string() })),
+}) as unknown as z.ZodType<FormDefinition>;
+const answers = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string())]));
 
 /** Quantities come as numbers or as what was typed; their own messages answer what is no whole number. */
 const quantity = z.union([z.number(), z.string().max(20)]);
@@ -73,7 +97,7 @@ export const addEntryRoute = defineRoute({
     itemId: z.uuid(),
     sku: z.string().max(100).nullish(),
     quantity: quantity.default(1),
-    additionalFields: z.string().max(20_000).nullish(),
+    additionalFields: z.string().max(60_000).nullish(),
   }),
   response: z.object({ shoppingCart, newlyAdded: cartEntry }),
   rateLimit: { name: "add-entry", limit: 120, seconds: 60, by: "visitor" },
@@ -112,9 +136,69 @@ export const removeEntryRoute = defineRoute({
   failures: cartFailures,
 });
 
+export const readEntryFormRoute = defineRoute({
+  ...cartCalls.readEntryForm,
+  summary: "The form of a line's product, with the line's answers",
+  access: anyone,
+  params: z.object({ entryId: z.uuid() }),
+  response: z.object({ form, answers }),
+  failures: cartFailures,
+});
+
+export const saveAnswersRoute = defineRoute({
+  ...cartCalls.saveAnswers,
+  summary: "Changes the answers of a line; one with the answers of another line becomes one with it",
+  access: anyone,
+  params: z.object({ entryId: z.uuid() }),
+  body: z.object({
+    itemId: z.uuid(),
+    sku: z.string().max(100).nullish(),
+    additionalFields: z.string().max(60_000).nullish(),
+  }),
+  response: z.object({ shoppingCart, updatedEntry: cartEntry }),
+  failures: cartFailures,
+});
+
+/** The location of the estimate, and which of its shipping options is wanted; an empty country takes it back. */
+export const shippingLocationBody = z.object({
+  country: z.string().max(20),
+  state: z.string().max(100).default(""),
+  postcode: z.string().max(20).default(""),
+  shippingOption: z.uuid().nullish(),
+});
+
+export const saveLocationRoute = defineRoute({
+  ...cartCalls.saveLocation,
+  summary: "Says where the cart goes and how, for an estimate of shipping and tax",
+  access: anyone,
+  body: shippingLocationBody,
+  response: z.object({ shoppingCart }),
+  failures: cartFailures,
+});
+
+/** A subscription goes past the cart; its checkout is at `cartPaths.subscription?cartToken=…` (spec.txt §7). */
+export const subscribeRoute = defineRoute({
+  ...cartCalls.subscribe,
+  summary: "Keeps what was chosen of a subscription for its checkout",
+  access: anyone,
+  body: z.object({
+    itemId: z.uuid(),
+    sku: z.string().max(100).nullish(),
+    qty: quantity.default(1),
+    additionalFields: z.string().max(60_000).nullish(),
+  }),
+  response: z.object({ cartToken: z.string() }),
+  rateLimit: { name: "add-entry", limit: 120, seconds: 60, by: "visitor" },
+  failures: cartFailures,
+});
+
 // ── Without JavaScript: plain HTML forms, answered with redirects and pages ──────────────────────────────────────────
 
-/** Fields of the add form: `itemId`, `quantity`, and one `option:<name>` for each option; success leads to /cart. */
+/**
+ * Fields of the add form: `itemId`, `quantity`, and one `option:<name>` for each option; success leads to /cart, or to
+ * the checkout of a subscription or a gift card. A product that asks for answers is answered with a page that asks them;
+ * its form posts here again, with `answered` and the inputs of `FormFields`.
+ */
 export const addEntryFormRoute = defineRoute({
   method: "POST",
   path: cartPaths.addForm,
@@ -141,6 +225,42 @@ export const changeEntryFormRoute = defineRoute({
   failures: cartFailures,
 });
 
+export const answersPageRoute = defineRoute({
+  method: "GET",
+  path: cartPaths.answersPage,
+  summary: "The answers of a line, to be changed without JavaScript",
+  access: anyone,
+  params: z.object({ entryId: z.uuid() }),
+});
+
+/** Fields: `entryId` and the inputs of `FormFields`. */
+export const answersFormRoute = defineRoute({
+  method: "POST",
+  path: cartPaths.answersForm,
+  summary: "Changes the answers of a line without JavaScript",
+  access: anyone,
+  forgeryProof: "form",
+  body: z.looseObject({ entryId: z.uuid() }),
+  failures: cartFailures,
+});
+
+/** Fields: `country`, `state`, `postcode`, `shippingOption`, and a button named `action`, whose `clear` takes it back. */
+export const locationFormRoute = defineRoute({
+  method: "POST",
+  path: cartPaths.locationForm,
+  summary: "The cart page's estimate without JavaScript",
+  access: anyone,
+  forgeryProof: "form",
+  body: z.looseObject({
+    country: z.string().max(20).default(""),
+    state: z.string().max(100).default(""),
+    postcode: z.string().max(20).default(""),
+    shippingOption: z.string().max(100).default(""),
+    action: z.enum(["estimate", "clear"]).default("estimate"),
+  }),
+  failures: cartFailures,
+});
+
 export const cartPageRoute = defineRoute({
   method: "GET",
   path: cartPaths.page,
@@ -151,8 +271,28 @@ export const cartPageRoute = defineRoute({
 
 export interface CartPageProps {
   cart: ShoppingCart;
+  /** Countries that can be estimated for: those that something ships to, or all when nothing has to be shipped. */
+  countries: { code: string; name: string }[];
   /** Shown above the lines: what a form without JavaScript was answered. */
   message?: string;
+  /** The alert's title (spec.txt §8); that of quantities unless told. */
+  title?: string;
+  /** What was typed into the estimate's form, and what is wrong with it. */
+  location?: { typed: { country: string; state: string; postcode: string }; errors: Record<string, string> };
+}
+
+/** The page that asks for the answers of a product, before it is added or for a line that is changed. */
+export interface AnswersPageProps {
+  title: string;
+  form: FormDefinition;
+  /** Where the form posts to, with what beside the answers. */
+  action: string;
+  hidden: [name: string, value: string][];
+  answers: FormAnswers;
+  errors: Record<string, string>;
+  alert: { title: string; message: string } | undefined;
+  submitLabel: string;
+  back: { path: string; label: string };
 }
 
 export interface CartPillProps {
@@ -161,6 +301,7 @@ export interface CartPillProps {
 
 export const addToCartIsland = defineIsland<ProductIslandProps & { expressCheckout: boolean }>("AddToCart", "touch");
 export const cartPageIsland = defineIsland<CartPageProps>("CartPage", "load");
+export const answersPageIsland = defineIsland<AnswersPageProps>("AnswersPage", "never");
 export const cartPillIsland = defineIsland<CartPillProps>("CartPill", "cart");
 /** The header's "Cart (2)": the count arrives after the page. */
 export const cartLinkIsland = defineIsland<{ label: string }>("CartLink", "cart");

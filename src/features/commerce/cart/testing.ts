@@ -1,3 +1,5 @@
+import type { FormField } from "#features/audience/forms/domain/formField.ts";
+import type { SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
@@ -16,7 +18,14 @@ export interface SoldProduct {
   id: string;
   path: string;
   collectionId: string;
+  /** Of the form that it asks; absent where it asks nothing. */
+  formId?: string;
   variants: { id: string; sku: string }[];
+}
+
+/** A required text field, unless told. */
+export function buildField(field: Partial<FormField> & { id: string }): FormField {
+  return { type: "text", title: field.id, description: "", required: true, ...field };
 }
 
 let counter = 0;
@@ -31,6 +40,9 @@ export async function buildSoldProduct(
     optionNames?: string[];
     isVisible?: boolean;
     variants?: SoldVariant[];
+    /** What it asks before it is added. */
+    formFields?: FormField[];
+    plan?: SubscriptionPlan;
   } = {},
 ): Promise<SoldProduct> {
   const number = ++counter;
@@ -49,6 +61,18 @@ export async function buildSoldProduct(
       .values({ website_id: websiteId, id: collectionId, type: 13, title: "Shop", url_slug: "shop" })
       .execute();
   }
+  const formId = product.formFields ? newId() : undefined;
+  if (formId) {
+    await db
+      .insertInto("forms")
+      .values({
+        website_id: websiteId,
+        id: formId,
+        name: "Make it yours",
+        fields: JSON.stringify(product.formFields),
+      })
+      .execute();
+  }
   const id = newId();
   const slug = `product-${number}`;
   await db
@@ -62,6 +86,8 @@ export async function buildSoldProduct(
       product_type: product.productType ?? 1,
       option_names: product.optionNames ?? [],
       is_visible: product.isVisible ?? true,
+      additional_fields_form_id: formId ?? null,
+      subscription_plan: product.plan ? JSON.stringify(product.plan) : null,
     })
     .execute();
   const variants = (product.variants ?? [{}]).map((variant, position) => ({
@@ -82,6 +108,7 @@ export async function buildSoldProduct(
     id,
     path: `/shop/p/${slug}`,
     collectionId,
+    ...(formId ? { formId } : {}),
     variants: variants.map((variant) => ({ id: variant.id, sku: variant.sku })),
   };
 }
@@ -89,14 +116,15 @@ export async function buildSoldProduct(
 /** A visitor with the products in their cart, one of each unless told. */
 export async function buildCart(
   site: TestSite,
-  lines: { product: SoldProduct; sku?: string; quantity?: number }[],
+  lines: { product: SoldProduct; sku?: string; quantity?: number; answers?: object }[],
 ): Promise<TestClient> {
   const visitor = site.visit();
-  for (const { product, sku, quantity = 1 } of lines) {
+  for (const { product, sku, quantity = 1, answers } of lines) {
     const answer = await visitor.post("/api/commerce/shopping-cart/entries", {
       itemId: product.id,
       sku: sku ?? product.variants[0]?.sku,
       quantity,
+      additionalFields: answers ? JSON.stringify(answers) : null,
     });
     if (answer.status !== 200) throw new Error(`adding answered ${answer.status}: ${answer.text}`);
   }

@@ -4,7 +4,7 @@ import { type PriceTaxInterpretation, taxOf } from "#features/commerce/tax/domai
 export interface CartLine {
   unitPriceCents: number;
   quantity: number;
-  /** Numbers of spec.txt §3: 1 physical, 2 digital, 3 service. */
+  /** Numbers of spec.txt §3: 1 physical, 2 digital, 3 service, 5 paywall. */
   productType: number;
 }
 

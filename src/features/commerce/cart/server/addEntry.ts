@@ -1,15 +1,16 @@
 import { sql } from "kysely";
-import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import type { FormField } from "#features/audience/forms/domain/formField.ts";
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import { cartFailures, maximumCartLines } from "../contract.ts";
+import { cartProductTypes, stockedProductTypes } from "../domain/cartProducts.ts";
 import { missingOptions } from "../domain/missingOptions.ts";
 import { maximumQuantity } from "../domain/parseQuantity.ts";
-import { cartProductTypes } from "./describeCart.ts";
-import { type CartJson, cartOfJson, type StoredCart } from "./readCart.ts";
-import type { FormAnswers } from "./readForm.ts";
+import { type KeptAnswers, keepAnswers, noAnswers } from "./formAnswers.ts";
+import { type CartRow, cartColumns, cartOfRow, type StoredCart } from "./readCart.ts";
 
 const fail = failuresOf(cartFailures);
 
@@ -18,7 +19,16 @@ export interface NewEntry {
   /** Absent for a product with one variant. */
   sku: string | undefined;
   quantity: number;
-  form: FormAnswers;
+  /** Answers as they came in, by field id. */
+  answers: Record<string, unknown>;
+}
+
+/** Whose cart, when, and by which rules. */
+export interface CartVisit {
+  /** SHA-256 of the visitor's token; undefined for one without a cart. */
+  tokenHash: Buffer | undefined;
+  now: Date;
+  strictLegacyEmail: boolean;
 }
 
 export interface AddedEntry {
@@ -29,41 +39,81 @@ export interface AddedEntry {
   newToken: string | undefined;
 }
 
-interface Outcome {
-  entryId: string | null;
-  cart: CartJson | null;
-  isNewCart: boolean;
-  refusal: (keyof typeof cartFailures & string) | "options-missing" | null;
-  optionNames: string[] | null;
+/** A product's form as `add_cart_entry` gives it. */
+interface ReadForm {
+  id: string;
+  revision: number;
+  fields: FormField[];
 }
+
+interface Outcome extends CartRow {
+  entryId: string | null;
+  isNewCart: boolean;
+  refusal: (keyof typeof cartFailures & string) | "options-missing" | "form-unread" | null;
+  optionNames: string[] | null;
+  unreadForm: ReadForm | null;
+}
+
+/** How often a form may change under answers that are being checked. */
+const maximumReadings = 3;
 
 /**
  * Adds units of a variant to the visitor's cart, and makes the cart when there is none (spec.txt §5): never more than
  * the stock, 9999 of a line, or 500 lines, however many add to the cart at once, because the cart is locked meanwhile.
  * A token that leads to no open cart is never taken for a new one. All of it is `add_cart_entry` of the database, and
  * the cart that it left comes with its answer: one statement, which is a transaction of its own.
+ *
+ * A product with an additional-fields form takes a second one: the first gives the form, and the answers are kept only
+ * if it still is the one that they were checked against.
  */
-export async function addEntry(
+export async function addEntry(site: SiteScope, visit: CartVisit, entry: NewEntry): Promise<AddedEntry | Failure> {
+  let form: ReadForm | null = null;
+  for (let reading = 0; reading < maximumReadings; reading++) {
+    const kept = form ? keepAnswers(form.fields, entry.answers, visit) : noAnswers;
+    if (isFailure(kept)) return kept;
+    const token = newToken();
+    const outcome = await tryToAdd(site, visit, entry, { form, kept, newTokenHash: hashToken(token) });
+    const cart = cartOfRow(outcome);
+    if (outcome.entryId && cart) {
+      return { entryId: outcome.entryId, cart, newToken: outcome.isNewCart ? token : undefined };
+    }
+    if (outcome.refusal !== "form-unread") return refusalOf(outcome.refusal, outcome.optionNames);
+    form = outcome.unreadForm;
+  }
+  return fail("form-unreadable");
+}
+
+async function tryToAdd(
   { db, websiteId }: SiteScope,
-  tokenHash: Buffer | undefined,
-  { itemId, sku, quantity, form }: NewEntry,
-  now: Date,
-): Promise<AddedEntry | Failure> {
-  const token = newToken();
-  const newTokenHash = hashToken(token);
+  { tokenHash, now }: CartVisit,
+  { itemId, sku, quantity }: NewEntry,
+  { form, kept, newTokenHash }: { form: ReadForm | null; kept: KeptAnswers; newTokenHash: Buffer },
+): Promise<Outcome> {
   const { rows } = await sql<Outcome>`/* prepare */
-    select added.entry_id as "entryId", added.is_new_cart as "isNewCart", added.refusal,
-      added.option_names as "optionNames",
-      case when added.entry_id is not null then cart_of_token(${websiteId},
+    with added as materialized (
+      select * from add_cart_entry(given_website_id => ${websiteId}, given_token_hash => ${tokenHash ?? null},
+        new_cart_id => ${newId()}, new_token_hash => ${newTokenHash}, new_entry_id => ${newId()},
+        given_product_id => ${itemId}, given_sku => ${sku ?? null}, given_quantity => ${quantity},
+        given_fields => ${kept.json}, given_form_key => ${kept.key}, read_form_id => ${form?.id ?? null},
+        read_form_revision => ${form?.revision ?? null}, sold_types => ${cartProductTypes},
+        stocked_types => ${stockedProductTypes}, maximum_lines => ${maximumCartLines},
+        maximum_quantity => ${maximumQuantity}, maximum_cents => ${maximumCents}, given_now => ${now})
+    ), found as materialized (
+      select case when added.entry_id is not null then cart_of_token(${websiteId},
         case when added.is_new_cart then ${newTokenHash} else ${tokenHash ?? null}::bytea end) end as cart
-    from add_cart_entry(given_website_id => ${websiteId}, given_token_hash => ${tokenHash ?? null},
-      new_cart_id => ${newId()}, new_token_hash => ${newTokenHash}, new_entry_id => ${newId()},
-      given_product_id => ${itemId}, given_sku => ${sku ?? null}, given_quantity => ${quantity},
-      given_fields => ${form.json}, given_form_key => ${form.key}, sold_types => ${cartProductTypes},
-      maximum_lines => ${maximumCartLines}, maximum_quantity => ${maximumQuantity}, maximum_cents => ${maximumCents},
-      given_now => ${now}) as added`.execute(db);
-  const { entryId, cart, isNewCart, refusal, optionNames } = rows[0] as Outcome;
-  if (entryId && cart) return { entryId, cart: cartOfJson(cart), newToken: isNewCart ? token : undefined };
+      from added
+    )
+    select added.entry_id as "entryId", added.is_new_cart as "isNewCart", added.refusal,
+      added.option_names as "optionNames", added.unread_form as "unreadForm",
+      ${cartColumns(sql`found.cart`, websiteId)}
+    from added, found`.execute(db);
+  return rows[0] as Outcome;
+}
+
+function refusalOf(
+  refusal: Exclude<Outcome["refusal"], "form-unread">,
+  optionNames: readonly string[] | null,
+): Failure {
   if (refusal !== "options-missing") return fail(refusal ?? "variant-unavailable");
   const missing = missingOptions(optionNames ?? [], {});
   return missing ? fail(missing.code, { values: missing.values }) : fail("variant-unavailable");

@@ -1,24 +1,36 @@
-import { productTypes } from "#features/commerce/catalog/contract.ts";
+import { describeAnswers } from "#features/audience/forms/domain/describeAnswers.ts";
+import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
+import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
+import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { toDecimalString } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { type CartEntry, cartTexts, type ShoppingCart } from "../contract.ts";
 import { belowMinimum } from "../domain/belowMinimum.ts";
+import { cartProductTypes, stockedProductTypes } from "../domain/cartProducts.ts";
+import { type LineState, lineStates } from "../domain/lineProblems.ts";
 import { type CartCharges, type PricedCart, priceCart } from "../domain/priceCart.ts";
 import type { StoredCart, StoredLine } from "./readCart.ts";
-
-/** The types that a cart takes; gift cards and subscriptions are bought by ways of their own. */
-export const cartProductTypes: readonly number[] = [productTypes.physical, productTypes.digital, productTypes.service];
 
 /** What a unit of the line costs today, in cents. */
 export function unitPriceCents(line: Pick<StoredLine, "onSale" | "salePriceCents" | "priceCents">): number {
   return line.onSale && line.salePriceCents !== null ? line.salePriceCents : line.priceCents;
 }
 
-/** How many of the variant can be bought now; null when unlimited. A hidden product cannot be bought. */
+/** Whether a cart still sells the line's product: it is shown, goes into carts, and did not become a subscription. */
+export function isSold(line: StoredLine): boolean {
+  return line.isVisible && !line.isSubscription && cartProductTypes.includes(line.productType);
+}
+
+/** Whether the line takes units out of a stock. */
+export function takesStock(line: Pick<StoredLine, "unlimited" | "productType">): boolean {
+  return !line.unlimited && stockedProductTypes.includes(line.productType);
+}
+
+/** How many of the variant can be bought now; null when it never runs out. */
 export function availableOf(line: StoredLine): number | null {
-  if (!line.isVisible || !cartProductTypes.includes(line.productType)) return 0;
-  return line.unlimited ? null : line.qtyInStock;
+  if (!isSold(line)) return 0;
+  return takesStock(line) ? line.qtyInStock : null;
 }
 
 /** Prices the lines of a cart at today's prices. */
@@ -43,13 +55,36 @@ export interface CartDelivery {
 
 const nowhere: CartDelivery = { options: [], selected: undefined, location: null, taxRules: [] };
 
-/** The shopping cart of spec.txt §3 as it goes out; an empty one for a visitor without a cart. */
+/**
+ * What the visitor's estimate comes to: the rates and taxes of the place that they named. Until they choose one of the
+ * rates, it is the shop's first.
+ */
+export function estimateOf(cart: StoredCart): CartDelivery {
+  const { shippingLocation: location, lines } = cart;
+  if (!location) return nowhere;
+  const isShipped = lines.some((line) => line.productType === productTypes.physical);
+  const options = isShipped ? ratesFor(cart.rates, location.country) : [];
+  return {
+    options,
+    selected: options.find((rate) => rate.id === cart.shippingRateId) ?? options[0],
+    location,
+    taxRules: rulesFor(cart.rules, location),
+  };
+}
+
+/** The visitor's cart with its estimate; an empty one for a visitor without a cart. */
+export function describeStoredCart(website: Website, cart: StoredCart | undefined): ShoppingCart {
+  return describeCart(website, cart, cart ? estimateOf(cart) : nowhere);
+}
+
+/** The shopping cart of spec.txt §3 as it goes out, with what a delivery adds to it. */
 export function describeCart(
   website: Website,
-  cart: StoredCart | undefined,
+  cart: Pick<StoredCart, "id" | "createdAt" | "purchasedAt" | "lines"> | undefined,
   delivery: CartDelivery = nowhere,
 ): ShoppingCart {
   const lines = cart?.lines ?? [];
+  const states = lineStates(lines.map((line) => ({ ...line, available: availableOf(line), isSold: isSold(line) })));
   const priced = priceLines(lines, {
     ...(delivery.selected ? { shippingCents: delivery.selected.priceCents } : {}),
     taxRules: delivery.taxRules,
@@ -62,7 +97,7 @@ export function describeCart(
     orderId: null,
     created: cart?.createdAt.toISOString() ?? null,
     isPurchased: cart?.purchasedAt != null,
-    entries: lines.map((line) => describeLine(line, website.currency)),
+    entries: lines.map((line, index) => describeLine(line, states[index] as LineState, website.currency)),
     shippingOptions: delivery.options.map(({ id, name, priceCents }) => ({ id, name, priceCents })),
     selectedShippingOption: delivery.selected?.id ?? null,
     shippingLocation: delivery.location,
@@ -79,13 +114,21 @@ export function describeCart(
     hasDigital: priced.hasDigital,
     purelyDigital: priced.purelyDigital,
     requiresShipping: priced.requiresShipping,
+    subtotalAmount: {
+      value: toDecimalString(priced.subtotalCents, website.currency),
+      currency: website.currency,
+    },
+    giftCards: [],
+    giftCardCents: 0,
+    amountDueCents: priced.grandTotalCents,
+    isTaxIncluded: website.price_tax_interpretation === "INCLUSIVE",
     currency: website.currency,
     locale: website.locale,
     minimumMessage: minimum ? fillMessage(cartTexts.belowMinimum, { subtotal: minimum }) : null,
   };
 }
 
-function describeLine(line: StoredLine, currency: string): CartEntry {
+function describeLine(line: StoredLine, { available, problem }: LineState, currency: string): CartEntry {
   const price = unitPriceCents(line);
   const subTotalCents = price * line.quantity;
   return {
@@ -103,8 +146,14 @@ function describeLine(line: StoredLine, currency: string): CartEntry {
     image: line.assetId
       ? { assetUrl: imagePath(line.assetId, line.fileName ?? ""), altText: line.altText || line.name }
       : null,
-    available: availableOf(line),
+    available,
+    problem,
     additionalFields: line.additionalFields === null ? null : JSON.stringify(line.additionalFields),
+    answers:
+      line.additionalFields === null || line.formFields === null
+        ? []
+        : describeAnswers(line.formFields, line.additionalFields),
+    hasForm: line.formFields !== null && isSold(line),
   };
 }
 

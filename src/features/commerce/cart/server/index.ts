@@ -2,11 +2,14 @@ export { cartTokenHash, forgetCart } from "./cartCookies.ts";
 export {
   availableOf,
   type CartDelivery,
-  cartProductTypes,
   describeCart,
   imagePath,
   priceLines,
+  productPath,
+  takesStock,
   unitPriceCents,
 } from "./describeCart.ts";
 export { readCart, type StoredCart, type StoredLine } from "./readCart.ts";
+export { type Choices, type ChoosableVariant, readChoices } from "./readChoices.ts";
 export { registerCart } from "./registerCart.ts";
+export { variantOfSku } from "./resolveChoice.ts";

@@ -2,7 +2,9 @@ import type { StoredCart } from "./readCart.ts";
 
 const common = {
   additionalFields: null,
+  formFields: null,
   isVisible: true,
+  isSubscription: false,
   collectionSlug: "shop",
   onSale: false,
   salePriceCents: null,
@@ -18,6 +20,10 @@ export const mockCart: StoredCart = {
   id: "00000000-0000-7000-8000-000000000000",
   createdAt: new Date("2026-01-01T00:00:00Z"),
   purchasedAt: null,
+  shippingLocation: null,
+  shippingRateId: null,
+  rates: [],
+  rules: [],
   lines: [
     {
       ...common,

@@ -1,5 +1,11 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { FormAnswers, FormField } from "#features/audience/forms/domain/formField.ts";
+import type { ShippingRate } from "#features/commerce/shipping/contract.ts";
+import { shippingRates } from "#features/commerce/shipping/server/index.ts";
+import type { TaxRule } from "#features/commerce/tax/contract.ts";
+import { taxRules } from "#features/commerce/tax/server/index.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { ShippingLocation } from "../domain/shippingLocation.ts";
 
 /** A line with what the catalogue says of it today. Prices are cents of the website's currency. */
 export interface StoredLine {
@@ -7,10 +13,14 @@ export interface StoredLine {
   productId: string;
   variantId: string;
   quantity: number;
-  additionalFields: unknown;
+  /** Answers to the product's form, by field id. */
+  additionalFields: FormAnswers | null;
+  /** What the product asks today; null: nothing. */
+  formFields: FormField[] | null;
   name: string;
   productType: number;
   isVisible: boolean;
+  isSubscription: boolean;
   productSlug: string;
   collectionSlug: string;
   sku: string;
@@ -29,27 +39,55 @@ export interface StoredCart {
   id: string;
   createdAt: Date;
   purchasedAt: Date | null;
+  /** Where the estimate is for, and by which rate. */
+  shippingLocation: ShippingLocation | null;
+  shippingRateId: string | null;
+  /** The website's, for the estimate; empty while there is none, unless they were asked for. */
+  rates: ShippingRate[];
+  rules: TaxRule[];
   /** In the order in which they were added. */
   lines: StoredLine[];
 }
 
 /** A cart as `cart_of_token` of the database gives it: JSON, so times are texts. */
-export interface CartJson extends Omit<StoredCart, "createdAt" | "purchasedAt"> {
+interface CartJson extends Omit<StoredCart, "createdAt" | "purchasedAt" | "rates" | "rules"> {
   createdAt: string;
   purchasedAt: string | null;
 }
 
-/** The cart with all its lines at today's prices, in one statement; undefined when there is none of this token. */
-export async function readCart(db: Kysely<DB>, websiteId: string, tokenHash: Buffer): Promise<StoredCart | undefined> {
-  const { rows } = await sql<{ cart: CartJson | null }>`/* prepare */
-    select cart_of_token(given_website_id => ${websiteId}, given_token_hash => ${tokenHash}) as cart`.execute(db);
-  return rows[0]?.cart ? cartOfJson(rows[0].cart) : undefined;
+/** The columns of `cartColumns`. */
+export interface CartRow {
+  cart: CartJson | null;
+  rates: ShippingRate[] | null;
+  rules: TaxRule[] | null;
 }
 
-export function cartOfJson(json: CartJson): StoredCart {
+/**
+ * Columns for a cart as `cart_of_token` gives it, with the rates and rules that its estimate needs, if it has one.
+ * @param cart the column of a statement around it that holds the cart
+ */
+export function cartColumns(cart: RawBuilder<unknown>, websiteId: string): RawBuilder<CartRow> {
+  const isEstimated = sql`${cart} ->> 'shippingLocation' is not null`;
+  return sql`${cart} as cart, case when ${isEstimated} then ${shippingRates(websiteId)} end as rates,
+    case when ${isEstimated} then ${taxRules(websiteId)} end as rules`;
+}
+
+export function cartOfRow({ cart, rates, rules }: CartRow): StoredCart | undefined {
+  if (!cart) return undefined;
   return {
-    ...json,
-    createdAt: new Date(json.createdAt),
-    purchasedAt: json.purchasedAt === null ? null : new Date(json.purchasedAt),
+    ...cart,
+    createdAt: new Date(cart.createdAt),
+    purchasedAt: cart.purchasedAt === null ? null : new Date(cart.purchasedAt),
+    rates: rates ?? [],
+    rules: rules ?? [],
   };
+}
+
+/** The cart with all its lines at today's prices, in one statement; undefined when there is none of this token. */
+export async function readCart(db: Kysely<DB>, websiteId: string, tokenHash: Buffer): Promise<StoredCart | undefined> {
+  const { rows } = await sql<CartRow>`/* prepare */
+    with found as materialized (
+      select cart_of_token(given_website_id => ${websiteId}, given_token_hash => ${tokenHash}) as cart)
+    select ${cartColumns(sql`found.cart`, websiteId)} from found`.execute(db);
+  return rows[0] && cartOfRow(rows[0]);
 }

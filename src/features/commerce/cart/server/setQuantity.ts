@@ -3,7 +3,7 @@ import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { cartFailures } from "../contract.ts";
-import { cartProductTypes } from "./describeCart.ts";
+import { cartProductTypes, stockedProductTypes } from "../domain/cartProducts.ts";
 import { lockCart } from "./lockCart.ts";
 
 const fail = failuresOf(cartFailures);
@@ -42,9 +42,11 @@ export async function setQuantity(
       return removed.numDeletedRows === 0n ? fail("entry-unknown") : undefined;
     }
     const { rows } = await sql<Line>`
-      select line.quantity, variant.unlimited, variant.qty_in_stock as "qtyInStock",
+      select line.quantity, variant.unlimited or product.product_type <> all (${[...stockedProductTypes]}::smallint[])
+          as unlimited, variant.qty_in_stock as "qtyInStock",
         greatest(variant.price_cents, variant.sale_price_cents) as "priceCents",
-        product.is_visible and product.product_type = any(${[...cartProductTypes]}::smallint[]) as "isAvailable",
+        product.is_visible and product.subscription_plan is null
+          and product.product_type = any (${[...cartProductTypes]}::smallint[]) as "isAvailable",
         (select coalesce(sum(other.quantity), 0)::integer from cart_entries as other
           where other.website_id = line.website_id and other.cart_id = line.cart_id
             and other.variant_id = line.variant_id and other.id <> line.id) as elsewhere

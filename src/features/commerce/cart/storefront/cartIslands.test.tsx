@@ -121,14 +121,14 @@ describe("CartPage", () => {
   const cart: ShoppingCart = buildShownCart([{ quantity: 2, purchasePriceCents: 2400 }]);
 
   it("reads like a receipt", () => {
-    const text = html(<CartPage cart={cart} />).replace(/<[^>]+>/g, " ");
+    const text = html(<CartPage countries={[]} cart={cart} />).replace(/<[^>]+>/g, " ");
     for (const words of ["Speckled mug", "Size", "Large", "$24.00 each", "$48.00", "Subtotal", "Checkout"]) {
       expect(text).toContain(words);
     }
   });
 
   it("works by plain forms: update, remove, check out", () => {
-    const markup = html(<CartPage cart={cart} />);
+    const markup = html(<CartPage countries={[]} cart={cart} />);
     expect(markup).toContain('action="/cart/entries/change" method="post"');
     expect(markup).toContain('name="entryId" value="entry-1"');
     expect(markup).toMatch(/<button type="submit"[^>]*value="update" name="action">Update/);
@@ -137,15 +137,19 @@ describe("CartPage", () => {
   });
 
   it("says when there is nothing in it, when too little, and when a line is more than there is", () => {
-    expect(html(<CartPage cart={buildShownCart([])} />)).toContain("You have nothing in your shopping cart.");
+    expect(html(<CartPage countries={[]} cart={buildShownCart([])} />)).toContain(
+      "You have nothing in your shopping cart.",
+    );
     const minimum = "To check out, your order subtotal must be $50.00 or more.";
-    expect(html(<CartPage cart={{ ...cart, minimumMessage: minimum }} />)).toContain(minimum);
+    expect(html(<CartPage countries={[]} cart={{ ...cart, minimumMessage: minimum }} />)).toContain(minimum);
     const scarce = buildShownCart([{ quantity: 4, available: 3 }]);
-    expect(html(<CartPage cart={scarce} />)).toContain("Sorry, we do not have enough of that item available.");
+    expect(html(<CartPage countries={[]} cart={scarce} />)).toContain(
+      "Sorry, we do not have enough of that item available.",
+    );
   });
 
   it("shows what a plain form was answered", () => {
-    const markup = html(<CartPage cart={cart} message="Quantity must be a number." />);
+    const markup = html(<CartPage countries={[]} cart={cart} message="Quantity must be a number." />);
     expect(markup).toContain("Unable to update quantity</strong> <span>Quantity must be a number.</span>");
   });
 });

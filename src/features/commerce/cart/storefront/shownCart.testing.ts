@@ -17,7 +17,10 @@ export function buildShownCart(lines: Partial<CartEntry>[]): ShoppingCart {
       fullUrl: "/shop/p/speckled-mug",
       image: null,
       available: 10,
+      problem: null,
       additionalFields: null,
+      answers: [],
+      hasForm: false,
       ...line,
     };
   });
@@ -45,6 +48,11 @@ export function buildShownCart(lines: Partial<CartEntry>[]): ShoppingCart {
     hasDigital: false,
     purelyDigital: false,
     requiresShipping: entries.length > 0,
+    subtotalAmount: { value: (subtotalCents / 100).toFixed(2), currency: "USD" },
+    giftCards: [],
+    giftCardCents: 0,
+    amountDueCents: subtotalCents,
+    isTaxIncluded: false,
     currency: "USD",
     locale: "en-US",
     minimumMessage: null,

@@ -1,5 +1,5 @@
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
-import { availableOf, priceLines, unitPriceCents } from "#features/commerce/cart/server/index.ts";
+import { availableOf, priceLines, takesStock, unitPriceCents } from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
 import { orderFulfilled, orderPlaced } from "#features/commerce/orders/contract.ts";
 import { type NewOrderLine, writeOrder } from "#features/commerce/orders/server/index.ts";
@@ -71,7 +71,7 @@ async function chargeAndWrite({ site, website, now }: RequestContext, checkout: 
     }
     await tx.emit(orderPlaced, { orderId });
     if (order.fulfillmentStatus === "FULFILLED") await tx.emit(orderFulfilled, { orderId });
-    tx.touch(...checkout.lines.filter((line) => !line.unlimited).map((line) => catalogTags.product(line.productId)));
+    tx.touch(...checkout.lines.filter(takesStock).map((line) => catalogTags.product(line.productId)));
     return { id: orderId, orderToken: written.orderToken };
   });
 }
@@ -195,7 +195,7 @@ function newOrder(
         discountCents,
         taxCents,
         totalCents,
-        unlimited: line.unlimited,
+        unlimited: !takesStock(line),
       };
     }),
   };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { stockedProductTypes } from "#features/commerce/cart/domain/cartProducts.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
@@ -39,7 +40,7 @@ export async function cancelOrder(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", orderId)
       .execute();
-    if (restock) await putBack(tx, orderId);
+    if (restock) await putBack(tx, orderId, change.accountId);
     await recordChange(tx, orderId, "order.canceled", change, { restock, amountCents });
     if (notifyCustomer) await tx.enqueue(orderMailJob, { orderId, kind: "canceled" });
     await tx.emit(orderCanceled, { orderId });
@@ -47,12 +48,18 @@ export async function cancelOrder(
   });
 }
 
-/** Puts what the order took back into the stock; variants are locked in the order of their ids, as placing does. */
-async function putBack(tx: SiteTransaction, orderId: string): Promise<void> {
+/**
+ * Puts what the order took back into the stock, with a word in the ledger of who canceled it; variants are locked in the
+ * order of their ids, as placing does.
+ */
+async function putBack(tx: SiteTransaction, orderId: string, accountId: string | null): Promise<void> {
   const { rows } = await sql<{ productId: string }>`
-    with returned as (
+    with explained as materialized (
+      select explain_stock('ORDER_CANCELED', ${accountId}::uuid, ${orderId}::uuid)
+    ), returned as (
       select line.variant_id as id, sum(line.quantity)::integer as quantity from order_lines as line
       where line.website_id = ${tx.websiteId} and line.order_id = ${orderId} and line.variant_id is not null
+        and line.product_type = any(${[...stockedProductTypes]}::smallint[])
       group by line.variant_id
     ), locked as materialized (
       select variant.id from variants as variant
@@ -62,7 +69,7 @@ async function putBack(tx: SiteTransaction, orderId: string): Promise<void> {
     update variants as variant set qty_in_stock = variant.qty_in_stock + returned.quantity
     from returned
     where variant.website_id = ${tx.websiteId} and variant.id = returned.id and not variant.unlimited
-      and (select count(*) from locked) > 0
+      and (select count(*) from locked, explained) > 0
     returning variant.product_id as "productId"`.execute(tx.db);
   tx.touch(...rows.map((row) => catalogTags.product(row.productId)));
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
+import { kindOf } from "#features/commerce/catalog/domain/productKind.ts";
 import { addJob, type SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { orderMailJob } from "../contract.ts";
@@ -19,7 +20,7 @@ export interface NewOrderLine {
   discountCents: number;
   taxCents: number;
   totalCents: number;
-  /** Unlimited variants give nothing from a stock. */
+  /** Nothing is taken from a stock: the variant is unlimited, or of a type that never runs out. */
   unlimited: boolean;
 }
 
@@ -73,6 +74,7 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
   }
   const limited = [...wanted.values()].filter((variant) => !variant.unlimited);
   const unlimitedIds = [...wanted.values()].filter((variant) => variant.unlimited).map((variant) => variant.id);
+  const neverOutIds = order.lines.filter((line) => !kindOf(line.productType).hasStock).map((line) => line.variantId);
   const lines = order.lines.map(({ attributes, additionalFields, ...line }, position) => ({
     ...line,
     position,
@@ -88,11 +90,12 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
       returning id
     ), stock as materialized (
       select take_stock(${websiteId}, ${limited.map((variant) => variant.id)}::uuid[],
-        ${limited.map((variant) => variant.quantity)}::integer[]) as taken
+        ${limited.map((variant) => variant.quantity)}::integer[], ${order.id}) as taken
       where exists (select 1 from bought)
     ), unlimited as (
       select variant.id from variants as variant
-      where variant.website_id = ${websiteId} and variant.id = any(${unlimitedIds}::uuid[]) and variant.unlimited
+      where variant.website_id = ${websiteId} and variant.id = any(${unlimitedIds}::uuid[])
+        and (variant.unlimited or variant.id = any(${neverOutIds}::uuid[]))
     ), enough as materialized (
       select from stock
       where cardinality(stock.taken) = ${limited.length}::integer

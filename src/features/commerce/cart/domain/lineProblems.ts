@@ -1,0 +1,34 @@
+/** What a line of a cart is looked at for. */
+export interface HeldLine {
+  variantId: string;
+  quantity: number;
+  /** How many of the variant can be bought now, over all lines; null when unlimited. */
+  available: number | null;
+  /** Whether the product is still sold by this cart at all. */
+  isSold: boolean;
+}
+
+/** Why a line cannot be bought as it stands: nothing of it any more, or fewer than it holds. */
+export type LineProblem = "unavailable" | "out-of-stock";
+
+export interface LineState {
+  /** How many of this line can be bought now, after the lines above it took theirs; null when unlimited. */
+  available: number | null;
+  problem: LineProblem | null;
+}
+
+/**
+ * Which lines of a cart can be bought as they stand. Lines of one variant share its stock from the top down, so that
+ * what one line has is not promised to another.
+ */
+export function lineStates(lines: readonly HeldLine[]): LineState[] {
+  const taken = new Map<string, number>();
+  return lines.map(({ variantId, quantity, available, isSold }) => {
+    if (!isSold) return { available: 0, problem: "unavailable" };
+    if (available === null) return { available: null, problem: null };
+    const before = taken.get(variantId) ?? 0;
+    const left = Math.max(0, available - before);
+    taken.set(variantId, before + Math.min(quantity, left));
+    return { available: left, problem: left < quantity ? "out-of-stock" : null };
+  });
+}

@@ -1,0 +1,141 @@
+import { answersOfForm } from "#features/audience/forms/domain/answersOfForm.ts";
+import { checkAnswers } from "#features/audience/forms/domain/checkAnswers.ts";
+import type { FormDefinition } from "#features/audience/forms/domain/formField.ts";
+import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
+import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
+import { listShippingRates } from "#features/commerce/shipping/server/index.ts";
+import { pageTypes } from "#features/site/pages/contract.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import { type Failure, fillMessage } from "#kernel/contract/failure.ts";
+import type { Answer } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { cartPaths } from "../browserContract.ts";
+import {
+  type AnswersPageProps,
+  answersPageIsland,
+  type CartPageProps,
+  cartPageIsland,
+  cartTexts,
+  type ShoppingCart,
+} from "../contract.ts";
+import type { Choices } from "./readChoices.ts";
+import type { EntryForm } from "./readEntryForm.ts";
+import { cartOf } from "./visitorsCart.ts";
+
+/** What a plain form of the cart's page was answered. */
+export interface CartAnswer {
+  failure: Failure;
+  title: string;
+  typed?: { country: string; state: string; postcode: string };
+}
+
+/** An answers page with the status that it goes out under. */
+export interface ShownAnswers {
+  props: AnswersPageProps;
+  status: number;
+}
+
+/** Renders the cart's pages in the theme's frame. */
+export function createCartPages(app: App, pages: Pages) {
+  const { islands } = app.services;
+  return {
+    async renderCart(context: RequestContext, answer?: CartAnswer): Promise<Answer> {
+      const cart = await cartOf(context);
+      const props: CartPageProps = { cart, countries: await countriesOf(context, cart) };
+      if (answer) Object.assign(props, answerProps(answer));
+      return pages.renderSystemPage(context, {
+        pageType: pageTypes.cart,
+        title: cartTexts.title,
+        mainContent: islands.render(cartPageIsland, props),
+        ...(answer ? { status: answer.failure.status } : {}),
+      });
+    },
+    async renderAnswers(context: RequestContext, { props, status }: ShownAnswers): Promise<Answer> {
+      return pages.renderSystemPage(context, {
+        pageType: pageTypes.cart,
+        title: props.title,
+        mainContent: islands.render(answersPageIsland, props),
+        status,
+      });
+    },
+  };
+}
+
+function answerProps({ failure, title, typed }: CartAnswer): Partial<CartPageProps> {
+  return {
+    message: failure.message,
+    title,
+    ...(typed ? { location: { typed, errors: failure.errors ?? {} } } : {}),
+  };
+}
+
+/** The page that asks for a product's answers before it is added. */
+export function addPage(
+  choices: Choices,
+  form: FormDefinition,
+  body: { itemId: string; quantity: string; [field: string]: unknown },
+  failure?: Failure,
+): ShownAnswers {
+  const options = Object.entries(body).filter(
+    (pair): pair is [string, string] => pair[0].startsWith("option:") && typeof pair[1] === "string",
+  );
+  const typed = failure ? answersOfForm(form.fields, Object.entries(body)) : {};
+  return {
+    status: failure?.status ?? 200,
+    props: {
+      title: choices.name,
+      form,
+      action: cartPaths.addForm,
+      hidden: [["itemId", body.itemId], ["quantity", body.quantity], ["answered", "yes"], ...options],
+      ...shownAnswers(form, typed, failure, cartTexts.unableToAdd),
+      submitLabel: choices.plan ? cartTexts.subscribe : cartTexts.addToCart,
+      back: { path: choices.path, label: fillMessage(cartTexts.backToProduct, { title: choices.name }) },
+    },
+  };
+}
+
+/** The page on which the answers of a line are changed. */
+export function entryPage(
+  entryId: string,
+  entry: EntryForm,
+  form: FormDefinition,
+  refused?: { failure: Failure; answers: Record<string, unknown> },
+): ShownAnswers {
+  return {
+    status: refused?.failure.status ?? 200,
+    props: {
+      title: fillMessage(cartTexts.answersOf, { title: entry.name }),
+      form,
+      action: cartPaths.answersForm,
+      hidden: [["entryId", entryId]],
+      ...shownAnswers(form, refused?.answers ?? entry.answers, refused?.failure, cartTexts.unableToUpdateForm),
+      submitLabel: cartTexts.save,
+      back: { path: cartPaths.page, label: cartTexts.backToCart },
+    },
+  };
+}
+
+function shownAnswers(
+  form: FormDefinition,
+  given: Record<string, unknown>,
+  failure: Failure | undefined,
+  title: string,
+): Pick<AnswersPageProps, "answers" | "errors" | "alert"> {
+  return {
+    // In the shape that the fields show, right or wrong.
+    answers: checkAnswers(form.fields, given, { strictLegacyEmail: false }).answers,
+    errors: failure?.errors ?? {},
+    alert: failure && { title, message: failure.message },
+  };
+}
+
+/** The countries to choose from, where there is something to estimate. */
+async function countriesOf({ site, website }: RequestContext, cart: ShoppingCart): Promise<CartPageProps["countries"]> {
+  if (cart.entries.length === 0) return [];
+  const countries = countriesByName(website.locale);
+  if (!cart.requiresShipping) return countries;
+  const rates = await listShippingRates(site.db, website.id);
+  if (rates.length === 0) return countries;
+  return countries.filter(({ code }) => ratesFor(rates, code).length > 0);
+}

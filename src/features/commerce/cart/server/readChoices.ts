@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { FormDefinition } from "#features/audience/forms/domain/formField.ts";
+import type { SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+
+/** A variant that can be chosen, and what of it the visitor's cart holds already. */
+export interface ChoosableVariant {
+  id: string;
+  sku: string;
+  attributes: Record<string, string>;
+  unlimited: boolean;
+  qtyInStock: number;
+  held: number;
+}
+
+/** What a visitor may choose of a product. */
+export interface Choices {
+  productId: string;
+  name: string;
+  /** The product's page. */
+  path: string;
+  productType: number;
+  plan: SubscriptionPlan | null;
+  form: FormDefinition | null;
+  optionNames: string[];
+  /** In their order; never empty. */
+  variants: ChoosableVariant[];
+}
+
+/** Reads a product that visitors may see, in one statement; undefined when there is none. */
+export async function readChoices(site: SiteScope, itemId: string, tokenHash?: Buffer): Promise<Choices | undefined> {
+  const { rows } = await sql<Choices>`
+    select product.id as "productId", product.name, product.product_type as "productType",
+      '/' || collection.url_slug || '/p/' || product.url_slug as path, product.option_names as "optionNames",
+      product.subscription_plan as plan, case when form.id is not null then
+        json_build_object('id', form.id, 'name', form.name, 'fields', form.fields) end as form,
+      (select json_agg(json_build_object(
+          'id', variant.id, 'sku', variant.sku, 'attributes', variant.attributes, 'unlimited', variant.unlimited,
+          'qtyInStock', variant.qty_in_stock, 'held', coalesce((
+            select sum(entry.quantity) from carts as cart
+            join cart_entries as entry on entry.website_id = cart.website_id and entry.cart_id = cart.id
+            where cart.website_id = variant.website_id and cart.token_hash = ${tokenHash ?? null}::bytea
+              and cart.purchased_at is null and entry.variant_id = variant.id), 0)
+        ) order by variant.position, variant.id)
+        from variants as variant
+        where variant.website_id = product.website_id and variant.product_id = product.id) as variants
+    from products as product
+    join collections as collection on collection.website_id = product.website_id and collection.id = product.collection_id
+    left join forms as form on form.website_id = product.website_id and form.id = product.additional_fields_form_id
+    where product.website_id = ${site.websiteId} and product.id = ${itemId} and product.is_visible`.execute(site.db);
+  const [found] = rows;
+  return found?.variants ? found : undefined;
+}

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from "kysely";
+import type { FormAnswers, FormDefinition } from "#features/audience/forms/domain/formField.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+
+/** A line of an open cart as its form needs it. */
+export interface EntryForm {
+  cartId: string;
+  productId: string;
+  variantId: string;
+  sku: string;
+  name: string;
+  quantity: number;
+  answers: FormAnswers;
+  /** Null: the product asks for nothing any more. */
+  form: FormDefinition | null;
+}
+
+/** Reads a line of the visitor's open cart with the form of its product; undefined when it is not in there. */
+export async function readEntryForm(
+  db: Kysely<DB>,
+  websiteId: string,
+  tokenHash: Buffer | undefined,
+  entryId: string,
+): Promise<EntryForm | undefined> {
+  if (!tokenHash) return undefined;
+  const { rows } = await sql<EntryForm>`
+    select cart.id as "cartId", product.id as "productId", variant.id as "variantId", variant.sku, product.name,
+      entry.quantity, coalesce(entry.additional_fields, '{}') as answers, case when form.id is not null then
+        json_build_object('id', form.id, 'name', form.name, 'fields', form.fields) end as form
+    from carts as cart
+    join cart_entries as entry on entry.website_id = cart.website_id and entry.cart_id = cart.id
+    join products as product on product.website_id = entry.website_id and product.id = entry.product_id
+    join variants as variant on variant.website_id = entry.website_id and variant.id = entry.variant_id
+    left join forms as form on form.website_id = product.website_id and form.id = product.additional_fields_form_id
+    where cart.website_id = ${websiteId} and cart.token_hash = ${tokenHash} and cart.purchased_at is null
+      and entry.id = ${entryId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,137 @@
+import { answersOfForm } from "#features/audience/forms/domain/answersOfForm.ts";
+import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { cartPaths } from "../browserContract.ts";
+import {
+  addEntryFormRoute,
+  answersFormRoute,
+  answersPageRoute,
+  cartFailures,
+  cartPageRoute,
+  cartTexts,
+  changeEntryFormRoute,
+  locationFormRoute,
+} from "../contract.ts";
+import { cartTokenHash } from "./cartCookies.ts";
+import { addPage, createCartPages, entryPage } from "./cartPages.ts";
+import { type Choices, type ChoosableVariant, readChoices } from "./readChoices.ts";
+import { readEntryForm } from "./readEntryForm.ts";
+import { chosenOptions, hasRoom, variantOfOptions } from "./resolveChoice.ts";
+import { saveAnswers } from "./saveAnswers.ts";
+import { saveLocation } from "./saveLocation.ts";
+import { addToVisitorsCart, changedCartOf, changeQuantity, subscribeVisitor, visitOf } from "./visitorsCart.ts";
+
+const fail = failuresOf(cartFailures);
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The cart without JavaScript: every change a plain HTML form, every failure a page with what was typed. */
+export function registerCartPages(app: App, pages: Pages): void {
+  const { renderCart, renderAnswers } = createCartPages(app, pages);
+
+  app.route(cartPageRoute, async (_input, context) => renderCart(context));
+
+  app.route(addEntryFormRoute, async ({ body }, context) => {
+    const { itemId, quantity } = body;
+    const chosen = chosenOptions(body);
+    const choices = await readChoices(context.site, itemId, cartTokenHash(context));
+    if (!choices) return renderCart(context, { failure: fail("item-unknown"), title: cartTexts.unableToAdd });
+    const again = (failure: Failure) =>
+      pages.renderSubmitted(
+        context,
+        choices.path,
+        { itemId, message: failure.message, chosen, quantity },
+        failure.status,
+      );
+    const variant = variantOfOptions(choices, chosen);
+    if (choices.productType === productTypes.giftCard) {
+      return isFailure(variant) ? again(denominationFailure(variant)) : redirectTo(giftCardPath(itemId, variant.sku));
+    }
+    if (isFailure(variant)) return again(variant);
+    if (choices.form) {
+      // Asked only for what there is (spec.txt §5), and only once the choice is made.
+      if (!hasRoom(choices, variant)) return again(fail("out-of-stock"));
+      if (body.answered === undefined) return renderAnswers(context, addPage(choices, choices.form, body));
+    }
+    const answers = choices.form ? answersOfForm(choices.form.fields, Object.entries(body)) : {};
+    const done = await buy(context, choices, variant, quantity, answers);
+    if (!isFailure(done)) return done;
+    if (choices.form && done.code.startsWith("form-")) {
+      return renderAnswers(context, addPage(choices, choices.form, body, done));
+    }
+    return again(done);
+  });
+
+  app.route(changeEntryFormRoute, async ({ body }, context) => {
+    const isRemoved = body.action === "remove";
+    const failure = await changeQuantity(context, body.entryId, isRemoved ? 0 : body.quantity);
+    if (failure) {
+      const title = isRemoved ? cartTexts.unableToRemove : cartTexts.unableToUpdateQuantity;
+      return renderCart(context, { failure, title });
+    }
+    await changedCartOf(context);
+    return redirectTo(cartPaths.page);
+  });
+
+  app.route(answersPageRoute, async ({ params }, context) => {
+    const { site } = context;
+    const entry = await readEntryForm(site.db, site.websiteId, cartTokenHash(context), params.entryId);
+    if (!entry?.form) {
+      const failure = fail(entry ? "form-unknown" : "entry-unknown");
+      return renderCart(context, { failure, title: cartTexts.unableToOpenForm });
+    }
+    return renderAnswers(context, entryPage(params.entryId, entry, entry.form));
+  });
+
+  app.route(answersFormRoute, async ({ body }, context) => {
+    const { site } = context;
+    const entry = await readEntryForm(site.db, site.websiteId, cartTokenHash(context), body.entryId);
+    const answers = entry?.form ? answersOfForm(entry.form.fields, Object.entries(body)) : {};
+    const saved = await saveAnswers(site, visitOf(context), { entryId: body.entryId, answers });
+    if (!isFailure(saved)) return redirectTo(cartPaths.page);
+    if (entry?.form && saved.code !== "entry-unknown") {
+      return renderAnswers(context, entryPage(body.entryId, entry, entry.form, { failure: saved, answers }));
+    }
+    return renderCart(context, { failure: saved, title: cartTexts.unableToUpdateForm });
+  });
+
+  app.route(locationFormRoute, async ({ body }, context) => {
+    const typed = { country: body.country, state: body.state, postcode: body.postcode };
+    const given = body.action === "clear" ? { country: "", state: "", postcode: "" } : typed;
+    const shippingOption = uuid.test(body.shippingOption) ? body.shippingOption : null;
+    const failure = await saveLocation(context.site, visitOf(context), { ...given, shippingOption });
+    if (!failure) return redirectTo(cartPaths.page);
+    return renderCart(context, { failure, title: cartTexts.unableToEstimate, typed });
+  });
+}
+
+/** Adds to the cart, or takes a subscription to its checkout; leads on from there. */
+async function buy(
+  context: RequestContext,
+  choices: Choices,
+  variant: ChoosableVariant,
+  quantity: string,
+  answers: Record<string, unknown>,
+): Promise<Answer | Failure> {
+  const asked = { itemId: choices.productId, sku: variant.sku, quantity, additionalFields: answers };
+  if (choices.plan) {
+    const started = await subscribeVisitor(context, asked);
+    if (isFailure(started)) return started;
+    return redirectTo(`${cartPaths.subscription}?cartToken=${encodeURIComponent(started.cartToken)}`);
+  }
+  const added = await addToVisitorsCart(context, asked);
+  if (isFailure(added)) return added;
+  return redirectTo(context.website.express_checkout ? "/checkout" : cartPaths.page);
+}
+
+/** A gift card's one option is its value, and has a message of its own (spec.txt §5). */
+function denominationFailure(failure: Failure): Failure {
+  return failure.code.startsWith("options-missing") ? fail("denomination-missing") : failure;
+}
+
+function giftCardPath(itemId: string, sku: string): string {
+  return `${cartPaths.giftCard.replace(":itemId", itemId)}?sku=${encodeURIComponent(sku)}`;
+}

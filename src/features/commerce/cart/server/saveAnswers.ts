@@ -1,0 +1,73 @@
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { cartFailures } from "../contract.ts";
+import { maximumQuantity } from "../domain/parseQuantity.ts";
+import type { CartVisit } from "./addEntry.ts";
+import { keepAnswers } from "./formAnswers.ts";
+import { lockCart } from "./lockCart.ts";
+import { readEntryForm } from "./readEntryForm.ts";
+
+const fail = failuresOf(cartFailures);
+
+export interface ChangedAnswers {
+  entryId: string;
+  /** What the caller takes the line for; another is refused. Absent from the plain form, which names the line alone. */
+  item?: { itemId: string; sku: string | undefined };
+  answers: Record<string, unknown>;
+}
+
+/**
+ * Changes the answers of a line. A line with the answers of another line of the same variant becomes one with it.
+ * Gives the id of the line that holds them now.
+ */
+export async function saveAnswers(
+  site: SiteScope,
+  { tokenHash, now, strictLegacyEmail }: CartVisit,
+  { entryId, item, answers }: ChangedAnswers,
+): Promise<string | Failure> {
+  return site.transaction(async (tx) => {
+    const cartId = await lockCart(tx, tokenHash, now);
+    const entry = cartId ? await readEntryForm(tx.db, tx.websiteId, tokenHash, entryId) : undefined;
+    if (!cartId || !entry) return fail("entry-unknown");
+    const isMeant = !item || (item.itemId === entry.productId && (item.sku === undefined || item.sku === entry.sku));
+    if (!isMeant) return fail("entry-unknown");
+    if (!entry.form) return fail("form-unknown");
+    const kept = keepAnswers(entry.form.fields, answers, { strictLegacyEmail });
+    if (isFailure(kept)) return kept;
+    const same = await tx.db
+      .selectFrom("cart_entries")
+      .select(["id", "quantity"])
+      .where("website_id", "=", tx.websiteId)
+      .where("cart_id", "=", cartId)
+      .where("variant_id", "=", entry.variantId)
+      .where("form_key", "=", kept.key)
+      .where("id", "<>", entryId)
+      .executeTakeFirst();
+    if (!same) {
+      await tx.db
+        .updateTable("cart_entries")
+        .set({ additional_fields: kept.json, form_key: kept.key })
+        .where("website_id", "=", tx.websiteId)
+        .where("cart_id", "=", cartId)
+        .where("id", "=", entryId)
+        .execute();
+      return entryId;
+    }
+    const quantity = same.quantity + entry.quantity;
+    if (quantity > maximumQuantity) return fail("quantity-out-of-range");
+    await tx.db
+      .deleteFrom("cart_entries")
+      .where("website_id", "=", tx.websiteId)
+      .where("cart_id", "=", cartId)
+      .where("id", "=", entryId)
+      .execute();
+    await tx.db
+      .updateTable("cart_entries")
+      .set({ quantity })
+      .where("website_id", "=", tx.websiteId)
+      .where("cart_id", "=", cartId)
+      .where("id", "=", same.id)
+      .execute();
+    return same.id;
+  });
+}

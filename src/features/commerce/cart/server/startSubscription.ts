@@ -1,0 +1,48 @@
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { newId, newToken } from "#kernel/server/ids.ts";
+import { cartFailures } from "../contract.ts";
+import { stockedProductTypes } from "../domain/cartProducts.ts";
+import type { CartVisit, NewEntry } from "./addEntry.ts";
+import { keepAnswers, noAnswers } from "./formAnswers.ts";
+import { readChoices } from "./readChoices.ts";
+import { variantOfSku } from "./resolveChoice.ts";
+
+const fail = failuresOf(cartFailures);
+
+/**
+ * Keeps what a visitor chose of a subscription for its checkout, under a token that leads there (spec.txt §7). The same
+ * rules hold as for adding to a cart.
+ */
+export async function startSubscription(
+  site: SiteScope,
+  { now, strictLegacyEmail }: Pick<CartVisit, "now" | "strictLegacyEmail">,
+  { itemId, sku, quantity, answers }: NewEntry,
+): Promise<{ cartToken: string } | Failure> {
+  const choices = await readChoices(site, itemId);
+  if (!choices) return fail("item-unknown");
+  if (!choices.plan) return fail("variant-unavailable");
+  const variant = variantOfSku(choices, sku);
+  if (isFailure(variant)) return variant;
+  const isStocked = !variant.unlimited && stockedProductTypes.includes(choices.productType);
+  if (isStocked && quantity > variant.qtyInStock) return fail("out-of-stock");
+  const kept = choices.form ? keepAnswers(choices.form.fields, answers, { strictLegacyEmail }) : noAnswers;
+  if (isFailure(kept)) return kept;
+  const cartToken = newToken();
+  await site.transaction(async (tx) => {
+    await tx.db
+      .insertInto("subscription_carts")
+      .values({
+        website_id: tx.websiteId,
+        id: newId(),
+        token: cartToken,
+        product_id: choices.productId,
+        variant_id: variant.id,
+        quantity,
+        additional_fields: kept.json,
+        created_at: now,
+      })
+      .execute();
+  });
+  return { cartToken };
+}

@@ -1,0 +1,89 @@
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { cartCookie, cartFailures, type ShoppingCart } from "../contract.ts";
+import { parseQuantity } from "../domain/parseQuantity.ts";
+import { type AddedEntry, addEntry, type CartVisit, type NewEntry } from "./addEntry.ts";
+import { cartTokenHash, forgetLines, keepCart } from "./cartCookies.ts";
+import { describeStoredCart } from "./describeCart.ts";
+import { readAdditionalFields } from "./formAnswers.ts";
+import { readCart } from "./readCart.ts";
+import { setQuantity } from "./setQuantity.ts";
+import { startSubscription } from "./startSubscription.ts";
+
+const fail = failuresOf(cartFailures);
+
+/** What a call or a form asks to be added; quantity and answers as they came. */
+export interface AskedEntry {
+  itemId: string;
+  sku: string | undefined;
+  quantity: number | string;
+  /** A JSON object by field id, or the answers themselves. */
+  additionalFields?: string | Record<string, unknown> | null | undefined;
+}
+
+/** Whose cart a request is about. */
+export function visitOf(context: RequestContext): CartVisit {
+  return {
+    tokenHash: cartTokenHash(context),
+    now: context.now,
+    strictLegacyEmail: context.website.strict_legacy_email,
+  };
+}
+
+/** The visitor's open cart; undefined for one without. */
+export async function openCartOf({ site, website }: RequestContext, tokenHash: Buffer | undefined) {
+  const cart = tokenHash ? await readCart(site.db, website.id, tokenHash) : undefined;
+  return cart?.purchasedAt ? undefined : cart;
+}
+
+export async function cartOf(context: RequestContext): Promise<ShoppingCart> {
+  return describeStoredCart(context.website, await openCartOf(context, cartTokenHash(context)));
+}
+
+/** The cart after a change; scripts are told when nothing is left in it. */
+export async function changedCartOf(context: RequestContext): Promise<ShoppingCart> {
+  const cart = await cartOf(context);
+  if (cart.entries.length === 0) forgetLines(context);
+  return cart;
+}
+
+/** Adds to the visitor's cart, who keeps it from then on. */
+export async function addToVisitorsCart(context: RequestContext, asked: AskedEntry): Promise<AddedEntry | Failure> {
+  const entry = readAsked(asked);
+  if (isFailure(entry)) return entry;
+  const added = await addEntry(context.site, visitOf(context), entry);
+  if (!isFailure(added)) keepCart(context, added.newToken ?? (context.request.cookies[cartCookie] as string));
+  return added;
+}
+
+/** Takes a subscription to its checkout. */
+export async function subscribeVisitor(
+  context: RequestContext,
+  asked: AskedEntry,
+): Promise<{ cartToken: string } | Failure> {
+  const entry = readAsked(asked);
+  return isFailure(entry) ? entry : startSubscription(context.site, visitOf(context), entry);
+}
+
+/** Sets the quantity of a line as it was typed; 0 removes it. */
+export async function changeQuantity(
+  context: RequestContext,
+  entryId: string,
+  given: number | string,
+): Promise<Failure | undefined> {
+  const quantity = parseQuantity(given, 0);
+  if (typeof quantity === "string") return quantityFailure(quantity);
+  return setQuantity(context.site, cartTokenHash(context), entryId, quantity, context.now);
+}
+
+function readAsked({ itemId, sku, quantity: given, additionalFields }: AskedEntry): NewEntry | Failure {
+  const quantity = parseQuantity(given, 1);
+  if (typeof quantity === "string") return quantityFailure(quantity);
+  const answers =
+    typeof additionalFields === "object" ? (additionalFields ?? {}) : readAdditionalFields(additionalFields);
+  return isFailure(answers) ? answers : { itemId, sku, quantity, answers };
+}
+
+function quantityFailure(code: "quantity-not-number" | "quantity-not-whole" | "quantity-out-of-range"): Failure {
+  return fail(code, { errors: { quantity: cartFailures[code].message } });
+}
