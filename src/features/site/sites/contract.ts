@@ -30,6 +30,8 @@ export const siteSettings = z.object({
   minimumSubtotalCents: z.number().int().min(0).max(999_999_999),
   cartPillStyle: z.enum(["LIGHT", "DARK"]),
   expressCheckout: z.boolean(),
+  /** Whether visitors may buy several of one service at once (spec.txt §3 "Store setting"). */
+  multipleQuantityForServices: z.boolean().default(true),
   priceTaxInterpretation: z.enum(["EXCLUSIVE", "INCLUSIVE"]),
 });
 

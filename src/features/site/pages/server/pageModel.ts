@@ -32,7 +32,7 @@ export function basicModel(
     websiteSettings: {
       storeSettings: {
         currencyCode: website.currency,
-        multipleQuantityAllowedForServices: true,
+        multipleQuantityAllowedForServices: website.multiple_quantity_for_services,
         useCLDRMoneyFormat: true,
       },
       simpleLikingEnabled: false,

@@ -114,6 +114,11 @@ function SiteSettingsForm({ stored, reload }: { stored: StoredSiteSettings; relo
           ]}
         />
         <SwitchField name="expressCheckout" label={words.express} description={words.expressHint} />
+        <SwitchField
+          name="multipleQuantityForServices"
+          label={words.severalServices}
+          description={words.severalServicesHint}
+        />
       </FormSection>
     </EditForm>
   );

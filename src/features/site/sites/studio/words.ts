@@ -43,4 +43,6 @@ export const words = {
   pillDark: "Dark",
   express: "Express checkout",
   expressHint: "Add to cart leads straight to the checkout.",
+  severalServices: "Several of one service at once",
+  severalServicesHint: "Services have a quantity field, such as seats in a class.",
 } as const;
