@@ -1,4 +1,5 @@
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import { installmentSettings } from "#features/commerce/installments/contract.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocument.ts";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
@@ -69,6 +70,7 @@ export function registerDemo(
           currency: "USD",
           time_zone: "America/New_York",
           contact_email: "studio@kilnandfield.example",
+          installments: JSON.stringify(installmentSettings.parse({ enabled: true })),
           manual_payment_instructions:
             "Please transfer the total within seven days, with your order number as the reference. We pack as soon as it has arrived.",
         },
