@@ -112,7 +112,7 @@ create table stock_edits (
   file_name text not null default '',
   total integer not null default 0 check (total >= 0),
   -- The last line of the plan that is done.
-  done_line integer not null default 0,
+  done_line integer not null default 0 check (done_line >= 0),
   done_count integer not null default 0,
   changed_count integer not null default 0,
   -- Left as they were, since what came meanwhile stands in the way.
@@ -124,6 +124,8 @@ create table stock_edits (
   finished_at timestamptz,
   primary key (website_id, id)
 );
+
+create index stock_edits_undone on stock_edits (website_id, undone_edit_id) where undone_edit_id is not null;
 
 create table stock_edit_rows (
   website_id uuid not null,
@@ -143,6 +145,7 @@ create table stock_edit_rows (
   primary key (website_id, edit_id, line),
   foreign key (website_id, edit_id) references stock_edits (website_id, id) on delete cascade
 );
+create unique index stock_edit_rows_variant_key on stock_edit_rows (website_id, edit_id, variant_id);
 
 -- The inventory panel sorts by what a product has least or most of, and by its lowest price.
 create index variants_by_stock on variants (website_id, (case when unlimited then 2147483647 else qty_in_stock end), id);

@@ -4,6 +4,7 @@ import { registerForms } from "#features/audience/forms/server/index.ts";
 import { registerCart } from "#features/commerce/cart/server/index.ts";
 import { registerCatalog } from "#features/commerce/catalog/server/index.ts";
 import { registerCheckout } from "#features/commerce/checkout/server/index.ts";
+import { registerDownloads } from "#features/commerce/downloads/server/index.ts";
 import { registerInstallments } from "#features/commerce/installments/server/index.ts";
 import { registerInventory } from "#features/commerce/inventory/server/index.ts";
 import { registerMerchandising } from "#features/commerce/merchandising/server/index.ts";
@@ -37,7 +38,7 @@ export async function registerFeatures(app: App) {
   const forms = registerForms(app);
   registerMerchandising(app);
   const catalog = registerCatalog(app, { pages, themes, assets });
-  registerInventory(app);
+  registerInventory(app, { themes });
   registerShipping(app);
   registerTax(app);
   const payments = registerPayments(app);
@@ -45,6 +46,7 @@ export async function registerFeatures(app: App) {
   registerCart(app, { pages, themes });
   registerOrders(app, { outbox, payments });
   registerCheckout(app, { pages, payments });
+  registerDownloads(app, { catalog, pages });
   const productImports = registerProductImports(app, { catalog, assets });
   const demo = registerDemo(app, { sites, assets, catalog });
   return { accounts, sites, assets, themes, pages, outbox, captcha, forms, catalog, payments, productImports, demo };

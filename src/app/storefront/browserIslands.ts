@@ -10,6 +10,8 @@ export const browserIslands: BrowserIslands = {
   ProductGallery: async () => (await import("#features/commerce/catalog/storefront/ProductGallery.tsx")).ProductGallery,
   ProductInstallments: async () =>
     (await import("#features/commerce/installments/storefront/ProductInstallments.tsx")).ProductInstallments,
+  ProductScarcity: async () =>
+    (await import("#features/commerce/inventory/storefront/ProductScarcity.tsx")).ProductScarcity,
   ProductPrice: async () => (await import("#features/commerce/catalog/storefront/ProductPrice.tsx")).ProductPrice,
   QuantityInput: async () => (await import("#features/commerce/catalog/storefront/QuantityInput.tsx")).QuantityInput,
   VariantsSelect: async () => (await import("#features/commerce/catalog/storefront/VariantsSelect.tsx")).VariantsSelect,

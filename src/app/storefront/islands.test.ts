@@ -14,6 +14,7 @@ import {
 } from "#features/commerce/catalog/contract.ts";
 import { checkoutPageIsland, confirmedPageIsland } from "#features/commerce/checkout/contract.ts";
 import { productInstallmentsIsland } from "#features/commerce/installments/contract.ts";
+import { productScarcityIsland } from "#features/commerce/inventory/contract.ts";
 import { browserIslands } from "./browserIslands.ts";
 import { serverIslands } from "./serverIslands.ts";
 
@@ -28,6 +29,7 @@ const declared = [
   productGalleryIsland,
   productInstallmentsIsland,
   productPriceIsland,
+  productScarcityIsland,
   quantityInputIsland,
   variantsSelectIsland,
 ];

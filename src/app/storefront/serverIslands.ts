@@ -10,6 +10,7 @@ import { VariantsSelect } from "#features/commerce/catalog/storefront/VariantsSe
 import { CheckoutPage } from "#features/commerce/checkout/storefront/CheckoutPage.tsx";
 import { ConfirmedPage } from "#features/commerce/checkout/storefront/ConfirmedPage.tsx";
 import { ProductInstallments } from "#features/commerce/installments/storefront/ProductInstallments.tsx";
+import { ProductScarcity } from "#features/commerce/inventory/storefront/ProductScarcity.tsx";
 import type { IslandComponents } from "#kernel/server/islands/islandRenderer.ts";
 
 /** Every island that the server renders; `browserIslands.ts` names those of them that come to life. */
@@ -24,6 +25,7 @@ export const serverIslands: IslandComponents = {
   ProductGallery,
   ProductInstallments,
   ProductPrice,
+  ProductScarcity,
   QuantityInput,
   VariantsSelect,
 };

@@ -1,5 +1,330 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import type { ProductIslandProps } from "#features/commerce/catalog/contract.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
+import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+import { mostStock } from "./domain/moveStock.ts";
+
+/** Lists count what matches up to here: beyond it an owner wants to know "more", and counting costs time. */
+export const countedProducts = 1000;
+
+/** Edits of up to so many variants are done at once, in one transaction; larger ones by a job, some at a time. */
+export const editedAtOnce = 1000;
+
+/** Largest stock file that is taken, in bytes. */
+export const largestStockFileBytes = 50_000_000;
+
+/** Problems of a file that are kept and shown; all are counted. */
+export const shownStockProblems = 200;
+
+export const inventoryFailures = {
+  "variant-unknown": { status: 404, message: "Unable to locate content" },
+  "stock-changed": { status: 409, message: "This stock changed meanwhile: it is {stock} now." },
+  "stock-too-low": { status: 409, message: "There are only {stock}: the stock cannot go below zero." },
+  "stock-too-high": { status: 409, message: "A stock cannot be more than 10,000,000." },
+  "stock-uncounted": { status: 409, message: "This stock is unlimited: there is nothing to add to." },
+  "edit-unknown": { status: 404, message: "Unable to locate content" },
+  "edit-undone": { status: 409, message: "This change was undone already." },
+  "edit-passed": { status: 409, message: "This cannot be undone any more: the stock changed meanwhile." },
+  "edit-running": { status: 409, message: "This change is still being made. Please try again in a few seconds." },
+  "file-done": { status: 409, message: "This file was imported already." },
+  "file-missing": { status: 400, message: "Please choose a file." },
+  "file-too-large": {
+    status: 413,
+    message: "The file {fileName} is too large. The maximum allowed file size is {maxSize}.",
+  },
+  "file-refused": { status: 422, message: "{reason}" },
+} satisfies FailureTable;
+
+// ── What the panel shows ─────────────────────────────────────────────────────────────────────────────────────────────
+
+export const inventoryVariant = z.object({
+  id: z.string(),
+  productId: z.string(),
+  sku: z.string(),
+  /** In the order of the product's options; empty where it has none. */
+  options: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** What a visitor pays now, in cents. */
+  priceCents: z.number().int(),
+  unlimited: z.boolean(),
+  /** Means nothing while unlimited; it is kept for the time after. */
+  qtyInStock: z.number().int(),
+});
+
+export const inventoryProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  isVisible: z.boolean(),
+  imageId: z.string().nullable(),
+  variantCount: z.number().int(),
+  unlimitedCount: z.number().int(),
+  /** Counted variants that have none. */
+  soldOutCount: z.number().int(),
+  /** Counted variants that have some, but no more than the threshold of scarcity. */
+  lowCount: z.number().int(),
+  /** Sum over the counted variants. */
+  qtyInStock: z.number().int(),
+  lowestPriceCents: z.number().int(),
+  highestPriceCents: z.number().int(),
+  /** Set where there is only one: it is edited in the product's own row. */
+  onlyVariant: inventoryVariant.nullable(),
+});
+
+/** Which stocks: none left, 1 up to the threshold of scarcity, or never counted. */
+export const stockFilter = z.enum(["all", "out", "low", "unlimited"]);
+
+const matching = {
+  /** Beginnings of words of a product's name or of its SKUs; all of them. */
+  search: z.string().trim().max(200).optional(),
+  filter: stockFilter.default("all"),
+};
+
+/** One line of the ledger. */
+export const stockChange = z.object({
+  id: z.string(),
+  changedAt: z.string(),
+  sku: z.string(),
+  wasUnlimited: z.boolean(),
+  qtyBefore: z.number().int(),
+  isUnlimited: z.boolean(),
+  qtyAfter: z.number().int(),
+  reason: z.enum([
+    "CREATED",
+    "EDITED",
+    "ORDER",
+    "ORDER_CANCELED",
+    "IMPORT",
+    "BULK_EDIT",
+    "CSV",
+    "UNDO",
+    "PRODUCT_SAVED",
+    "DELETED",
+    "OTHER",
+  ]),
+  /** Null: nobody who was signed in, such as a buyer. */
+  account: z.object({ name: z.string(), email: z.string() }).nullable(),
+  order: z.object({ id: z.string(), number: z.number().int().nullable() }).nullable(),
+  /** Set where the panel can undo it. */
+  editId: z.string().nullable(),
+});
+
+export const stockFileProblem = z.object({
+  /** Physical line of the file, from 1. */
+  line: z.number().int(),
+  /** A full sentence that names the value. The row is left out. */
+  reason: z.string(),
+});
+
+/** An edit of many stocks, and how far it is. */
+export const stockEdit = z.object({
+  id: z.string(),
+  kind: z.enum(["BULK", "CSV", "UNDO"]),
+  /** PREVIEWED: a file that was read and changed nothing yet. */
+  state: z.enum(["PREVIEWED", "RUNNING", "DONE"]),
+  fileName: z.string(),
+  /** Variants that it is about, and those that were looked at. */
+  total: z.number().int(),
+  doneCount: z.number().int(),
+  changedCount: z.number().int(),
+  /** Left as they were, since what came meanwhile stands in the way. */
+  skippedCount: z.number().int(),
+  problemCount: z.number().int(),
+  /** The first of them. */
+  problems: z.array(stockFileProblem),
+});
+
+export const stockFilePreview = stockEdit.extend({
+  /** Rows that would change a stock, and the first of them. */
+  changeCount: z.number().int(),
+  changes: z.array(
+    z.object({
+      line: z.number().int(),
+      sku: z.string(),
+      productName: z.string(),
+      wasUnlimited: z.boolean(),
+      qtyBefore: z.number().int(),
+      isUnlimited: z.boolean(),
+      qtyAfter: z.number().int(),
+    }),
+  ),
+});
+
+export type InventoryVariant = z.infer<typeof inventoryVariant>;
+export type InventoryProduct = z.infer<typeof inventoryProduct>;
+export type StockFilter = z.infer<typeof stockFilter>;
+export type StockChange = z.infer<typeof stockChange>;
+export type StockFileProblem = z.infer<typeof stockFileProblem>;
+export type StockEdit = z.infer<typeof stockEdit>;
+export type StockFilePreview = z.infer<typeof stockFilePreview>;
+
+export const listInventoryRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/inventory",
+  summary: "Stock of the shop by product: search by name or SKU, filter, sort, page by cursor",
+  access: withRight("inventory.read"),
+  query: pagingQuery.extend({
+    ...matching,
+    /** By stock: what a product has least of (ascending) or most of (descending) comes first. */
+    sort: z.enum(["name", "stock", "price"]).default("name"),
+    direction: z.enum(["asc", "desc"]).default("asc"),
+  }),
+  /** `total` counts up to `countedProducts`; beyond it `isTotalCapped` is true. */
+  response: pageOf(inventoryProduct).extend({ isTotalCapped: z.boolean(), lowThreshold: z.number().int() }),
+});
+
+export const countInventoryRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/inventory/count",
+  summary: "How many variants a search and filter find",
+  access: withRight("inventory.read"),
+  query: z.object(matching),
+  response: z.object({ variantCount: z.number().int() }),
+});
+
+export const readInventoryProductRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/inventory/products/:productId",
+  summary: "Stock of one product's variants",
+  access: withRight("inventory.read"),
+  params: z.object({ productId: z.uuid() }),
+  response: z.object({ variants: z.array(inventoryVariant) }),
+  failures: inventoryFailures,
+});
+
+export const readStockHistoryRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/inventory/variants/:variantId/history",
+  summary: "The ledger of a variant's stock, newest first: what changed, who changed it, and why",
+  access: withRight("inventory.read"),
+  params: z.object({ variantId: z.uuid() }),
+  query: pagingQuery,
+  response: z.object({ items: z.array(stockChange), nextCursor: z.string().nullable() }),
+});
+
+// ── What the panel changes ───────────────────────────────────────────────────────────────────────────────────────────
+
+const quantity = z.number().int().min(0).max(mostStock);
+
+/** A stock that is put in the place of the one that was seen, or an amount that is added to whatever is there. */
+export const variantStockEdit = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("set"),
+    unlimited: z.boolean(),
+    qtyInStock: quantity,
+    /** What was seen before editing: when it is something else by now, nothing is changed. */
+    unlimitedSeen: z.boolean(),
+    qtySeen: z.number().int(),
+  }),
+  z.object({ kind: z.literal("adjust"), by: z.number().int().min(-mostStock).max(mostStock) }),
+]);
+
+/** "add" and "subtract" leave unlimited stocks alone; "subtract" stops at zero. */
+export const bulkStockChange = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("set"), quantity }),
+  z.object({ kind: z.literal("add"), quantity }),
+  z.object({ kind: z.literal("subtract"), quantity }),
+  z.object({ kind: z.literal("unlimited") }),
+]);
+
+export const stockSelection = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("chosen"),
+    /** All variants of these products, and these variants. */
+    productIds: z.array(z.uuid()).max(1000),
+    variantIds: z.array(z.uuid()).max(5000),
+  }),
+  z.object({ kind: z.literal("matching"), ...matching }),
+]);
+
+export type VariantStockEdit = z.infer<typeof variantStockEdit>;
+export type BulkStockChange = z.infer<typeof bulkStockChange>;
+export type StockSelection = z.infer<typeof stockSelection>;
+
+export const editStockRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/inventory/variants/:variantId",
+  summary: "Changes the stock of a variant",
+  access: withRight("inventory.manage"),
+  params: z.object({ variantId: z.uuid() }),
+  body: variantStockEdit,
+  /** `editId` undoes it; null when nothing changed. */
+  response: z.object({ variant: inventoryVariant, editId: z.string().nullable() }),
+  failures: inventoryFailures,
+});
+
+export const bulkEditStockRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/inventory/bulk",
+  summary: "Changes many stocks: a few at once, many in the background",
+  access: withRight("inventory.manage"),
+  body: z.object({ selection: stockSelection, change: bulkStockChange }),
+  status: 202,
+  response: stockEdit,
+});
+
+export const readStockEditRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/inventory/edits/:editId",
+  summary: "How far an edit of many stocks is",
+  access: withRight("inventory.read"),
+  params: z.object({ editId: z.uuid() }),
+  response: stockEdit,
+  failures: inventoryFailures,
+});
+
+/** What was sold since stays sold: the amounts go back, not the numbers. */
+export const undoStockEditRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/inventory/edits/:editId/undo",
+  summary: "Undoes an edit of stocks, of one or of many",
+  access: withRight("inventory.manage"),
+  params: z.object({ editId: z.uuid() }),
+  status: 202,
+  response: stockEdit,
+  failures: inventoryFailures,
+});
+
+export const exportInventoryRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/inventory/export.csv",
+  summary: "The stock of the shop, or of what a search and filter find, as CSV",
+  access: withRight("inventory.read"),
+  query: z.object(matching),
+});
+
+/** Multipart form with one part named `file`. Changes nothing of the shop: the answer shows what would change. */
+export const uploadStockFileRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/inventory/import",
+  summary: "Uploads a CSV of SKUs and stocks (multipart, field `file`) and shows what would change",
+  access: withRight("inventory.manage"),
+  bodyLimit: largestStockFileBytes + 1_000_000,
+  status: 201,
+  response: stockFilePreview,
+  failures: inventoryFailures,
+});
+
+/** Asking again while it runs changes nothing. */
+export const runStockFileRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/inventory/import/:editId/run",
+  summary: "Puts the stocks of an uploaded file into the shop",
+  access: withRight("inventory.manage"),
+  params: z.object({ editId: z.uuid() }),
+  status: 202,
+  response: stockEdit,
+  failures: inventoryFailures,
+});
+
+/** Does some rows of an edit's plan after the other. */
+export const runStockEditJob = defineJob<{ editId: string }>("inventory.run-edit", { queue: "stock-edits" });
+
+/** Forgets an uploaded file that nobody ran. */
+export const forgetStockFileJob = defineJob<{ editId: string }>("inventory.forget-file");
 
 // ── What later features hear ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -11,3 +336,13 @@ export const stockReturned = defineEvent<{ variantIds: string[] }>("inventory.st
 
 /** Enqueued by the database itself (`write_stock_changes`), whichever way the stock came back; tells `stockReturned`. */
 export const stockReturnedJob = defineJob<{ variantIds: string[] }>("inventory.stock-returned");
+
+// ── What the storefront shows ────────────────────────────────────────────────────────────────────────────────────────
+
+export interface ProductScarcityProps extends ProductIslandProps {
+  /** Language of the site: "en-US". */
+  locale: string;
+}
+
+/** "Only 2 left in stock", of the variant that is chosen. */
+export const productScarcityIsland = defineIsland<ProductScarcityProps>("ProductScarcity", "touch");

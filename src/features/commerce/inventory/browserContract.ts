@@ -1,0 +1,4 @@
+/** Texts of stocks in files, messages and notices. */
+export const inventoryTexts = {
+  unlimited: "Unlimited",
+} as const;

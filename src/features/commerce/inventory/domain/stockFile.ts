@@ -1,0 +1,58 @@
+import { mostStock } from "./moveStock.ts";
+
+/** Columns of the file that is given out, and of which two are read when it comes back. */
+export const stockColumns = { sku: "SKU", product: "Product", options: "Options", stock: "Stock" } as const;
+
+/** Where a file has what is needed; counted from 0. */
+export interface StockFilePlaces {
+  sku: number;
+  stock: number;
+}
+
+/** Finds the columns by their names, wherever they stand. A full sentence when one is missing. */
+export function findStockColumns(names: readonly string[]): StockFilePlaces | string {
+  const place = (wanted: string) => names.findIndex((name) => name.trim().toLowerCase() === wanted.toLowerCase());
+  const places = { sku: place(stockColumns.sku), stock: place(stockColumns.stock) };
+  const missing = (["sku", "stock"] as const)
+    .filter((column) => places[column] < 0)
+    .map((column) => stockColumns[column]);
+  if (missing.length === 0) return places;
+  return missing.length === 1
+    ? `The file has no column named ${missing[0]}.`
+    : `The file has no columns named ${missing.join(" and ")}.`;
+}
+
+/** What a row says of an SKU, or a full sentence why it says nothing. */
+export type ReadStockRow = { sku: string; unlimited: boolean; qtyInStock: number } | { problem: string };
+
+const shownLength = 40;
+
+/** Reads one row; numbers are whole, and "Unlimited" is the only word. */
+export function readStockRow(cells: readonly string[], places: StockFilePlaces): ReadStockRow {
+  const sku = withoutGuard((cells[places.sku] ?? "").trim());
+  const stock = withoutGuard((cells[places.stock] ?? "").trim());
+  if (sku === "") return { problem: "The row has no SKU." };
+  if (stock === "") return { problem: `The stock of ${shown(sku)} is empty.` };
+  if (stock.toLowerCase() === "unlimited") return { sku, unlimited: true, qtyInStock: 0 };
+  if (!/^\d{1,12}$/.test(stock)) {
+    return { problem: `The stock of ${shown(sku)} is neither a whole number nor "Unlimited": "${shown(stock)}".` };
+  }
+  const qtyInStock = Number(stock);
+  if (qtyInStock > mostStock) return { problem: `The stock of ${shown(sku)} is more than 10,000,000: "${stock}".` };
+  return { sku, unlimited: false, qtyInStock };
+}
+
+/** A cell that a spreadsheet would take for a formula is given out behind an apostrophe, which comes back with it. */
+function withoutGuard(cell: string): string {
+  return /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
+}
+
+export function shown(text: string): string {
+  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+}
+
+/** The character that parts the cells of a first line: the one of the usual three that is there most often. */
+export function delimiterOf(firstLine: string): "," | ";" | "\t" {
+  const counts = ([",", ";", "\t"] as const).map((mark) => ({ mark, count: firstLine.split(mark).length }));
+  return counts.reduce((best, each) => (each.count > best.count ? each : best)).mark;
+}

@@ -1,0 +1,61 @@
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { type InventoryVariant, inventoryFailures, type VariantStockEdit } from "../contract.ts";
+import { isSameStock, moveStock, type Stock } from "../domain/moveStock.ts";
+import { lockStocks } from "./lockStocks.ts";
+import { readVariant } from "./readVariants.ts";
+import { stockText } from "./stockText.ts";
+import { writeStocks } from "./writeStocks.ts";
+
+const fail = failuresOf(inventoryFailures);
+
+/**
+ * Changes the stock of one variant. A number that is put in the stock's place counts only while the stock is what was
+ * seen: what was sold meanwhile does not come back. `editId` undoes it; null when there was nothing to change.
+ */
+export async function editStock(
+  site: SiteScope,
+  variantId: string,
+  edit: VariantStockEdit,
+  accountId: string | null,
+): Promise<{ variant: InventoryVariant; editId: string | null } | Failure> {
+  return site.transaction(async (tx) => {
+    const [now] = await lockStocks(tx, [variantId]);
+    if (!now) return fail("variant-unknown");
+    const next = nextStock(now, edit);
+    if (!("qtyInStock" in next)) return next;
+    const editId = isSameStock(now, next) ? null : newId();
+    if (editId) await writeStocks(tx, [{ ...now, ...next }], { reason: "EDITED", accountId, editId });
+    const variant = await readVariant(tx, variantId);
+    return variant ? { variant, editId } : fail("variant-unknown");
+  });
+}
+
+function nextStock(now: Stock, edit: VariantStockEdit): Stock | Failure {
+  if (edit.kind === "set") {
+    // What is unlimited keeps its number for the time after.
+    const wanted = edit.unlimited
+      ? { unlimited: true, qtyInStock: now.qtyInStock }
+      : { unlimited: false, qtyInStock: edit.qtyInStock };
+    if (isSameStock(now, wanted)) return now;
+    const isAsSeen = now.unlimited === edit.unlimitedSeen && (now.unlimited || now.qtyInStock === edit.qtySeen);
+    return isAsSeen ? wanted : changed(now);
+  }
+  const next = moveStock(now, {
+    expectedUnlimited: false,
+    unlimited: null,
+    quantity: edit.by,
+    isAdded: true,
+    stopsAtZero: false,
+  });
+  if (next === "unexpected") return fail("stock-uncounted");
+  if (next === "too-low") return fail("stock-too-low", { values: { stock: stockText(now) } });
+  if (next === "too-high") return fail("stock-too-high");
+  return next;
+}
+
+function changed(now: Stock): Failure {
+  const stock = stockText(now);
+  return fail("stock-changed", { values: { stock }, errors: { qtyInStock: stock } });
+}

@@ -1,0 +1,64 @@
+import { Readable } from "node:stream";
+import { stringify } from "csv-stringify/sync";
+import { sql } from "kysely";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { stockColumns } from "../domain/stockFile.ts";
+import { type Matching, matchingConditions } from "./matchingProducts.ts";
+import { readVariants } from "./readVariants.ts";
+import { stockText } from "./stockText.ts";
+
+const productsAtOnce = 200;
+
+/** The stocks as CSV, by the names of their products, some at a time: a large shop takes no more memory than a small one. */
+export async function exportInventory(site: SiteScope, matching: Matching, lowThreshold: number): Promise<Readable> {
+  const { onProduct } = await matchingConditions(site, matching, lowThreshold);
+  async function* rows(): AsyncGenerator<string> {
+    yield `\u{FEFF}${csv([Object.values(stockColumns)])}`;
+    let last: { id: string; lowerName: string } | undefined;
+    for (;;) {
+      const behind = last
+        ? sql`and (lower(product.name), product.id) > (${last.lowerName}::text, ${last.id}::uuid)`
+        : sql``;
+      const { rows: products } = await sql<{ id: string; name: string; lowerName: string }>`
+        select product.id, product.name, lower(product.name) as "lowerName" from products as product
+        where ${onProduct} ${behind} order by lower(product.name), product.id limit ${productsAtOnce}`.execute(site.db);
+      last = products.at(-1);
+      if (!last) return;
+      const text = await linesOf(products);
+      if (text !== "") yield text;
+      if (products.length < productsAtOnce) return;
+    }
+  }
+
+  async function linesOf(products: readonly { id: string; name: string }[]): Promise<string> {
+    const variants = Map.groupBy(
+      await readVariants(
+        site,
+        products.map((product) => product.id),
+      ),
+      (variant) => variant.productId,
+    );
+    return csv(
+      products.flatMap((product) =>
+        (variants.get(product.id) ?? []).filter(isMeant).map((variant) => {
+          const options = variant.options.map(({ name, value }) => `${name}: ${value}`).join(", ");
+          return [variant.sku, product.name, options, stockText(variant)];
+        }),
+      ),
+    );
+  }
+
+  function isMeant({ unlimited, qtyInStock }: { unlimited: boolean; qtyInStock: number }): boolean {
+    if (matching.filter === "all") return true;
+    if (matching.filter === "unlimited") return unlimited;
+    if (unlimited) return false;
+    return matching.filter === "out" ? qtyInStock === 0 : qtyInStock > 0 && qtyInStock <= lowThreshold;
+  }
+
+  return Readable.from(rows());
+}
+
+/** What a spreadsheet would take for a formula stands behind an apostrophe. */
+function csv(rows: readonly (readonly string[])[]): string {
+  return stringify(rows as string[][], { escape_formulas: true, record_delimiter: "windows" });
+}

@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { countedProducts, type InventoryProduct } from "../contract.ts";
+import {
+  type InventoryCursor,
+  type InventorySort,
+  readInventoryCursor,
+  writeInventoryCursor,
+} from "./inventoryCursor.ts";
+import { type Matching, type MatchingConditions, matchingConditions, stockOf } from "./matchingProducts.ts";
+import { readVariants } from "./readVariants.ts";
+
+export interface InventoryQuery extends Matching {
+  cursor?: string | undefined;
+  limit: number;
+  sort: InventorySort;
+  direction: "asc" | "desc";
+}
+
+interface ProductRow {
+  id: string;
+  name: string;
+  is_visible: boolean;
+  sort_value: string;
+  tie_id: string;
+  image_id: string | null;
+  variant_count: number;
+  unlimited_count: number;
+  sold_out_count: number;
+  low_count: number;
+  qty_in_stock: number;
+  lowest_price_cents: number;
+  highest_price_cents: number;
+}
+
+interface InventoryPage {
+  items: InventoryProduct[];
+  nextCursor: string | null;
+  total: number;
+  isTotalCapped: boolean;
+}
+
+/**
+ * A page of the panel. Four statements at most, whatever the shop's size: what a search finds is counted up to a bound,
+ * and below the bound only what was found is sorted; above it an index is walked in the order asked for.
+ */
+export async function listInventory(
+  site: SiteScope,
+  query: InventoryQuery,
+  lowThreshold: number,
+): Promise<InventoryPage | Failure> {
+  const cursor = query.cursor ? readInventoryCursor(query.cursor, query.sort) : undefined;
+  if (query.cursor && !cursor) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
+  const conditions = await matchingConditions(site, query, lowThreshold);
+  const found = await findSome(site, conditions);
+  const isTotalCapped = found.length > countedProducts;
+  const meant = isTotalCapped
+    ? conditions.onProduct
+    : sql`product.website_id = ${site.websiteId} and product.id = any(${found}::uuid[])`;
+  const rows = found.length === 0 ? [] : await readPage(site, query, cursor, meant, lowThreshold);
+  const shown = rows.slice(0, query.limit);
+  const single = shown.filter((row) => row.variant_count === 1).map((row) => row.id);
+  const variants = single.length === 0 ? [] : await readVariants(site, single);
+  const only = new Map(variants.map((variant) => [variant.productId, variant]));
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => ({
+      id: row.id,
+      name: row.name,
+      isVisible: row.is_visible,
+      imageId: row.image_id,
+      variantCount: row.variant_count,
+      unlimitedCount: row.unlimited_count,
+      soldOutCount: row.sold_out_count,
+      lowCount: row.low_count,
+      qtyInStock: row.qty_in_stock,
+      lowestPriceCents: row.lowest_price_cents,
+      highestPriceCents: row.highest_price_cents,
+      onlyVariant: only.get(row.id) ?? null,
+    })),
+    nextCursor:
+      last && rows.length > shown.length
+        ? writeInventoryCursor(query.sort, { value: last.sort_value, id: last.tie_id })
+        : null,
+    total: Math.min(found.length, countedProducts),
+    isTotalCapped,
+  };
+}
+
+/** The first of what matches, in no order: enough of them to know that there are more than are counted. */
+async function findSome(site: SiteScope, { onProduct }: MatchingConditions): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select product.id from products as product where ${onProduct} limit ${countedProducts + 1}`.execute(site.db);
+  return rows.map((row) => row.id);
+}
+
+const productSorts = {
+  name: { by: sql`lower(product.name)`, cursor: (value: string) => sql`${value}::text` },
+  price: { by: sql`product.lowest_price_cents`, cursor: (value: string) => sql`${value}::bigint` },
+};
+
+async function readPage(
+  site: SiteScope,
+  query: InventoryQuery,
+  cursor: InventoryCursor | undefined,
+  meant: RawBuilder<unknown>,
+  lowThreshold: number,
+): Promise<ProductRow[]> {
+  const isDescending = query.direction === "desc";
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const beyond = isDescending ? sql`<` : sql`>`;
+  const page = query.sort === "stock" ? pageByStock() : pageByProduct(query.sort);
+  // The page is cut first, so that variants are summed up for its rows only.
+  const { rows } = await sql<ProductRow>`
+    with page as materialized (${page})
+    select page.id, page.name, page.is_visible, page.lowest_price_cents, page.highest_price_cents, page.sort_value,
+      page.tie_id, summary.*,
+      (select image.asset_id from product_images as image where image.website_id = ${site.websiteId}
+        and image.product_id = page.id order by image.position, image.asset_id limit 1) as image_id
+    from page
+    cross join lateral (
+      select count(*)::integer as variant_count,
+        (count(*) filter (where variant.unlimited))::integer as unlimited_count,
+        (count(*) filter (where not variant.unlimited and variant.qty_in_stock = 0))::integer as sold_out_count,
+        (count(*) filter (where not variant.unlimited and variant.qty_in_stock between 1 and ${lowThreshold}))::integer
+          as low_count,
+        coalesce(sum(variant.qty_in_stock) filter (where not variant.unlimited), 0) as qty_in_stock
+      from variants as variant where variant.website_id = ${site.websiteId} and variant.product_id = page.id
+    ) as summary
+    order by page.place`.execute(site.db);
+  return rows;
+
+  function pageByProduct(sort: "name" | "price") {
+    const { by, cursor: cursorValue } = productSorts[sort];
+    const after = cursor
+      ? sql`and (${by}, product.id) ${beyond} (${cursorValue(cursor.value)}, ${cursor.id}::uuid)`
+      : sql``;
+    return sql`
+      select product.id, product.name, product.is_visible, product.lowest_price_cents, product.highest_price_cents,
+        ${by}::text as sort_value, product.id as tie_id,
+        row_number() over (order by ${by} ${direction}, product.id ${direction}) as place
+      from products as product where ${meant} ${after}
+      order by ${by} ${direction}, product.id ${direction} limit ${query.limit + 1}`;
+  }
+
+  /** A product stands where the variant stands that it has least of, or most of. */
+  function pageByStock() {
+    const [own, others] = [stockOf("variant"), stockOf("other")];
+    const sooner = isDescending ? sql`>` : sql`<`;
+    const after = cursor
+      ? sql`and (${own}, variant.id) ${beyond} (${cursor.value}::integer, ${cursor.id}::uuid)`
+      : sql``;
+    return sql`
+      select product.id, product.name, product.is_visible, product.lowest_price_cents, product.highest_price_cents,
+        ${own}::text as sort_value, variant.id as tie_id,
+        row_number() over (order by ${own} ${direction}, variant.id ${direction}) as place
+      from variants as variant
+      join products as product on product.website_id = variant.website_id and product.id = variant.product_id
+      where variant.website_id = ${site.websiteId} and ${meant} ${after}
+        and not exists (select from variants as other where other.website_id = variant.website_id
+          and other.product_id = variant.product_id and (${others}, other.id) ${sooner} (${own}, variant.id))
+      order by ${own} ${direction}, variant.id ${direction} limit ${query.limit + 1}`;
+  }
+}

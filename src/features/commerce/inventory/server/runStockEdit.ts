@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { editedAtOnce, forgetStockFileJob, runStockEditJob } from "../contract.ts";
+import { isSameStock, moveStock, type StockMove } from "../domain/moveStock.ts";
+import { type LockedStock, lockStocks } from "./lockStocks.ts";
+import { countPlan, lockStockEdit, type StockEditRecord } from "./stockEdits.ts";
+import { writeStocks } from "./writeStocks.ts";
+
+/** Orders wait for the stocks that a step holds, so a step of a large edit is short. */
+const rowsPerStep = 500;
+
+const reasons = { BULK: "BULK_EDIT", CSV: "CSV", UNDO: "UNDO" } as const;
+
+/** Does large edits in the background, and forgets files that nobody ran. */
+export function registerStockEditJobs(app: App): void {
+  app.job(runStockEditJob, async ({ websiteId, editId }) => {
+    const site = app.site(websiteId);
+    let isDone = false;
+    while (!isDone) {
+      isDone = await site.transaction(async (tx) => {
+        const record = await lockStockEdit(tx, editId);
+        if (record?.state !== "RUNNING") return true;
+        return doStep(tx, record, rowsPerStep, app.services.clock.now());
+      });
+    }
+  });
+
+  app.job(forgetStockFileJob, async ({ websiteId, editId }) => {
+    await app.site(websiteId).transaction(async (tx) => {
+      await tx.db
+        .deleteFrom("stock_edits")
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", editId)
+        .where("state", "=", "PREVIEWED")
+        .execute();
+    });
+  });
+}
+
+/** Does an edit whose plan is written: at once when it is small, else by a job. */
+export async function startStockEdit(tx: SiteTransaction, editId: string, now: Date): Promise<void> {
+  const total = await countPlan(tx, editId);
+  if (total > editedAtOnce) {
+    await tx.enqueue(runStockEditJob, { editId }, { jobKey: `${runStockEditJob.name}:${editId}` });
+    return;
+  }
+  const record = await lockStockEdit(tx, editId);
+  if (record) await doStep(tx, record, editedAtOnce + 1, now);
+}
+
+interface PlanRow extends StockMove {
+  line: number;
+  variantId: string;
+}
+
+/**
+ * Does the next rows of the plan, and says in the same transaction that they are done: a run that was killed goes on
+ * behind them. True when none is left.
+ */
+async function doStep(tx: SiteTransaction, edit: StockEditRecord, limit: number, now: Date): Promise<boolean> {
+  const plan = await readPlan(tx, edit, limit);
+  const stocks = await lockStocks(
+    tx,
+    plan.map((row) => row.variantId),
+  );
+  const byId = new Map(stocks.map((stock) => [stock.id, stock]));
+  const moved: LockedStock[] = [];
+  let skipped = 0;
+  for (const row of plan) {
+    const stock = byId.get(row.variantId);
+    const next = stock ? moveStock(stock, row) : "unexpected";
+    if (!stock || typeof next === "string") skipped += 1;
+    else if (!isSameStock(stock, next)) moved.push({ ...stock, ...next });
+  }
+  await writeStocks(tx, moved, {
+    reason: reasons[edit.kind as keyof typeof reasons],
+    accountId: edit.account_id,
+    editId: edit.undone_edit_id ?? edit.id,
+  });
+  const isDone = plan.length < limit;
+  await tx.db
+    .updateTable("stock_edits")
+    .set((the) => ({
+      done_line: plan.at(-1)?.line ?? edit.done_line,
+      done_count: the("done_count", "+", plan.length),
+      changed_count: the("changed_count", "+", moved.length),
+      skipped_count: the("skipped_count", "+", skipped),
+      ...(isDone ? { state: "DONE", finished_at: now } : {}),
+    }))
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "=", edit.id)
+    .execute();
+  if (isDone) {
+    await tx.db
+      .deleteFrom("stock_edit_rows")
+      .where("website_id", "=", tx.websiteId)
+      .where("edit_id", "=", edit.id)
+      .execute();
+  }
+  return isDone;
+}
+
+async function readPlan(tx: SiteTransaction, edit: StockEditRecord, limit: number): Promise<PlanRow[]> {
+  const { rows } = await sql<PlanRow>`
+    select line, variant_id as "variantId", expected_unlimited as "expectedUnlimited", unlimited, quantity,
+      is_added as "isAdded", stops_at_zero as "stopsAtZero"
+    from stock_edit_rows
+    where website_id = ${tx.websiteId} and edit_id = ${edit.id} and line > ${edit.done_line}
+    order by line limit ${limit}`.execute(tx.db);
+  return rows;
+}
