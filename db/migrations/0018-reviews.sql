@@ -36,8 +36,8 @@ create table reviews (
   reply text not null default '' check (length(reply) <= 1500),
   replied_at timestamptz,
   revision integer not null default 1,
-  -- When it was written; an imported one keeps the day of its file.
-  created_at timestamptz not null default now(),
+  -- When it was written, to the millisecond, as cursors have it; an imported one keeps the day of its file.
+  created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),
   primary key (website_id, id),
   foreign key (website_id, product_id) references products (website_id, id) on delete cascade,

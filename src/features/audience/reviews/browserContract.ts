@@ -1,0 +1,101 @@
+import type { CallAddress } from "#kernel/contract/callAddress.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+
+/**
+ * The part of the reviews' contract that browser bundles carry: no schemas. Storefront code takes values from here and
+ * only types from `contract.ts`.
+ */
+
+/** NATIVE: written here by somebody who bought the product. IMPORTED: brought in a file (spec.txt §6). */
+export const reviewSources = ["NATIVE", "IMPORTED"] as const;
+export type ReviewSource = (typeof reviewSources)[number];
+
+export const reviewSorts = ["newest", "highest", "lowest"] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+/** Lengths in characters (decisions.md "Review"). */
+export const reviewLimits = { body: 1500, title: 200, authorName: 100, reply: 1500 };
+
+/** Reviews that a product page shows at first, and that each "more" brings. */
+export const reviewsPerPage = 10;
+
+export const reviewFailures = {
+  "link-unknown": { status: 404, message: "This link is not whole. Please open it from our mail again." },
+  "link-expired": { status: 410, message: "This link has run out: reviews of this order are closed." },
+  "product-not-ordered": { status: 404, message: "This product is not part of the order." },
+  "review-closed": { status: 409, message: "This review was not published, and cannot be changed any more." },
+  "review-incomplete": { status: 400, message: "Please check what is marked below." },
+  "reviews-off": { status: 404, message: "There are no reviews here." },
+} satisfies FailureTable;
+
+/** Messages beside the fields of a review. */
+export const reviewFieldTexts = {
+  stars: "Please choose 1 to 5 stars.",
+  authorName: "Please tell the name to show.",
+  authorNameLong: "Please use 100 characters or fewer.",
+  titleLong: "Please use 200 characters or fewer.",
+  bodyLong: "Please use 1,500 characters or fewer.",
+};
+
+/** Texts of the reviews on the storefront. Places in braces are filled (`fillMessage`). */
+export const reviewTexts = {
+  title: "Reviews",
+  sources: { NATIVE: "Reviews", IMPORTED: "Imported reviews" },
+  /** A tab, with how many it holds. */
+  sourceTab: "{source} ({count})",
+  count: { one: "{count} review", other: "{count} reviews" },
+  /** Read to screen readers in the place of drawn stars. */
+  rating: "{average} out of 5 stars, {reviews}",
+  starsOf: { one: "{stars} out of 5 stars", other: "{stars} out of 5 stars" },
+  starRow: { one: "{stars} star", other: "{stars} stars" },
+  distribution: "Reviews by stars",
+  verified: "Verified buyer",
+  replyFrom: "Reply from {shop}",
+  sort: "Sort by",
+  sorts: { newest: "Newest", highest: "Highest rating", lowest: "Lowest rating" },
+  apply: "Apply",
+  more: "Show more reviews",
+  loading: "Loading…",
+  shown: { one: "{count} more review is shown.", other: "{count} more reviews are shown." },
+  allReviews: "Reviews of {product}",
+  backToProduct: "Back to {product}",
+
+  writeTitle: "How do you like it?",
+  writeText: "Thank you for order #{number}. Say a few words about what you bought: they help others choose.",
+  moderationText: "Your review appears once the shop has read it.",
+  publishText: "Your review appears on the product's page.",
+  stars: "Your rating",
+  headline: "Title",
+  optional: "optional",
+  body: "Your review",
+  authorName: "Name to show",
+  counter: "{count} of {limit} characters",
+  counterOver: "{count} of {limit} characters: {over} too many",
+  send: "Send review",
+  sendOf: "Send the review of {product}",
+  change: "Save changes",
+  changeOf: "Save changes to the review of {product}",
+  sending: "Sending…",
+  savedPending: "Thank you. Your review will appear once the shop has read it.",
+  savedApproved: "Thank you. Your review is on the product's page.",
+  statePending: "You have reviewed this. The shop has not read it yet; you can still change it.",
+  stateApproved: "You have reviewed this. If you change it, the shop reads it again before it appears.",
+  stateApprovedOpen: "You have reviewed this. You can still change it.",
+  noProducts: "What this order held is not in the shop any more.",
+  toShop: "To the shop",
+  noticeTitle: "Reviews",
+};
+
+export const reviewCalls = {
+  read: { method: "GET", path: "/api/commerce/reviews" },
+  write: { method: "POST", path: "/api/commerce/reviews" },
+} as const satisfies Record<string, CallAddress>;
+
+/** Pages, and the plain HTML forms on them. */
+export const reviewPaths = {
+  write: "/reviews/write",
+  product: "/reviews/product/:productId",
+};
+
+/** Element of a product's page that a rating leads to. */
+export const reviewsElementId = "product-reviews";

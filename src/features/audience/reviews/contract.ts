@@ -1,0 +1,458 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { defineIsland } from "#kernel/contract/defineIsland.ts";
+import { defineJob } from "#kernel/contract/defineJob.ts";
+import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+import {
+  type ReviewSort,
+  type ReviewSource,
+  reviewCalls,
+  reviewFailures,
+  reviewLimits,
+  reviewPaths,
+  reviewSorts,
+  reviewSources,
+} from "./browserContract.ts";
+
+export type { ReviewSort, ReviewSource } from "./browserContract.ts";
+
+// ── Settings ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What the owner sets (spec.txt §6 "product reviews enabled, display native/imported reviews"). */
+export const reviewSettings = z.object({
+  /** Off: no page shows reviews, no mail asks for any. Without a review a product page shows nothing either way. */
+  enabled: z.boolean().default(true),
+  displayNative: z.boolean().default(true),
+  displayImported: z.boolean().default(true),
+  requestsEnabled: z.boolean().default(true),
+  /** From fulfilment to the mail (decisions.md "Reviews request"). */
+  daysUntilRequest: z.number().int().min(0).max(90).default(14),
+  /** On: a review is shown without having been read by anybody. */
+  autoPublish: z.boolean().default(false),
+  /** A mail to the owner about each new review. */
+  notifyOwner: z.boolean().default(false),
+});
+
+export const storedReviewSettings = reviewSettings.extend({ revision: z.number().int().default(0) });
+
+export type ReviewSettings = z.infer<typeof reviewSettings>;
+export type StoredReviewSettings = z.infer<typeof storedReviewSettings>;
+
+/** How long a request takes reviews after its mail, in days (decisions.md "Reviews request"). */
+export const requestOpenDays = 120;
+
+// ── What the storefront shows ────────────────────────────────────────────────────────────────────────────────────────
+
+export const shownReview = z.object({
+  id: z.string(),
+  source: z.enum(reviewSources),
+  stars: z.number().int(),
+  title: z.string(),
+  body: z.string(),
+  authorName: z.string(),
+  /** ISO time, and the day as the site writes it in its own time zone. */
+  date: z.string(),
+  dateText: z.string(),
+  /** The merchant's; empty without one. */
+  reply: z.string(),
+});
+
+export type ShownReview = z.infer<typeof shownReview>;
+
+/** Reviews of a product as a page of a list. */
+export const readReviewsRoute = defineRoute({
+  ...reviewCalls.read,
+  summary: "Published reviews of a product, ten at a time",
+  access: anyone,
+  query: z.object({
+    itemId: z.uuid(),
+    source: z.enum(reviewSources).default("NATIVE"),
+    sort: z.enum(reviewSorts).default("newest"),
+    cursor: z.string().max(500).optional(),
+  }),
+  response: z.object({
+    items: z.array(shownReview),
+    nextCursor: z.string().nullable(),
+    total: z.number().int(),
+  }),
+  rateLimit: { name: "reviews.read", limit: 120, seconds: 60, by: "address" },
+  failures: reviewFailures,
+});
+
+/** What all displayed reviews of a product say together. */
+export interface RatingSummary {
+  /** 1 to 5, exact. */
+  average: number;
+  /** "4.6" in the site's language. */
+  averageText: string;
+  count: number;
+  /** "12 reviews" */
+  countText: string;
+  /** How many have 5, 4, 3, 2 and 1 stars. */
+  distribution: readonly number[];
+}
+
+export interface ShownSource {
+  source: ReviewSource;
+  total: number;
+  reviews: ShownReview[];
+  nextCursor: string | null;
+}
+
+/** The reviews' part of a template item; absent without a review. */
+export interface ItemReviews {
+  rating: RatingSummary;
+  /** On the product's own page only. */
+  sources: ShownSource[];
+}
+
+export interface ProductReviewsProps extends ItemReviews {
+  itemId: string;
+  /** The shop's name, which replies stand under. */
+  shop: string;
+  locale: string;
+}
+
+export const productReviewsIsland = defineIsland<ProductReviewsProps>("ProductReviews", "touch");
+
+/** One source's reviews on a page of their own, for browsers without scripts. */
+export interface ReviewListPageProps {
+  productName: string;
+  productPath: string;
+  path: string;
+  source: ReviewSource;
+  sort: ReviewSort;
+  shop: string;
+  locale: string;
+  total: number;
+  reviews: ShownReview[];
+  /** Of the next page; null on the last. */
+  nextUrl: string | null;
+}
+
+export const reviewListPageIsland = defineIsland<ReviewListPageProps>("ReviewListPage", "never");
+
+export const reviewListPageRoute = defineRoute({
+  method: "GET",
+  path: reviewPaths.product,
+  summary: "The page with all reviews of a product, for browsers without scripts",
+  access: anyone,
+  params: z.object({ productId: z.uuid() }),
+  query: z.object({
+    source: z.enum(reviewSources).catch("NATIVE"),
+    sort: z.enum(reviewSorts).catch("newest"),
+    cursor: z.string().max(500).optional().catch(undefined),
+  }),
+  rateLimit: { name: "reviews.read", limit: 120, seconds: 60, by: "address" },
+});
+
+// ── Writing a review ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+const writeLimit = { name: "reviews.write", limit: 30, seconds: 60, by: "address" } as const;
+
+export const writtenReview = z.object({ productId: z.string(), state: z.enum(["PENDING", "APPROVED"]) });
+
+export const writeReviewRoute = defineRoute({
+  ...reviewCalls.write,
+  summary: "Writes or changes the review of an ordered product, by the signed link of the mail",
+  access: anyone,
+  body: z.object({
+    token: z.string().max(300),
+    productId: z.uuid(),
+    /** A number, or its text as a form sends it. */
+    stars: z.union([z.number(), z.string().max(20)]),
+    title: z.string().max(10_000).default(""),
+    body: z.string().max(100_000).default(""),
+    authorName: z.string().max(10_000).default(""),
+  }),
+  response: writtenReview,
+  rateLimit: writeLimit,
+  failures: reviewFailures,
+});
+
+export const writePageRoute = defineRoute({
+  method: "GET",
+  path: reviewPaths.write,
+  summary: "The page that a reviews request leads to (page type 209)",
+  access: anyone,
+  query: z.object({
+    token: z.string().max(300).optional().catch(undefined),
+    saved: z.uuid().optional().catch(undefined),
+  }),
+  rateLimit: { name: "reviews.open", limit: 60, seconds: 60, by: "address" },
+});
+
+/** One form holds the fields of every product, named `<field>:<product id>`; `product` is the button's. */
+export const writeFormRoute = defineRoute({
+  method: "POST",
+  path: reviewPaths.write,
+  summary: "The plain HTML form of that page",
+  access: anyone,
+  forgeryProof: "form",
+  body: z.record(z.string().max(200), z.string().max(100_000)),
+  rateLimit: writeLimit,
+});
+
+/** What was typed: texts as the fields hold them. */
+export interface ReviewFields {
+  stars: string;
+  title: string;
+  body: string;
+  authorName: string;
+}
+
+export interface ReviewableProduct {
+  productId: string;
+  name: string;
+  path: string;
+  imageUrl: string | null;
+  altText: string;
+  /** What the fields hold: the review that there is, what was just typed, or nothing but the name. */
+  fields: ReviewFields;
+  /** The review that there is. */
+  state: "PENDING" | "APPROVED" | "REJECTED" | null;
+  /** Messages by field, of what a plain form sent. */
+  errors?: Partial<Record<keyof ReviewFields, string>>;
+  message?: string;
+  /** Just saved by a plain form. */
+  isSaved?: true;
+}
+
+export interface WriteReviewsProps {
+  token: string;
+  orderNumber: number;
+  products: ReviewableProduct[];
+  autoPublish: boolean;
+  locale: string;
+}
+
+export const writeReviewsIsland = defineIsland<WriteReviewsProps>("WriteReviews", "load");
+
+// ── The studio ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const moderationFailures = {
+  "stale-revision": {
+    status: 409,
+    message: "Somebody saved this after you opened it. Your text is still here.",
+  },
+  "review-unknown": { status: 404, message: "Unable to locate content" },
+} satisfies FailureTable;
+
+export const reviewState = z.enum(["PENDING", "APPROVED", "REJECTED"]);
+export type ReviewState = z.infer<typeof reviewState>;
+
+export const moderatedReview = z.object({
+  id: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  productUrl: z.string(),
+  source: z.enum(reviewSources),
+  state: reviewState,
+  stars: z.number().int(),
+  title: z.string(),
+  body: z.string(),
+  authorName: z.string(),
+  email: z.string(),
+  /** The order that it was bought with. */
+  order: z.object({ id: z.string(), number: z.number().int() }).nullable(),
+  reply: z.string(),
+  repliedAt: z.string().nullable(),
+  revision: z.number().int(),
+  createdAt: z.string(),
+});
+
+export type ModeratedReview = z.infer<typeof moderatedReview>;
+
+export const reviewTabs = ["pending", "approved", "rejected", "imported"] as const;
+export type ReviewTab = (typeof reviewTabs)[number];
+
+const listFilter = z.object({
+  tab: z.enum(reviewTabs).optional(),
+  search: z.string().trim().max(200).optional(),
+  stars: z.coerce.number().int().min(1).max(5).optional(),
+  productId: z.uuid().optional(),
+});
+
+export type ReviewFilter = z.infer<typeof listFilter>;
+
+export const listReviewsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/reviews",
+  summary: "Reviews, newest first: by state or origin, search, stars and product; with how many each tab holds",
+  access: withRight("reviews.manage"),
+  query: pagingQuery.extend(listFilter.shape),
+  response: pageOf(moderatedReview).extend({
+    counts: z.object({
+      pending: z.number().int(),
+      approved: z.number().int(),
+      rejected: z.number().int(),
+      imported: z.number().int(),
+    }),
+  }),
+});
+
+export const listReviewedProductsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/reviewed-products",
+  summary: "Products that have reviews, by name",
+  access: withRight("reviews.manage"),
+  query: z.object({ search: z.string().trim().max(200).optional(), productId: z.uuid().optional() }),
+  response: z.object({
+    items: z.array(z.object({ id: z.string(), name: z.string(), reviewCount: z.number().int() })),
+  }),
+});
+
+const someIds = z.array(z.uuid()).min(1).max(200);
+
+export const moderateReviewsRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/reviews/moderate",
+  summary: "Approves, rejects or sets back to pending; the answer says what each was before, for undoing",
+  access: withRight("reviews.manage"),
+  body: z.object({
+    reviews: z
+      .array(z.object({ id: z.uuid(), state: reviewState }))
+      .min(1)
+      .max(200),
+  }),
+  response: z.object({ changed: z.array(z.object({ id: z.string(), before: reviewState })) }),
+});
+
+export const deleteReviewsRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/reviews/delete",
+  summary: "Deletes reviews for good",
+  access: withRight("reviews.manage"),
+  body: z.object({ ids: someIds }),
+  response: z.object({ deleted: z.number().int() }),
+});
+
+export const replyToReviewRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/reviews/:reviewId/reply",
+  summary: "Writes, changes or (empty) removes the shop's reply",
+  access: withRight("reviews.manage"),
+  params: z.object({ reviewId: z.uuid() }),
+  body: z.object({
+    reply: z.string().trim().max(reviewLimits.reply, "Please use 1,500 characters or fewer."),
+    revision: z.number().int(),
+  }),
+  response: moderatedReview,
+  failures: moderationFailures,
+});
+
+export const readReviewSettingsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/review-settings",
+  summary: "Settings of the reviews",
+  access: withRight("reviews.manage"),
+  response: storedReviewSettings,
+});
+
+export const saveReviewSettingsRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/review-settings",
+  summary: "Saves the settings of the reviews",
+  access: withRight("reviews.manage"),
+  body: reviewSettings.extend({ revision: z.number().int() }),
+  response: storedReviewSettings,
+  failures: moderationFailures,
+});
+
+// ── Files ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const exportReviewsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/reviews/export",
+  summary: "The reviews as CSV, all or those of a filter",
+  access: withRight("reviews.manage"),
+  query: listFilter,
+});
+
+/** Largest file that is taken, in bytes. */
+export const largestReviewFileBytes = 50_000_000;
+
+/** Problems that are kept and shown; all are counted. */
+export const shownReviewProblems = 200;
+
+export const reviewImportFailures = {
+  "file-missing": { status: 400, message: "Please choose a file." },
+  "file-too-large": {
+    status: 413,
+    message: "The file {fileName} is too large. The maximum allowed file size is {maxSize}.",
+  },
+  "import-unknown": { status: 404, message: "Unable to locate content" },
+} satisfies FailureTable;
+
+export const reviewProblem = z.object({
+  /** Physical line of the file where the row begins, from 1. */
+  line: z.number().int(),
+  /** A full sentence. */
+  reason: z.string(),
+  effect: z.enum(["row-left-out", "value-changed"]),
+});
+
+export const reviewImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  state: z.enum(["RUNNING", "DONE", "FAILED"]),
+  byteSize: z.number().int(),
+  bytesRead: z.number().int(),
+  rowCount: z.number().int(),
+  createdCount: z.number().int(),
+  updatedCount: z.number().int(),
+  unchangedCount: z.number().int(),
+  problemCount: z.number().int(),
+  /** The first of them. */
+  problems: z.array(reviewProblem),
+  failure: z.string().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+
+export type ReviewProblem = z.infer<typeof reviewProblem>;
+export type ReviewImport = z.infer<typeof reviewImport>;
+
+export const uploadReviewsRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/review-imports",
+  summary: "Takes a file of reviews (multipart, field `file`) and brings them in, in the background",
+  access: withRight("reviews.manage"),
+  bodyLimit: largestReviewFileBytes + 1_000_000,
+  status: 202,
+  response: reviewImport,
+  failures: reviewImportFailures,
+});
+
+export const listReviewImportsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/review-imports",
+  summary: "The last twenty imports of reviews",
+  access: withRight("reviews.manage"),
+  response: z.object({ items: z.array(reviewImport) }),
+});
+
+export const readReviewImportRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/review-imports/:importId",
+  summary: "How far an import of reviews is, and what it found",
+  access: withRight("reviews.manage"),
+  params: z.object({ importId: z.uuid() }),
+  response: reviewImport,
+  failures: reviewImportFailures,
+});
+
+// ── Work that comes later ────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Writes the mail of a request, when its day has come. */
+export const sendReviewRequestJob = defineJob<{ requestId: string }>("reviews.request");
+
+/** Tells the owner of a new review. */
+export const reviewNoticeJob = defineJob<{ reviewId: string }>("reviews.notice");
+
+export const importReviewsJob = defineJob<{ importId: string }>("reviews.import", { maxAttempts: 3, queue: "imports" });
+
+/** Starts the import anew when the process that had it was killed. */
+export const watchReviewImportJob = defineJob<{ importId: string }>("reviews.import-watch");

@@ -1,0 +1,142 @@
+import { reviewLimits } from "../browserContract.ts";
+import { parseReviewDate } from "./parseReviewDate.ts";
+import { plainReviewText } from "./plainReviewText.ts";
+import type { ReviewColumns } from "./reviewColumns.ts";
+
+/** A row of a file, read; which product it means is looked up later. */
+export interface FileReview {
+  /** By these, in this order; each empty where the file has none. */
+  product: { id: string; handle: string; sku: string; title: string };
+  stars: number;
+  title: string;
+  body: string;
+  authorName: string;
+  email: string;
+  /** Undefined: the file does not say. */
+  createdAt: Date | undefined;
+  reply: string;
+  repliedAt: Date | undefined;
+  state: "PENDING" | "APPROVED" | "REJECTED";
+}
+
+/** A value of a row that was not taken as it is. */
+export interface RowNote {
+  reason: string;
+  effect: "row-left-out" | "value-changed";
+}
+
+const maximumEmailLength = 256;
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Reads a row; undefined, with its reason among the notes, when no review can be made of it. */
+export function readReviewRow(
+  columns: ReviewColumns,
+  cells: readonly string[],
+): { review?: FileReview; notes: RowNote[] } {
+  const notes: RowNote[] = [];
+  const text = (field: Parameters<ReviewColumns["read"]>[1]) => withoutGuard(columns.read(cells, field));
+  const product = {
+    id: text("productId"),
+    handle: text("handle") || handleOf(text("productUrl")),
+    sku: text("sku"),
+    title: text("productTitle"),
+  };
+  if (!product.id && !product.handle && !product.sku && !product.title) {
+    return { notes: [leftOut("The row does not say which product it is about.")] };
+  }
+  const stars = readStars(text("stars"));
+  if (stars === undefined) {
+    return { notes: [leftOut(`The rating says "${shorten(text("stars"))}", which is not 1 to 5 stars.`)] };
+  }
+  const title = cut(oneLine(plainReviewText(text("title"))), reviewLimits.title, "title", notes);
+  const body = cut(plainReviewText(text("body")), reviewLimits.body, "text", notes);
+  const named = text("author") || [text("firstName"), text("lastName")].filter(Boolean).join(" ");
+  const authorName = cut(oneLine(named) || "Anonymous", reviewLimits.authorName, "name", notes);
+  const date = readDate(text("date"), "date", notes);
+  return {
+    review: {
+      product,
+      stars,
+      title,
+      body,
+      authorName,
+      email: readEmail(text("email"), notes),
+      createdAt: date,
+      reply: cut(plainReviewText(text("reply")), reviewLimits.reply, "reply", notes),
+      repliedAt: readDate(text("replyDate"), "reply's date", notes),
+      state: readState(text("status")),
+    },
+    notes,
+  };
+}
+
+/** "5", "5.0", "4/5", "★★★★" or "5 stars"; halves are rounded up. */
+function readStars(text: string): number | undefined {
+  const drawn = /^[★⭐*\s]+$/u.test(text)
+    ? [...text.replace(/\s/g, "")].filter((each) => each !== "\ufe0f").length
+    : undefined;
+  const written = /^(\d(?:[.,]\d+)?)\s*(?:\/\s*5|stars?|out of 5)?$/i.exec(text)?.[1];
+  const stars = drawn ?? (written === undefined ? undefined : Math.round(Number(written.replace(",", "."))));
+  return stars !== undefined && stars >= 1 && stars <= 5 ? stars : undefined;
+}
+
+// What a shop had hidden stays hidden; what it had not decided waits again.
+function readState(text: string): FileReview["state"] {
+  if (/^(rejected|hidden|unpublished|spam|archived|deleted|declined|false|no|0)$/i.test(text)) return "REJECTED";
+  if (/^(pending|not[ -]?yet|unmoderated|new|waiting|draft)$/i.test(text)) return "PENDING";
+  return "APPROVED";
+}
+
+function readEmail(text: string, notes: RowNote[]): string {
+  if (text === "") return "";
+  if (text.length <= maximumEmailLength && emailShape.test(text)) return text;
+  notes.push({ reason: `"${shorten(text)}" is no email address; the review has none.`, effect: "value-changed" });
+  return "";
+}
+
+function readDate(text: string, name: string, notes: RowNote[]): Date | undefined {
+  if (text === "") return undefined;
+  const date = parseReviewDate(text);
+  if (!date) notes.push({ reason: `The ${name} "${shorten(text)}" is not understood.`, effect: "value-changed" });
+  return date;
+}
+
+/** The last part of a product's address: "https://shop.example/products/speckled-mug?x=1" gives "speckled-mug". */
+function handleOf(url: string): string {
+  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, "").replace(/[?#].*$/s, "");
+  const last = path.split("/").filter(Boolean).at(-1) ?? "";
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+/** An exported cell that begins as a formula would carries an apostrophe. */
+function withoutGuard(text: string): string {
+  return /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? text.slice(1) : text;
+}
+
+function cut(text: string, limit: number, name: string, notes: RowNote[]): string {
+  if (text.length <= limit) return text;
+  const reason = `The ${name} is longer than ${limit.toLocaleString("en-US")} characters and is cut there.`;
+  notes.push({ reason, effect: "value-changed" });
+  return text
+    .slice(0, limit)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trimEnd();
+}
+
+function leftOut(reason: string): RowNote {
+  return { reason, effect: "row-left-out" };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** A value as a sentence quotes it. */
+export function shorten(text: string): string {
+  const flat = oneLine(text);
+  return flat.length <= 80 ? flat : `${flat.slice(0, 77).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}

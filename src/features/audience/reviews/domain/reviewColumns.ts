@@ -1,0 +1,129 @@
+/** The columns of an exported file, in their order; the import knows all of them again. */
+export const reviewFileColumns = [
+  "product_id",
+  "product_handle",
+  "product_title",
+  "rating",
+  "title",
+  "body",
+  "reviewer_name",
+  "reviewer_email",
+  "review_date",
+  "reply",
+  "reply_date",
+  "status",
+  "source",
+] as const;
+
+/**
+ * The names under which review apps export a field (Judge.me, Loox, Yotpo, Okendo and their like), as they are compared:
+ * lower-case words with one space between them. Where several columns answer to a field, a row's first filled one counts.
+ */
+const names = {
+  productId: ["product id", "productid", "shopify product id", "domain product id"],
+  handle: ["product handle", "handle", "product slug", "slug", "url handle"],
+  sku: ["product sku", "sku", "variant sku"],
+  productUrl: ["product url", "producturl", "url", "product page"],
+  productTitle: ["product title", "product name", "product"],
+  stars: ["rating", "stars", "review score", "score", "star rating", "review rating"],
+  title: ["title", "review title", "headline", "subject", "summary"],
+  body: [
+    "body",
+    "review content",
+    "review body",
+    "review text",
+    "content",
+    "review",
+    "text",
+    "comment",
+    "message",
+    "description",
+  ],
+  author: [
+    "reviewer name",
+    "display name",
+    "reviewer display name",
+    "author",
+    "author name",
+    "full name",
+    "customer name",
+    "nickname",
+    "name",
+  ],
+  firstName: ["first name"],
+  lastName: ["last name"],
+  email: ["reviewer email", "email", "author email", "customer email", "user email", "reviewer mail"],
+  date: [
+    "review date",
+    "date",
+    "created at",
+    "review creation date",
+    "datecreated",
+    "date created",
+    "createdat",
+    "submitted at",
+    "published at",
+  ],
+  reply: [
+    "reply",
+    "review reply",
+    "comment content",
+    "merchant reply",
+    "response",
+    "store reply",
+    "owner reply",
+    "public reply",
+  ],
+  replyDate: ["reply date", "comment created at", "replied at", "response date", "comment date"],
+  status: ["status", "curated", "state", "published", "approved", "review status"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ReviewField = keyof typeof names;
+
+/** Where the fields of a file stand. */
+export interface ReviewColumns {
+  /** The row's trimmed cell, "" when it has none. */
+  read(cells: readonly string[], field: ReviewField): string;
+  has(field: ReviewField): boolean;
+}
+
+/** A header as it is compared: "Review_Date " and "reviewDate" are the same words or letters. */
+export function normalizeReviewHeader(header: string): string {
+  return header
+    .slice(0, 200)
+    .replace(/[\ufeff\u200b]/g, "")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .toLowerCase();
+}
+
+/** Finds the fields by the names of the columns, never by their places. */
+export function bindReviewColumns(headers: readonly string[]): ReviewColumns {
+  const normalized = headers.map(normalizeReviewHeader);
+  const places = Object.fromEntries(
+    Object.entries(names).map(([field, known]) => [
+      field,
+      known.map((name) => normalized.indexOf(name)).filter((place) => place !== -1),
+    ]),
+  ) as Record<ReviewField, number[]>;
+  return {
+    has: (field) => places[field].length > 0,
+    read(cells, field) {
+      for (const place of places[field]) {
+        const cell = cells[place]?.trim();
+        if (cell) return cell;
+      }
+      return "";
+    },
+  };
+}
+
+/** Why a file cannot be one of reviews; undefined when it can. */
+export function missingColumns(columns: ReviewColumns): string | undefined {
+  const hasProduct = (["productId", "handle", "sku", "productUrl", "productTitle"] as const).some(columns.has);
+  if (!hasProduct) {
+    return 'The file has no column that names the product, such as "product_handle", "product_id" or "sku".';
+  }
+  return columns.has("stars") ? undefined : 'The file has no column with the stars, such as "rating".';
+}

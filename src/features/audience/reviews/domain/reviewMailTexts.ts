@@ -1,0 +1,19 @@
+/** The mails about reviews, in the words of their readers. Places in braces are filled (`fillMessage`). */
+export const reviewMailTexts = {
+  order: "Order #{number}",
+  placed: "Placed {date}",
+  request: {
+    subject: "How do you like your order from {shop}?",
+    title: "How do you like it?",
+    introduction: "You have had some time with what you ordered. Would you tell others how it is?",
+    write: "Write a review",
+    open: "You can write and change your reviews until {until}.",
+  },
+  notice: {
+    subject: "New review of {product}: {stars}/5",
+    title: "A new review",
+    introduction: "{name} has reviewed {product}.",
+    stars: { one: "{stars} of 5 stars", other: "{stars} of 5 stars" },
+    read: "Read it in the studio",
+  },
+};

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { moderationFailures, type ReviewState } from "../contract.ts";
+import { touchReviewedProducts } from "./touchReviewedProducts.ts";
+
+const fail = failuresOf(moderationFailures);
+
+/** Who decides, and when. */
+export interface Moderator {
+  accountId: string | undefined;
+  now: Date;
+}
+
+interface Decided {
+  id: string;
+  productId: string;
+  before: ReviewState;
+}
+
+/**
+ * Approves, rejects or sets back many reviews at once; what is in that state already, or gone, is left out.
+ * @returns what each was before, so that it can be undone
+ */
+export async function moderateReviews(
+  site: SiteScope,
+  decisions: readonly { id: string; state: ReviewState }[],
+  moderator: Moderator,
+): Promise<Decided[]> {
+  return site.transaction(async (tx) => {
+    const { rows } = await sql<Decided & { state: ReviewState }>`
+      with decided as (
+        select id::uuid, state from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as each (id text, state text)
+      ), locked as materialized (
+        select review.id, review.state from reviews as review
+        where review.website_id = ${tx.websiteId} and review.id in (select id from decided)
+        order by review.id for update
+      )
+      update reviews as review
+      set state = decided.state, revision = review.revision + 1, updated_at = ${moderator.now}
+      from decided join locked on locked.id = decided.id
+      where review.website_id = ${tx.websiteId} and review.id = decided.id and locked.state <> decided.state
+      returning review.id, review.product_id as "productId", locked.state as before, review.state`.execute(tx.db);
+    for (const state of new Set(rows.map((row) => row.state))) {
+      const ids = rows.filter((row) => row.state === state).map(({ id }) => id);
+      await note(tx, `review.${state.toLowerCase()}`, ids, moderator);
+    }
+    await touchReviewedProducts(
+      tx,
+      rows.map(({ productId }) => productId),
+    );
+    return rows.map(({ id, productId, before }) => ({ id, productId, before }));
+  });
+}
+
+/** Deletes reviews for good. @returns how many there were */
+export async function deleteReviews(site: SiteScope, ids: readonly string[], moderator: Moderator): Promise<number> {
+  return site.transaction(async (tx) => {
+    const rows = await tx.db
+      .deleteFrom("reviews")
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "in", ids)
+      .returning(["id", "product_id"])
+      .execute();
+    const deleted = rows.map(({ id }) => id);
+    if (deleted.length > 0) await note(tx, "review.deleted", deleted, moderator);
+    await touchReviewedProducts(
+      tx,
+      rows.map((row) => row.product_id),
+    );
+    return rows.length;
+  });
+}
+
+/** Writes, changes or (empty) removes the shop's reply. */
+export async function replyToReview(
+  site: SiteScope,
+  reviewId: string,
+  { reply, revision }: { reply: string; revision: number },
+  moderator: Moderator,
+): Promise<Failure | undefined> {
+  return site.transaction(async (tx) => {
+    const review = await tx.db
+      .selectFrom("reviews")
+      .select(["product_id", "revision", "reply"])
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", reviewId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!review) return fail("review-unknown");
+    if (review.reply === reply) return undefined;
+    if (review.revision !== revision) return fail("stale-revision");
+    await tx.db
+      .updateTable("reviews")
+      .set({
+        reply,
+        replied_at: reply === "" ? null : moderator.now,
+        revision: revision + 1,
+        updated_at: moderator.now,
+      })
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", reviewId)
+      .execute();
+    await note(tx, reply === "" ? "review.reply-removed" : "review.replied", [reviewId], moderator);
+    await touchReviewedProducts(tx, [review.product_id]);
+    return undefined;
+  });
+}
+
+/** One line of the audit log each, or one for all when there are many. */
+async function note(tx: SiteTransaction, action: string, ids: readonly string[], moderator: Moderator): Promise<void> {
+  const [first] = ids;
+  await noteChange(tx, {
+    accountId: moderator.accountId,
+    action,
+    ...(ids.length === 1 && first
+      ? { subjectType: "review", subjectId: first }
+      : { subjectType: "website", subjectId: tx.websiteId, detail: { reviews: ids } }),
+    at: moderator.now,
+  });
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import { reviewsPerPage } from "../browserContract.ts";
+import type { ReviewSort, ReviewSource, ShownReview } from "../contract.ts";
+import { readReviewCursor, writeReviewCursor } from "./reviewCursor.ts";
+
+interface ReviewRow {
+  id: string;
+  stars: number;
+  title: string;
+  body: string;
+  author_name: string;
+  created_at: Date;
+  reply: string;
+}
+
+export interface ReviewsAsked {
+  productId: string;
+  source: ReviewSource;
+  sort: ReviewSort;
+  /** Of the page before; one that nobody wrote is the beginning. */
+  cursor?: string | undefined;
+}
+
+/** Published reviews of a product, ten at a time, in one statement. */
+export async function readShownReviews(
+  { db, websiteId }: Pick<SiteScope, "db" | "websiteId">,
+  website: Pick<Website, "locale" | "time_zone">,
+  { productId, source, sort, cursor }: ReviewsAsked,
+): Promise<{ reviews: ShownReview[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : readReviewCursor(sort, cursor);
+  const rows: ReviewRow[] = await db
+    .selectFrom("reviews")
+    .select(["id", "stars", "title", "body", "author_name", "created_at", "reply"])
+    .where("website_id", "=", websiteId)
+    .where("product_id", "=", productId)
+    .where("state", "=", "APPROVED")
+    .where("source", "=", source)
+    .$if(after !== undefined, (select) => select.where(behind[sort](after as NonNullable<typeof after>)))
+    .$if(sort !== "newest", (select) => select.orderBy("stars", sort === "highest" ? "desc" : "asc"))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(reviewsPerPage + 1)
+    .execute();
+  const shown = rows.slice(0, reviewsPerPage);
+  const last = shown.at(-1);
+  const format = dayFormat(website);
+  return {
+    reviews: shown.map((row) => describe(row, source, format)),
+    nextCursor:
+      rows.length > reviewsPerPage && last
+        ? writeReviewCursor(sort, { stars: last.stars, createdAt: last.created_at, id: last.id })
+        : null,
+  };
+}
+
+type After = { stars: number; createdAt: Date; id: string };
+
+const older = ({ createdAt, id }: After) => sql<boolean>`(created_at, id) < (${createdAt}, ${id}::uuid)`;
+
+const behind: Record<ReviewSort, (after: After) => ReturnType<typeof older>> = {
+  newest: older,
+  highest: (after) => sql<boolean>`(stars < ${after.stars} or (stars = ${after.stars} and ${older(after)}))`,
+  lowest: (after) => sql<boolean>`(stars > ${after.stars} or (stars = ${after.stars} and ${older(after)}))`,
+};
+
+/** Days as the site writes them, in its own time zone (spec.txt §1). */
+export function dayFormat({ locale, time_zone }: Pick<Website, "locale" | "time_zone">): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: time_zone });
+}
+
+function describe(row: ReviewRow, source: ReviewSource, format: Intl.DateTimeFormat): ShownReview {
+  return {
+    id: row.id,
+    source,
+    stars: row.stars,
+    title: row.title,
+    body: row.body,
+    authorName: row.author_name,
+    date: row.created_at.toISOString(),
+    dateText: format.format(row.created_at),
+    reply: row.reply,
+  };
+}

@@ -1,0 +1,46 @@
+import { asProduct } from "#features/commerce/catalog/server/index.ts";
+import type { ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { reviewsElementId, reviewTexts } from "../browserContract.ts";
+import { type ItemReviews, productReviewsIsland } from "../contract.ts";
+import { drawnStars } from "../domain/rating.ts";
+import { reviewStyles } from "./reviewStyles.ts";
+
+/**
+ * What themes show of reviews: `{@|product-rating}` the average, in lists and beside a product's name, where it leads to
+ * its reviews; `{@|product-reviews}` all there is, on the product's own page. Both are nothing without a review: an
+ * empty shelf sells nothing, and only buyers can fill it.
+ */
+export function registerReviewFormatters(app: App, themes: Themes): void {
+  const { islands } = app.services;
+
+  const productRating: ThemeFormatter = (value, page) => {
+    const item = asProduct(value);
+    const rating = reviewsOf(item)?.rating;
+    if (!item || !rating) return "";
+    const label = fillMessage(reviewTexts.rating, { average: rating.averageText, reviews: rating.countText });
+    const stars = `<span class="rating-stars" role="img" data-stars="${drawnStars(rating.average)}" aria-label="${escapeAttribute(label)}"></span>`;
+    const figures = `<span class="rating-figures" aria-hidden="true">${escapeAttribute(rating.averageText)} (${rating.count})</span>`;
+    return page.model.item?.id === item.id
+      ? `<a class="product-rating" href="#${reviewsElementId}">${stars}${figures}</a>`
+      : `<span class="product-rating">${stars}${figures}</span>`;
+  };
+
+  const productReviews: ThemeFormatter = (value, page) => {
+    const item = asProduct(value);
+    const reviews = reviewsOf(item);
+    if (!item || !reviews || reviews.sources.length === 0) return "";
+    const { title: shop, locale } = page.website;
+    return islands.render(productReviewsIsland, { itemId: item.id, shop, locale, ...reviews });
+  };
+
+  themes.addStyles(reviewStyles);
+  themes.addFormatter("product-rating", productRating);
+  themes.addFormatter("product-reviews", productReviews);
+}
+
+function reviewsOf(item: object | undefined): ItemReviews | undefined {
+  return (item as { reviews?: ItemReviews } | undefined)?.reviews;
+}

@@ -1,0 +1,13 @@
+const star =
+  "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Cpath d='M10 1.6l2.6 5.4 5.9.8-4.3 4.1 1 5.9L10 15l-5.2 2.8 1-5.9L1.5 7.8l5.9-.8z'/%3E%3C/svg%3E";
+
+const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
+
+/** How stars are drawn in every theme: five of them, filled to the half; colours come from the theme. */
+export const reviewStyles = `
+.rating-stars{display:inline-block;inline-size:5em;block-size:1em;--filled:0%;background:linear-gradient(to right,var(--star-color,currentcolor) var(--filled),var(--star-empty,rgb(128 128 128 / .35)) var(--filled));-webkit-mask:url("data:image/svg+xml,${star}") 0 0/1em 1em repeat-x;mask:url("data:image/svg+xml,${star}") 0 0/1em 1em repeat-x}
+.rating-stars:dir(rtl){transform:scaleX(-1)}
+${steps.map((step) => `.rating-stars[data-stars="${step}"]{--filled:${step * 20}%}`).join("\n")}
+@media (forced-colors:active){.rating-stars{forced-color-adjust:none;--star-color:CanvasText;--star-empty:GrayText}}
+@media print{.rating-stars{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+`;
