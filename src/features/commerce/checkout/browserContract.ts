@@ -83,6 +83,7 @@ export const checkoutTexts = {
   awaiting: "We send it as soon as your payment has arrived.",
   howToPay: "How to pay",
   deliveredTo: "Delivery to",
+  download: "Download",
   continueShopping: "Continue shopping",
 };
 

@@ -214,6 +214,8 @@ export interface ConfirmedPageProps {
     totalText: string;
     imageUrl: string | null;
     altText: string;
+    /** Path of the file that was bought with it; null where there is none, or none yet. */
+    downloadUrl: string | null;
   }[];
   address: string[];
   texts: { subtotal: string; shipping: string | null; tax: string; discount: string | null; grandTotal: string };

@@ -213,5 +213,5 @@ export const orderCanceled = defineEvent<{ orderId: string }>("order.canceled");
 /** Mails about an order; `placed` is the customer's confirmation and the owner's notice. */
 export const orderMailJob = defineJob<{
   orderId: string;
-  kind: "placed" | "confirmation" | "shipped" | "canceled" | "new-order";
+  kind: "placed" | "confirmation" | "downloads" | "shipped" | "canceled" | "new-order";
 }>("order.mail");

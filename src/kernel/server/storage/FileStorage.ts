@@ -6,7 +6,13 @@ export interface StoredFile {
   mediaType: string;
 }
 
-/** A stored file that is read piece by piece; `size` is in bytes. */
+/** The first and the last byte of a part of a file. */
+export interface FilePart {
+  start: number;
+  end: number;
+}
+
+/** A stored file that is read piece by piece; `size` is in bytes, of the part that was asked for. */
 export interface StoredFileStream {
   body: Readable;
   mediaType: string;
@@ -23,8 +29,11 @@ export interface FileStorage {
   put(key: string, body: Buffer | Readable, options: { mediaType: string }): Promise<void>;
   /** The whole file, or undefined when there is none. */
   get(key: string): Promise<StoredFile | undefined>;
-  /** The file as a stream, or undefined when there is none. The caller reads it to its end or destroys it. */
-  stream(key: string): Promise<StoredFileStream | undefined>;
+  /**
+   * The file as a stream, or undefined when there is none. The caller reads it to its end or destroys it.
+   * @param part a part that lies within the file; the whole file without one
+   */
+  stream(key: string, part?: FilePart): Promise<StoredFileStream | undefined>;
   /** Forgets the file. Removing what is not there is no error. */
   remove(key: string): Promise<void>;
   /** The keys that begin with `prefix` (a folder, ending in `/`, or empty for all), in no promised order. */

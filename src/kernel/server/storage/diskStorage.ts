@@ -36,13 +36,15 @@ export function diskStorage(folder: string): FileStorage {
       return body && { body, mediaType: await readMediaType(key) };
     },
 
-    async stream(key) {
+    async stream(key, part) {
       checkStorageKey(key);
       const file = await unlessMissing(open(objectPath(key), "r"));
       if (!file) return undefined;
       try {
         const [status, mediaType] = await Promise.all([file.stat(), readMediaType(key)]);
-        if (status.isFile()) return { body: file.createReadStream(), mediaType, size: status.size };
+        if (status.isFile()) {
+          return { body: file.createReadStream(part), mediaType, size: part ? part.end - part.start + 1 : status.size };
+        }
         await file.close();
         return undefined;
       } catch (error) {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { checkStorageKey, checkStoragePrefix } from "./checkStorageKey.ts";
-import type { FileStorage } from "./FileStorage.ts";
+import type { FilePart, FileStorage } from "./FileStorage.ts";
 import { s3MultipartUpload } from "./s3MultipartUpload.ts";
 
 export interface S3Settings {
@@ -44,9 +44,10 @@ export function s3Storage(settings: S3Settings): FileStorage {
     throw new Error(`S3 answered 404 to ${init.method} ${key || settings.bucket}: is there such a bucket?`);
   }
 
-  async function find(key: string): Promise<Response | undefined> {
+  async function find(key: string, part?: FilePart): Promise<Response | undefined> {
     checkStorageKey(key);
-    const response = await send(key, { method: "GET" });
+    const headers: Record<string, string> = part ? { range: `bytes=${part.start}-${part.end}` } : {};
+    const response = await send(key, { method: "GET", headers });
     if (response.status !== 404) return response;
     await response.body?.cancel();
     return undefined;
@@ -68,8 +69,8 @@ export function s3Storage(settings: S3Settings): FileStorage {
       return response && { body: Buffer.from(await response.arrayBuffer()), mediaType: mediaTypeOf(response) };
     },
 
-    async stream(key) {
-      const response = await find(key);
+    async stream(key, part) {
+      const response = await find(key, part);
       if (!response) return undefined;
       const body = response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
       return { body, mediaType: mediaTypeOf(response), size: Number(response.headers.get("content-length") ?? 0) };

@@ -1,5 +1,6 @@
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
 import { countryName } from "#features/commerce/address/domain/countryNames.ts";
+import { downloadPath } from "#features/commerce/downloads/domain/downloadAccess.ts";
 import { variantText } from "#features/commerce/orders/domain/variantText.ts";
 import { imageOf, type StoredOrder } from "#features/commerce/orders/server/index.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -30,6 +31,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder): Confir
         totalText: money(line.totalCents),
         imageUrl: image ? `${image.assetUrl}?format=300w` : null,
         altText: image?.altText ?? "",
+        downloadUrl: downloadPath(order, line) ?? null,
       };
     }),
     address: shippingAddress ? addressLines(shippingAddress, countryName(shippingAddress.country, website.locale)) : [],

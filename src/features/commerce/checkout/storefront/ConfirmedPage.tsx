@@ -38,6 +38,12 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
                 <span className="order-line-quantity">
                   {fillMessage(checkoutTexts.quantity, { quantity: line.quantity })}
                 </span>
+                {line.downloadUrl && (
+                  <a className="order-line-download" href={line.downloadUrl}>
+                    {checkoutTexts.download}
+                    <span className="visually-hidden"> {line.name}</span>
+                  </a>
+                )}
               </div>
               <span className="order-line-price">{line.totalText}</span>
             </li>

@@ -181,7 +181,15 @@ describe("ConfirmedPage", () => {
     isAwaitingPayment: false,
     paymentInstructions: "IBAN DE00",
     lines: [
-      { name: "Speckled mug", attributes: "Large", quantity: 2, totalText: "$48.00", imageUrl: null, altText: "" },
+      {
+        name: "Speckled mug",
+        attributes: "Large",
+        quantity: 2,
+        totalText: "$48.00",
+        imageUrl: null,
+        altText: "",
+        downloadUrl: null,
+      },
     ],
     address: ["Ada Lovelace", "1 Kiln Lane"],
     texts: state.texts,

@@ -5,6 +5,12 @@ export const orderMailTexts = {
     title: "Thank you for your order",
     introduction: "We have your order and will tell you when it is on its way.",
     introductionAwaiting: "We have your order and will send it as soon as your payment has arrived.",
+    introductionDownloads: "Everything that you bought can be downloaded now.",
+  },
+  downloads: {
+    subject: "Your downloads of order #{number}",
+    title: "Your downloads are ready",
+    introduction: "Your payment has arrived. The links to your files stand below.",
   },
   shipped: {
     subject: "Your order #{number} is on its way",
@@ -42,6 +48,7 @@ export const orderMailLabels = {
   cardEnding: "{brand} ending in {lastFour}",
   howToPay: "How to pay",
   tracking: "Tracking",
+  download: "Download",
   viewOrder: "See your order",
   openOrder: "Open the order",
   testMode: "This is a test order: no real money has moved.",

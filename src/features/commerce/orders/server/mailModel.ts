@@ -1,5 +1,6 @@
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
 import { countryName } from "#features/commerce/address/domain/countryNames.ts";
+import { downloadPath } from "#features/commerce/downloads/domain/downloadAccess.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -19,7 +20,14 @@ export interface MailModel {
   introduction: string;
   numberLine: string;
   dateLine: string;
-  lines: { name: string; attributes: string; quantity: string; total: string }[];
+  lines: {
+    name: string;
+    attributes: string;
+    quantity: string;
+    total: string;
+    /** Where who bought it gets the file; null where there is none, or none yet. */
+    download: { text: string; url: string } | null;
+  }[];
   totals: { label: string; value: string; strong: boolean }[];
   payment: { label: string; text: string } | null;
   address: { label: string; lines: string[] } | null;
@@ -53,12 +61,16 @@ export function mailModel(kind: OrderMailKind, order: StoredOrder, website: Webs
     introduction: fillMessage(introductionOf(kind, order, isAwaiting), values),
     numberLine: fillMessage(labels.order, values),
     dateLine: fillMessage(labels.placedAt, { date: date.format(order.placedAt) }),
-    lines: order.lines.map((line) => ({
-      name: line.productName,
-      attributes: variantText(line.attributes),
-      quantity: fillMessage(labels.quantity, { quantity: line.quantity }),
-      total: money(line.totalCents),
-    })),
+    lines: order.lines.map((line) => {
+      const path = kind === "new-order" ? undefined : downloadPath(order, line);
+      return {
+        name: line.productName,
+        attributes: variantText(line.attributes),
+        quantity: fillMessage(labels.quantity, { quantity: line.quantity }),
+        total: money(line.totalCents),
+        download: path ? { text: labels.download, url: `${siteUrl}${path}` } : null,
+      };
+    }),
     totals: totalsOf(order, money),
     payment: paymentOf(order, website, isAwaiting),
     address: address && {
@@ -76,6 +88,8 @@ export function mailModel(kind: OrderMailKind, order: StoredOrder, website: Webs
 
 function introductionOf(kind: OrderMailKind, order: StoredOrder, isAwaiting: boolean): string {
   if (kind === "confirmation" && isAwaiting) return orderMailTexts.confirmation.introductionAwaiting;
+  const isReady = order.lines.every((line) => downloadPath(order, line));
+  if (kind === "confirmation" && isReady) return orderMailTexts.confirmation.introductionDownloads;
   if (kind === "canceled" && order.refundedCents > 0) return orderMailTexts.canceled.introductionRefunded;
   return orderMailTexts[kind].introduction;
 }

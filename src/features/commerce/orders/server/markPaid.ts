@@ -1,6 +1,7 @@
+import { kindOf } from "#features/commerce/catalog/domain/productKind.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { orderFailures } from "../contract.ts";
+import { orderFailures, orderMailJob } from "../contract.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 
@@ -26,6 +27,10 @@ export async function markPaid(site: SiteScope, orderId: string, change: OrderCh
       .where("id", "=", orderId)
       .execute();
     await recordChange(tx, orderId, "order.paid", change);
+    // Until now there was nothing to download, so the confirmation had no links.
+    if (order.lines.some((line) => kindOf(line.productType).hasFile)) {
+      await tx.enqueue(orderMailJob, { orderId, kind: "downloads" });
+    }
     return undefined;
   });
 }

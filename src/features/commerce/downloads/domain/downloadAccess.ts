@@ -1,0 +1,27 @@
+import { kindOf } from "#features/commerce/catalog/domain/productKind.ts";
+import type { FulfillmentStatus, PaymentState } from "#features/commerce/orders/domain/orderLifecycle.ts";
+
+/** The part of an order that its downloads hang on. */
+export interface DownloadableOrder {
+  orderToken: string;
+  fulfillmentStatus: FulfillmentStatus;
+  paymentState: PaymentState;
+}
+
+/** Why an order's files are not given out; undefined when they are. */
+export function downloadRefusal(order: DownloadableOrder): "payment-awaited" | "order-taken-back" | undefined {
+  if (order.fulfillmentStatus === "CANCELED" || order.paymentState === "REFUNDED") return "order-taken-back";
+  return order.paymentState === "AWAITING" ? "payment-awaited" : undefined;
+}
+
+/**
+ * Path of the file that a line of an order gives its customer; undefined where there is none, or none yet.
+ * @param line `position` counts from 0, the path from 1
+ */
+export function downloadPath(
+  order: DownloadableOrder,
+  line: { position: number; productType: number; productId: string | null },
+): string | undefined {
+  if (!kindOf(line.productType).hasFile || line.productId === null || downloadRefusal(order)) return undefined;
+  return `/downloads/${encodeURIComponent(order.orderToken)}/${line.position + 1}`;
+}

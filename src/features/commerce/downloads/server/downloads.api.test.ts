@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+
+const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
+
+let app: TestApp;
+let site: TestSite;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await app.buildSite();
+});
+afterAll(() => app.close());
+
+/** A booklet of 1000 bytes, and an order of it. */
+async function buildOrder(options: { payment?: { provider: string } } = {}) {
+  const { catalog } = app.features;
+  const file = { fileName: "Töpfern.pdf", mediaType: "application/pdf", body: bytes, now: app.clock.now() };
+  const { id: digitalFileId } = await catalog.storeDigitalFile(app.app.site(site.website.id), file);
+  const product = await buildProduct(app, site, { name: "Booklet", productType: 2, digitalFileId });
+  const sold = {
+    id: product.id,
+    path: product.fullUrl,
+    collectionId: product.collectionId,
+    variants: product.variants,
+  };
+  const order = await placeTestOrder(app, site, { lines: [{ product: sold }], ...options });
+  return { product, order, path: `/downloads/${order.orderToken}/1` };
+}
+
+const setOrder = (id: string, columns: object) =>
+  app.services.database.db
+    .updateTable("orders")
+    .set(columns)
+    .where("website_id", "=", site.website.id)
+    .where("id", "=", id)
+    .execute();
+
+describe("a digital product that was paid", () => {
+  test("is downloaded from the confirmed page, as a file and nothing else", async () => {
+    const { order, path } = await buildOrder();
+    const page = await site.visit().get(`/checkout/order-confirmed/${order.orderToken}`);
+    expect(page.text).toContain(`href="${path}"`);
+    const answer = await site.visit().get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="T_pfern.pdf"; filename*=UTF-8''T%C3%B6pfern.pdf`,
+      "content-length": "1000",
+      "x-content-type-options": "nosniff",
+      "accept-ranges": "bytes",
+    });
+    expect(answer.headers["cache-control"]).toContain("no-store");
+  });
+
+  test("is linked in the confirmation mail, with the site's own address", async () => {
+    const { order, path } = await buildOrder();
+    await app.runJobs();
+    const mail = await app.services.database.db
+      .selectFrom("mails")
+      .select(["html", "text"])
+      .where("website_id", "=", site.website.id)
+      .where("order_id", "=", order.id)
+      .where("kind", "=", "order-confirmation")
+      .executeTakeFirstOrThrow();
+    expect(mail.text).toMatch(new RegExp(`Download: https?://[^/\\s]+${path}\\n`));
+    expect(mail.html).toMatch(new RegExp(`href="https?://[^/"]+${path}"`));
+    expect(mail.text).toContain("Everything that you bought can be downloaded now.");
+  });
+
+  test.each([
+    ["bytes=0-9", 206, "bytes 0-9/1000", 10],
+    ["bytes=990-", 206, "bytes 990-999/1000", 10],
+    ["bytes=-1", 206, "bytes 999-999/1000", 1],
+    ["bytes=1000-", 416, "bytes */1000", 0],
+  ])("is given in parts: %s", async (range, status, contentRange, length) => {
+    const { path } = await buildOrder();
+    const answer = await site.visit().get(path, { range });
+    expect([answer.status, answer.headers["content-range"]]).toEqual([status, contentRange]);
+    if (status === 206) expect(answer.headers["content-length"]).toBe(String(length));
+  });
+
+  test("begins anew when the file was replaced meanwhile", async () => {
+    const { path } = await buildOrder();
+    const visitor = site.visit();
+    const { etag } = (await visitor.get(path)).headers;
+    const part = { range: "bytes=0-9" };
+    expect((await visitor.get(path, { ...part, "if-range": String(etag) })).status).toBe(206);
+    expect((await visitor.get(path, { ...part, "if-range": '"another"' })).status).toBe(200);
+  });
+});
+
+describe("nobody else gets it", () => {
+  test.each([
+    [{ payment_state: "AWAITING" }, "This file can be downloaded as soon as your payment has arrived."],
+    [
+      { payment_state: "REFUNDED" },
+      "This order was canceled or paid back, so its files cannot be downloaded any more.",
+    ],
+    [
+      { fulfillment_status: "CANCELED" },
+      "This order was canceled or paid back, so its files cannot be downloaded any more.",
+    ],
+  ])("an order with %o", async (columns, message) => {
+    const { order, path } = await buildOrder();
+    await setOrder(order.id, columns);
+    const answer = await site.visit().get(path);
+    expect(answer.status).toBe(403);
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(answer.text).toContain(message);
+    const page = await site.visit().get(`/checkout/order-confirmed/${order.orderToken}`);
+    expect(page.text).not.toContain(path);
+  });
+
+  test("another website, another token, another line", async () => {
+    const { order, path } = await buildOrder();
+    const other = await app.buildSite();
+    for (const [visitor, address] of [
+      [other.visit(), path],
+      [site.visit(), "/downloads/nonsense/1"],
+      [site.visit(), `/downloads/${order.orderToken}/2`],
+    ] as const) {
+      const answer = await visitor.get(address);
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain("There is nothing to download at this address.");
+    }
+    expect((await site.visit().get(`/downloads/${order.orderToken}/0`)).status).toBe(400);
+  });
+
+  test("goods in a box have nothing to download", async () => {
+    const order = await placeTestOrder(app, site);
+    expect((await site.visit().get(`/downloads/${order.orderToken}/1`)).status).toBe(404);
+  });
+});
+
+test("an order that is paid later gets its links when the payment has arrived", async () => {
+  const { order, path } = await buildOrder({ payment: { provider: "manual" } });
+  await app.runJobs();
+  expect((await site.visit().get(path)).status).toBe(403);
+  const owner = await site.signIn();
+  expect((await owner.post(`/api/config/orders/${order.id}/paid`)).status).toBe(200);
+  await app.runJobs();
+  const mails = await app.services.database.db
+    .selectFrom("mails")
+    .select(["kind", "subject", "text"])
+    .where("website_id", "=", site.website.id)
+    .where("order_id", "=", order.id)
+    .orderBy("created_at")
+    .execute();
+  expect(mails.find(({ kind }) => kind === "order-confirmation")?.text).not.toContain("/downloads/");
+  const mail = mails.find(({ kind }) => kind === "order-downloads");
+  expect(mail?.subject).toBe(`Your downloads of order #${order.number}`);
+  expect(mail?.text).toContain(path);
+  expect((await site.visit().get(path)).status).toBe(200);
+});
+
+test("a file that its shop took away is said to be gone", async () => {
+  const { product, path } = await buildOrder();
+  const owner = await site.signIn();
+  const stored = (await owner.get(`/api/config/products/${product.id}`)).json();
+  const saved = await owner.put(`/api/config/products/${product.id}`, {
+    ...stored,
+    digitalFileId: null,
+    isVisible: false,
+  });
+  expect(saved.status).toBe(200);
+  const answer = await site.visit().get(path);
+  expect(answer.status).toBe(404);
+  expect(answer.text).toContain("This file is not here at the moment. Please write to the shop.");
+});

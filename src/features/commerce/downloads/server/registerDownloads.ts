@@ -1,0 +1,33 @@
+import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import { pageTypes } from "#features/site/pages/contract.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import { isFailure } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { downloadRoute, downloadTexts } from "../contract.ts";
+import { serveDownload } from "./serveDownload.ts";
+
+/** Digital products reach who bought them: the confirmed page and the mails link here (`downloadPath`). */
+export function registerDownloads(app: App, { catalog, pages }: { catalog: Catalog; pages: Pages }): void {
+  const { storage } = app.services;
+
+  app.route(downloadRoute, async ({ params }, context) => {
+    const answer = await serveDownload({ catalog, storage }, context, params);
+    if (!isFailure(answer)) return answer;
+    // A link in a mail is opened by a person: why it does not work is told in a page.
+    return pages.renderSystemPage(context, {
+      pageType: pageTypes.error,
+      title: downloadTexts.title,
+      mainContent: noticeHtml(answer.message),
+      status: answer.status,
+    });
+  });
+}
+
+function noticeHtml(message: string): string {
+  return `<div class="checkout-page checkout-notice">
+<h1 class="checkout-title">${escapeAttribute(downloadTexts.title)}</h1>
+<p class="checkout-alert-text" role="alert">${escapeAttribute(message)}</p>
+<p><a class="checkout-back" href="/">${escapeAttribute(downloadTexts.continueShopping)}</a></p>
+</div>`;
+}
