@@ -33,6 +33,13 @@ describe("diskStorage", () => {
     expect(await storage.stream("site/asset/original.jpg")).toBeUndefined();
   });
 
+  test("gives a part of a file", async () => {
+    await storage.put("site/asset/guide.pdf", Buffer.from("0123456789"), { mediaType: "application/pdf" });
+    const part = await storage.stream("site/asset/guide.pdf", { start: 2, end: 4 });
+    expect(part).toMatchObject({ mediaType: "application/pdf", size: 3 });
+    expect(part && (await buffer(part.body)).toString()).toBe("234");
+  });
+
   test("takes a stream, keeps the bytes as a plain file and replaces them", async () => {
     await storage.put("site/asset/guide.pdf", Readable.from(["one ", "two"]), { mediaType: "application/pdf" });
     expect(await readFile(path.join(folder, "files/objects/site/asset/guide.pdf"), "utf8")).toBe("one two");

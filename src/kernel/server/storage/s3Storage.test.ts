@@ -86,7 +86,10 @@ beforeAll(async () => {
       objects.delete(key);
       return reply(204);
     }
-    return object ? reply(200, object.body, { "content-type": object.mediaType }) : reply(404, "<Error/>");
+    if (!object) return reply(404, "<Error/>");
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+    const part = start === undefined ? object.body : object.body.subarray(Number(start), Number(end) + 1);
+    return reply(start === undefined ? 200 : 206, part, { "content-type": object.mediaType });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -119,6 +122,13 @@ describe("s3Storage", () => {
     await storage.remove("site/asset/original.jpg");
     expect(await storage.get("site/asset/original.jpg")).toBeUndefined();
     expect(await storage.stream("site/asset/original.jpg")).toBeUndefined();
+  });
+
+  test("gives a part of a file", async () => {
+    await storage.put("site/asset/guide.pdf", Buffer.from("0123456789"), { mediaType: "application/pdf" });
+    const part = await storage.stream("site/asset/guide.pdf", { start: 2, end: 4 });
+    expect(part).toMatchObject({ mediaType: "application/pdf", size: 3 });
+    expect(part && (await buffer(part.body)).toString()).toBe("234");
   });
 
   test("sends a short stream at once and a long one in parts", async () => {
