@@ -28,5 +28,21 @@ export const productTexts = {
   pictureNumber: "Picture {number} of {count}",
 };
 
+/** Texts of the quick view and of the pictures when they are looked at large. */
+export const lookTexts = {
+  quickView: "Quick View",
+  quickViewOf: "Quick View of {name}",
+  fullDetails: "View full details",
+  loading: "Loading…",
+  close: "Close",
+  zoom: "Zoom",
+  next: "Next picture",
+  previous: "Previous picture",
+  pictureMissing: "The picture cannot be loaded.",
+};
+
+/** Where the piece of HTML for a quick view comes from. */
+export const quickViewCall = { method: "GET", path: "/api/commerce/products/:itemId/quick-view" } as const;
+
 /** Bounds of the quantity field (spec.txt §5). */
 export const quantityBounds = { minimum: 1, maximum: 9999, step: 1 };

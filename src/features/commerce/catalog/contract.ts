@@ -10,6 +10,7 @@ import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
+import { quickViewCall } from "./browserContract.ts";
 import { longestPeriods, mostBillingCycles, planUnits, type SubscriptionPlan } from "./domain/subscriptionPlan.ts";
 
 export { productTexts, productTypes, quantityBounds } from "./browserContract.ts";
@@ -248,6 +249,15 @@ export const readStockRoute = defineRoute({
   access: anyone,
   query: z.object({ itemId: z.uuid() }),
   response: stockAnswer,
+  failures: catalogFailures,
+});
+
+export const quickViewRoute = defineRoute({
+  ...quickViewCall,
+  summary: "What the quick view of a product shows: a piece of HTML with its islands",
+  access: anyone,
+  sameForEverybody: true,
+  params: z.object({ itemId: z.uuid() }),
   failures: catalogFailures,
 });
 

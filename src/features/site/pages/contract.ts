@@ -113,6 +113,10 @@ export interface PageModel {
   };
   item?: TemplateItem;
   items?: TemplateItem[];
+  /** The way to this page from its collection; the page itself is the last step. */
+  breadcrumbs?: { title: string; url: string }[];
+  /** Items that go with the page's own. */
+  relatedItems?: TemplateItem[];
   pagination?: { nextPage?: boolean; nextPageUrl?: string; prevPage?: boolean; prevPageUrl?: string };
   /** Rendered body of a page: sections of blocks. HTML */
   mainContent?: string;

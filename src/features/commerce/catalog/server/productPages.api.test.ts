@@ -62,7 +62,7 @@ describe("a product's page", () => {
       pageTitle: "Speckled mug",
       collection: { type: 13, fullUrl: "/shop" },
     });
-    expect(model.item).toEqual({
+    expect(model.item).toMatchObject({
       id: product.id,
       collectionId: product.collectionId,
       recordType: 11,
@@ -247,13 +247,19 @@ describe("a list", () => {
       pagination: { nextPage: false, prevPage: false },
       collection: { itemCount: 3, title: "Shop", fullUrl: "/shop", typeName: "products" },
     });
-    expect(model.collection.categories).toContainEqual({
+    expect(model.collection.categories.map((category: { name: string }) => category.name)).toEqual([
+      "Decor",
+      "Tableware",
+    ]);
+    expect((await modelOf(site, "/shop?category=tableware-mugs")).collection.categories).toContainEqual({
       id: expect.any(String),
       parentId: expect.any(String),
       name: "Mugs",
       urlSlug: "tableware-mugs",
       url: "/shop?category=tableware-mugs",
-      active: false,
+      active: true,
+      isOpen: true,
+      depth: 1,
     });
     expect(titles(await modelOf(site, "/shop?category=tableware"))).toEqual(["Mug", "Plate"]);
     expect(titles(await modelOf(site, "/shop?category=tableware-mugs"))).toEqual(["Mug"]);
@@ -339,9 +345,11 @@ describe("a list", () => {
       expect(await work()).toBeDefined();
       return statements;
     };
-    expect(await count(() => source.list(request))).toBe(5);
-    expect(await count(() => source.list({ ...request, query: { category: "tableware", page: "2" } }))).toBe(5);
-    expect(await count(() => source.item(request, ["p", "product-7"]))).toBe(4);
+    expect(await count(() => source.list(request))).toBe(8);
+    expect(await count(() => source.list({ ...request, query: { category: "tableware", page: "2" } }))).toBe(9);
+    const choices = { Size: ["Small"] };
+    expect(await count(() => source.list({ ...request, choices, query: { min: "1" } }))).toBe(9);
+    expect(await count(() => source.item(request, ["p", "product-7"]))).toBe(5);
     expect(await count(() => source.first(request, 4))).toBe(4);
     expect(await count(() => source.paths(request))).toBe(1);
   });

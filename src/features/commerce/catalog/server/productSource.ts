@@ -1,7 +1,6 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { collectionTypes, type PageModel, pageTypes } from "#features/site/pages/contract.ts";
-import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
-import { collectionPath, collectionTypeName } from "#features/site/pages/domain/pagePaths.ts";
+import { pageTypes } from "#features/site/pages/contract.ts";
+import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import type { CollectionSource, FoundPage, SourceRequest } from "#features/site/pages/server/index.ts";
 import { catalogTags } from "../contract.ts";
 import { deepestTrail } from "../domain/categoryTree.ts";
@@ -10,8 +9,10 @@ import { productPath } from "../domain/productPaths.ts";
 import { breadcrumbsForSearchEngines, breadcrumbsOf } from "./breadcrumbs.ts";
 import type { ReadItemDetails } from "./Catalog.ts";
 import { readCategoriesAround, readCategoriesWithin, readCategoryBranch } from "./categoryBranch.ts";
+import { describeCollection } from "./describeCollection.ts";
+import { describeForSearchEngines } from "./describeForSearchEngines.ts";
+import { describeForSocialMedia } from "./describeForSocialMedia.ts";
 import { createProductDescriber } from "./describeProducts.ts";
-import { describeForSearchEngines, describeForSocialMedia } from "./describeForSearchEngines.ts";
 import type { TemplateProduct } from "./describeTemplateItem.ts";
 import { listProductPage } from "./listProductPage.ts";
 import { plainText } from "./plainText.ts";
@@ -58,7 +59,6 @@ export function createProductSource(
       ]);
       const described = await describeProducts(request, { own: product, listed: related, categories });
       const item = described.own as TemplateProduct;
-      const { origin } = request as { origin?: string };
       const shopPath = collectionPath(collection);
       const breadcrumbs = breadcrumbsOf(
         { title: collection.title, path: shopPath },
@@ -83,7 +83,7 @@ export function createProductSource(
           ...describeForSocialMedia(item),
           structuredData: [
             { ...describeForSearchEngines(item, website), ...described.structuredData },
-            breadcrumbsForSearchEngines(breadcrumbs, origin ?? ""),
+            breadcrumbsForSearchEngines(breadcrumbs, request.origin ?? ""),
           ],
         },
         tags: described.tags,
@@ -126,16 +126,4 @@ function visibleProducts({ site, collection }: SourceRequest) {
     .where("product.website_id", "=", site.websiteId)
     .where("product.collection_id", "=", collection.id)
     .where("product.is_visible", "=", true);
-}
-
-function describeCollection(collection: SourceRequest["collection"]): NonNullable<PageModel["collection"]> {
-  return {
-    id: collection.id,
-    type: collectionTypes.products,
-    typeName: collectionTypeName(collection.type),
-    title: collection.title,
-    urlId: collection.url_slug,
-    fullUrl: collectionPath(collection),
-    description: collection.description,
-  };
 }

@@ -7,9 +7,11 @@ import type { Catalog, ReadItemDetails } from "./Catalog.ts";
 import { storeDigitalFile } from "./digitalFiles.ts";
 import { findSoldFile } from "./findSoldFile.ts";
 import { registerCatalogFormatters } from "./formatters/registerCatalogFormatters.ts";
+import { registerListFormatters } from "./formatters/registerListFormatters.ts";
 import { createProductSource } from "./productSource.ts";
 import { ensureProductsCollection } from "./productsCollection.ts";
 import { registerProductRoutes } from "./registerProductRoutes.ts";
+import { registerQuickView } from "./registerQuickView.ts";
 import { createProduct } from "./saveProduct.ts";
 import { upsertImportedProducts } from "./upsertImportedProducts.ts";
 
@@ -21,6 +23,8 @@ export function registerCatalog(
   const details: ReadItemDetails[] = [];
   pages.addSource(collectionTypes.products, createProductSource(assets, details));
   registerCatalogFormatters(app, { themes });
+  registerListFormatters(themes);
+  registerQuickView(app, { pages, themes });
   registerProductRoutes(app, assets);
   return {
     addItemDetails: (read) => details.push(read),

@@ -18,6 +18,17 @@ test.each([
   ["/shop?format=json&tag=a", "/shop?format=json&tag=a"],
   ["/shop?format=pdf", "/shop"],
   [`/shop?tag=${"a".repeat(201)}`, "/shop"],
+  ["/shop?max=50&min=010.50", "/shop?min=10.5&max=50"],
+  ["/shop?min=0&max=0", "/shop?max=0"],
+  ["/shop?min=10%2C5", "/shop?min=10.5"],
+  ["/shop?min=-1&max=1e3", "/shop"],
+  ["/shop?available=1&sort=name", "/shop?sort=name&available=1"],
+  ["/shop?available=yes", "/shop"],
+  ["/shop?option.Size=Large&option.Size=Small&option.Size=Large", "/shop?option.Size=Large&option.Size=Small"],
+  ["/shop?option.Size=Small&option.Glaze=Ash", "/shop?option.Glaze=Ash&option.Size=Small"],
+  ["/shop?option.=a&option.Size=", "/shop"],
+  ["/shop?option.Gr%C3%B6%C3%9Fe=a+b%26c", "/shop?option.Gr%C3%B6%C3%9Fe=a%20b%26c"],
+  [`/shop?option.Size=${"a".repeat(101)}`, "/shop"],
 ])("%s is the page %s", (asked, url) => {
   expect(pageUrl(readPageAddress(asked))).toBe(url);
 });
@@ -30,6 +41,13 @@ test("the URL of a page leads to itself, whatever was asked for", () => {
       expect(readPageAddress(url).isMoved).toBe(false);
     }),
   );
+});
+
+test("no more is read of a query than a page could be asked for", () => {
+  const names = Array.from({ length: 300 }, (_none, index) => `option.${index % 10}=${index}`).join("&");
+  const { choices } = readPageAddress(`/shop?${names}`);
+  expect(Object.keys(choices)).toHaveLength(6);
+  expect(Object.values(choices).flat()).toHaveLength(30);
 });
 
 test("collections are looked for by the longest part of the path", () => {

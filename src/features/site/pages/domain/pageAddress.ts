@@ -1,5 +1,8 @@
 /** Query parameters that belong to a page; all others (utm_… and the like) are ignored. */
-export const knownParameters = ["category", "format", "page", "sort", "tag"] as const;
+export const knownParameters = ["category", "format", "page", "sort", "tag", "min", "max", "available"] as const;
+
+/** Stands before the name of what may be chosen several values of: `?option.Size=Small&option.Size=Large`. */
+export const choicePrefix = "option.";
 
 /** Where a page lives: its one URL, however it was asked for. */
 export interface PageAddress {
@@ -8,6 +11,8 @@ export interface PageAddress {
   segments: string[];
   /** Known parameters with a value, without `format`. */
   query: Record<string, string>;
+  /** The values asked for by the name that stands behind `option.`, both in order, each value once. */
+  choices: Record<string, string[]>;
   format: "html" | "json" | "json-pretty" | "rss";
   /** The path as asked is another than `path`: the browser is sent there. */
   isMoved: boolean;
@@ -15,6 +20,10 @@ export interface PageAddress {
 
 const formats = ["json", "json-pretty", "rss"] as const;
 const longestValue = 200;
+const longestChoice = 100;
+const mostChoiceNames = 6;
+const mostChoices = 30;
+const mostParameters = 200;
 
 /**
  * Reads path and query of a request.
@@ -25,24 +34,56 @@ export function readPageAddress(url: string): PageAddress {
   const segments = asked.toLowerCase().split("/").filter(Boolean);
   const path = `/${segments.join("/")}`;
   const parameters = readParameters(queryText);
+  const first = new Map([...parameters].reverse());
   const query: Record<string, string> = {};
   for (const name of knownParameters) {
-    const value = parameters.get(name)?.trim();
-    if (!value || value.length > longestValue || name === "format") continue;
-    if (name === "page" && !/^([2-9]|[1-9]\d{1,3})$/.test(value)) continue;
-    query[name] = value;
+    const value = normalise(name, first.get(name)?.trim() ?? "");
+    if (value && value.length <= longestValue && name !== "format") query[name] = value;
   }
-  const format = formats.find((known) => known === parameters.get("format")) ?? "html";
-  return { path, segments, query, format, isMoved: asked !== path };
+  const format = formats.find((known) => known === first.get("format")) ?? "html";
+  return { path, segments, query, choices: readChoices(parameters), format, isMoved: asked !== path };
 }
 
+/** What the value means, always written alike; empty for what means nothing. */
+function normalise(name: (typeof knownParameters)[number], value: string): string {
+  if (name === "page") return /^([2-9]|[1-9]\d{1,3})$/.test(value) ? value : "";
+  if (name === "available") return value === "1" ? value : "";
+  if (name !== "min" && name !== "max") return value;
+  const amount = /^0*(\d{1,10})(?:[.,](\d{0,3}?)0*)?$/.exec(value);
+  if (!amount) return "";
+  const text = amount[2] ? `${amount[1]}.${amount[2]}` : (amount[1] as string);
+  return name === "min" && text === "0" ? "" : text;
+}
+
+function readChoices(parameters: readonly [string, string][]): Record<string, string[]> {
+  const choices = new Map<string, Set<string>>();
+  let count = 0;
+  for (const [parameter, value] of parameters) {
+    const name = parameter.startsWith(choicePrefix) ? parameter.slice(choicePrefix.length) : "";
+    if (!name || !value || name.length > longestChoice || value.length > longestChoice || count === mostChoices)
+      continue;
+    if (!choices.has(name) && choices.size === mostChoiceNames) continue;
+    const values = choices.get(name) ?? new Set();
+    choices.set(name, values.add(value));
+    count++;
+  }
+  return Object.fromEntries([...choices].sort(byName).map(([name, values]) => [name, [...values].sort()]));
+}
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
+
 /** The one URL of a page, with its parameters in a fixed order: the key that it is cached under. */
-export function pageUrl(address: Pick<PageAddress, "path" | "query"> & { format?: PageAddress["format"] }): string {
+export function pageUrl(
+  address: Pick<PageAddress, "path" | "query"> & Partial<Pick<PageAddress, "choices" | "format">>,
+): string {
   const format = address.format === "html" ? undefined : address.format;
   const pairs = knownParameters.flatMap((name) => {
     const value = name === "format" ? format : address.query[name];
     return value ? [`${name}=${encodeURIComponent(value)}`] : [];
   });
+  for (const [name, values] of Object.entries(address.choices ?? {})) {
+    for (const value of values) pairs.push(`${choicePrefix}${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  }
   return pairs.length > 0 ? `${address.path}?${pairs.join("&")}` : address.path;
 }
 
@@ -52,20 +93,21 @@ export function slugCandidates(segments: readonly string[]): string[] {
   return Array.from({ length: most }, (_none, index) => segments.slice(0, most - index).join("/"));
 }
 
-/** The first value of each parameter; what is not encoded well is not there. */
-function readParameters(text: string): Map<string, string> {
-  const parameters = new Map<string, string>();
-  for (const pair of text.split("&")) {
+/** Every parameter in the order it was asked in; what is not encoded well is not there. */
+function readParameters(text: string): [string, string][] {
+  const parameters: [string, string][] = [];
+  for (const pair of text.split("&", mostParameters)) {
     const [name, value] = splitOnce(pair, "=");
-    if (parameters.has(name)) continue;
     try {
-      parameters.set(name, decodeURIComponent(value.replaceAll("+", " ")));
+      parameters.push([decode(name), decode(value)]);
     } catch {
       // A stray percent sign: nobody's link has one.
     }
   }
   return parameters;
 }
+
+const decode = (text: string) => decodeURIComponent(text.replaceAll("+", " "));
 
 function splitOnce(text: string, mark: string): [string, string] {
   const index = text.indexOf(mark);

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { PageModel, TemplateItem } from "#features/site/pages/contract.ts";
 import type { PageHead, PageRendering } from "#features/site/themes/server/index.ts";
+import type { Failure } from "#kernel/contract/failure.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
@@ -20,6 +21,10 @@ export interface FoundPage {
   tags: string[];
   /** When the page becomes another one by time alone, such as the next scheduled post; it is not kept beyond that. */
   staleAt?: Date;
+  /** What of the query the page was made from, where that is less than was asked: its URL has no more. */
+  address?: Pick<SourceRequest, "query" | "choices">;
+  /** True for one of more pages than anybody could ask for twice: rendered each time, so that no other has to go. */
+  isPassing?: boolean;
 }
 
 /** The first items of a collection, for a block or a theme's query, with the tags of what they show. */
@@ -45,6 +50,10 @@ export interface SourceRequest {
    * more where it is given. A value that leads nowhere (an unknown category, a page beyond the last) is not found.
    */
   query: Record<string, string>;
+  /** Values asked for by `option.<name>`, by name; only for sources that read them. */
+  choices?: Record<string, string[]>;
+  /** Of the page that is made; absent where only items are asked for. */
+  origin?: string;
 }
 
 /** Gives the pages of one collection type; the feature that owns the type registers it. */
@@ -53,7 +62,7 @@ export interface CollectionSource {
   /** @param path what follows the collection's slug, such as ["p", "speckled-mug"] */
   item(request: SourceRequest, path: string[]): Promise<FoundPage | undefined>;
   /** Query parameters that its lists read; others change nothing. Absent: `category`, `page` and `tag`. */
-  parameters?: readonly ("category" | "page" | "tag")[];
+  parameters?: readonly ("category" | "page" | "tag" | "min" | "max" | "available" | "choices")[];
   /** The values of the query parameter `sort`; others are ignored. Absent: the list has one order. */
   sorts?: readonly string[];
   /** The first `limit` items for blocks and queries; without it they are taken from `list`. */
@@ -86,4 +95,13 @@ export interface Pages {
     submitted: NonNullable<PageRendering["submitted"]>,
     status: number,
   ): Promise<Answer>;
+  /**
+   * A piece of the page at a path, such as what a lightbox shows of a product: HTML without the theme's frame, kept
+   * like the page, under its tags.
+   * @param url the one URL of the piece, that of the route that answers with it
+   */
+  renderPiece(
+    context: RequestContext,
+    piece: { url: string; path: string; render(page: PageRendering): string },
+  ): Promise<Answer | Failure>;
 }

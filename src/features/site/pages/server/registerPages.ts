@@ -71,12 +71,12 @@ export function registerPages(
       return personal(context, html, page.status);
     },
     async renderSubmitted(context, path, submitted, status) {
-      const address = readPageAddress(path);
-      const prepared = await prepare.atPath(requestOf(context), address.segments, address.query);
+      const prepared = await prepare.atPath(requestOf(context), readPageAddress(path));
       if (!prepared) return (await server.error(context, kernelFailure("not-found"))) ?? new Answer(404, {});
       const html = await themes.render({ ...prepared.rendering, submitted }, prepared.template, prepared.head);
       return personal(context, html, status);
     },
+    renderPiece: server.piece,
   };
 }
 

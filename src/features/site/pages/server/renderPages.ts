@@ -3,7 +3,7 @@ import type { PageHead, PageRendering, ThemeQuery, Themes } from "#features/site
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { PageModel } from "../contract.ts";
-import { pageUrl } from "../domain/pageAddress.ts";
+import { type PageAddress, pageUrl } from "../domain/pageAddress.ts";
 import { renderFields } from "./blockFields.ts";
 import type { ItemLookup } from "./itemLookup.ts";
 import type { Collection, CollectionSource, FoundPage, SourceRequest } from "./Pages.ts";
@@ -18,8 +18,10 @@ export interface PreparedPage {
   head: PageHead;
   tags: string[];
   staleAt: Date | undefined;
-  /** The query parameters that the page was made from: its URL has these and no others. */
-  query: Record<string, string>;
+  /** The query that the page was made from: its URL has this and no more. */
+  address: Pick<PageAddress, "query" | "choices">;
+  /** Not worth keeping (`FoundPage.isPassing`). */
+  isPassing: boolean;
 }
 
 /** Whose page, and under which origin it is seen. */
@@ -44,8 +46,7 @@ export function createPagePreparer(
   /** The page at a path; undefined when there is none. */
   async function atPath(
     request: PageRequest,
-    segments: readonly string[],
-    asked: Record<string, string>,
+    { segments, ...asked }: Pick<PageAddress, "segments" | "query" | "choices">,
   ): Promise<PreparedPage | undefined> {
     const collections = await readCollections(request.site, segments);
     const { collection, rest } = collections;
@@ -56,12 +57,13 @@ export function createPagePreparer(
       pageTitle: collection.title,
     });
     base.collection = collectionModel(collection);
-    const query = rest.length > 0 ? {} : readParameters(asked, source);
-    const prepared: PreparedRequest = { ...request, collection, query, base };
+    const address = rest.length > 0 ? { query: {}, choices: {} } : readParameters(asked, source);
+    const prepared: PreparedRequest = { ...request, collection, ...address, base };
     const found = rest.length > 0 ? await source.item(prepared, rest) : await source.list(prepared);
     if (!found) return undefined;
-    const canonicalPath = pageUrl({ path: `/${segments.join("/")}`, query });
-    return { ...(await finish(request, base, collection, found, canonicalPath)), query };
+    const madeFrom = { ...address, ...found.address };
+    const canonicalPath = pageUrl({ path: `/${segments.join("/")}`, ...madeFrom });
+    return { ...(await finish(request, base, collection, found, canonicalPath)), address: madeFrom };
   }
 
   /** A page that no collection holds: the cart, a page not found. */
@@ -119,7 +121,8 @@ export function createPagePreparer(
       head,
       tags,
       staleAt,
-      query: {},
+      address: { query: {}, choices: {} },
+      isPassing: found.isPassing ?? false,
     };
   }
 
@@ -149,11 +152,15 @@ export function createPagePreparer(
 export type PagePreparer = ReturnType<typeof createPagePreparer>;
 
 /** What of the asked parameters the source's lists read. */
-function readParameters(asked: Record<string, string>, source: CollectionSource): Record<string, string> {
+function readParameters(
+  asked: Pick<PageAddress, "query" | "choices">,
+  source: CollectionSource,
+): Pick<PageAddress, "query" | "choices"> {
   const names: readonly string[] = source.parameters ?? ["category", "page", "tag"];
   const isRead = ([name, value]: [string, string]) =>
     name === "sort" ? source.sorts?.includes(value) : names.includes(name);
-  return Object.fromEntries(Object.entries(asked).filter(isRead));
+  const query = Object.fromEntries(Object.entries(asked.query).filter(isRead));
+  return { query, choices: names.includes("choices") ? asked.choices : {} };
 }
 
 function structuredSite(website: Website, origin: string): object {

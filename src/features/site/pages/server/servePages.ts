@@ -10,8 +10,9 @@ import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import { pageTypes } from "../contract.ts";
 import { type PageAddress, pageUrl, readPageAddress } from "../domain/pageAddress.ts";
 import { blogFeed } from "./blogFeed.ts";
-import type { PagePreparer, PageRequest, PreparedPage } from "./renderPages.ts";
+import type { Pages } from "./Pages.ts";
 import type { PageHeaders } from "./pageHeaders.ts";
+import type { PagePreparer, PageRequest, PreparedPage } from "./renderPages.ts";
 import { createStaleTimers } from "./staleTimers.ts";
 
 interface Rendered {
@@ -54,10 +55,10 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
     if (other && other.dropped.size === 0) return other.result;
     const ticket = pageCache.beginRender(context.website.id);
     const result = render(context, ticket, async (page) => {
-      const prepared = await prepare.atPath(page, address.segments, address.query);
+      const prepared = await prepare.atPath(page, address);
       if (!prepared) return undefined;
       // Kept under the one URL that it has, not under those with parameters that change nothing.
-      const url = pageUrl({ ...address, query: prepared.query });
+      const url = pageUrl({ ...address, ...prepared.address });
       const keptUnder = cacheKey(context.request.headers, url, trustProxy);
       return { key: keptUnder, prepared, encoded: await encode(prepared, address) };
     }).finally(() => {
@@ -83,7 +84,8 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
         pageCache.abandon(ticket);
         return undefined;
       }
-      if (pageCache.store(made.key, ticket, made.prepared.tags, made.encoded)) {
+      if (made.prepared.isPassing) pageCache.abandon(ticket);
+      else if (pageCache.store(made.key, ticket, made.prepared.tags, made.encoded)) {
         staleTimers.set(website.id, made.prepared.tags, made.prepared.staleAt);
       }
       return { page: made.encoded, dropped: ticket.dropped };
@@ -109,6 +111,22 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
       status: 200,
       headers: { ...jsonHeaders, "content-type": "application/json; charset=utf-8" },
     });
+  }
+
+  /** A piece of the page at a path, kept like the page itself (`Pages.renderPiece`). */
+  async function piece(context: RequestContext, piece: Parameters<Pages["renderPiece"]>[1]): Promise<Answer | Failure> {
+    const key = cacheKey(context.request.headers, piece.url, trustProxy);
+    const known = pageCache.get(key);
+    if (known) return share(context, known);
+    const rendered = await render(context, pageCache.beginRender(context.website.id), async (page) => {
+      const prepared = await prepare.atPath(page, readPageAddress(piece.path));
+      if (!prepared) return undefined;
+      const html = piece.render(prepared.rendering);
+      // Not a page: search engines are to find the one that it is of.
+      const pieceHeaders = { ...headersOf(html, page.website), "x-robots-tag": "noindex" };
+      return { key, prepared, encoded: await encodePage(html, { status: 200, headers: pieceHeaders }) };
+    });
+    return rendered ? share(context, rendered.page) : kernelFailure("not-found");
   }
 
   /** The theme's "not found" page, kept once per host; JSON for callers that did not ask for a page. */
@@ -192,7 +210,7 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
     }
   }
 
-  return { serve, error };
+  return { serve, error, piece };
 }
 
 /** Titles of pages that have no other words of their own. */

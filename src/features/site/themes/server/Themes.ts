@@ -61,5 +61,7 @@ export interface PageHead {
   noIndex?: boolean;
   /** schema.org objects, sent as JSON-LD. */
   structuredData?: object[];
+  /** Further properties of Open Graph, and in place of those that every page has: "og:type". */
+  openGraph?: Record<string, string>;
   feedPath?: string;
 }

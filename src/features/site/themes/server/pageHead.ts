@@ -24,13 +24,16 @@ export function pageHead(head: PageHead, resources: HeadResources): string {
   lines.push(...resources.preloadedFonts.map(preloadOf));
   lines.push(...resources.styleSheets.map((url) => `<link rel="stylesheet" href="${escapeAttribute(url)}">`));
   lines.push(meta("property", "og:site_name", resources.siteTitle), meta("property", "og:title", head.title));
-  lines.push(meta("property", "og:type", "website"), meta("property", "og:locale", resources.locale.replace("-", "_")));
+  const { "og:type": openGraphType = "website", ...openGraph } = head.openGraph ?? {};
+  lines.push(meta("property", "og:type", openGraphType));
+  lines.push(meta("property", "og:locale", resources.locale.replace("-", "_")));
   if (head.description) lines.push(meta("property", "og:description", head.description));
   if (canonical) lines.push(meta("property", "og:url", canonical));
   if (head.socialImageUrl) {
     lines.push(meta("property", "og:image", new URL(head.socialImageUrl, head.origin).href));
     lines.push(meta("name", "twitter:card", "summary_large_image"));
   }
+  for (const [property, content] of Object.entries(openGraph)) lines.push(meta("property", property, content));
   if (head.feedPath) {
     const href = escapeAttribute(head.origin + head.feedPath);
     lines.push(`<link rel="alternate" type="application/rss+xml" title="RSS" href="${href}">`);

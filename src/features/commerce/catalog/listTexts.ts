@@ -1,0 +1,21 @@
+/** Texts of product lists, in the site's language by `{one, other}` where a number is in them. */
+export const listTexts = {
+  products: { one: "{count} product", other: "{count} products" },
+  categories: "Categories",
+  allProducts: "All",
+  /** Where counting further would be slower than looking. */
+  moreProducts: "More than {count} products",
+  sorts: {
+    position: "Featured",
+    name: "Name, A to Z",
+    "price-asc": "Price, low to high",
+    "price-desc": "Price, high to low",
+    newest: "Newest",
+  },
+  chosenOption: "{name}: {value}",
+  priceBetween: "{lowest} to {highest}",
+  priceFrom: "{lowest} or more",
+  priceTo: "{highest} or less",
+  inStock: "In stock",
+  removeFilter: "Remove filter {filter}",
+};

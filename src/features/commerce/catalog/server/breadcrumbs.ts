@@ -1,0 +1,38 @@
+import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
+
+/** A step of the way to a page; the page itself is the last. */
+export interface Breadcrumb {
+  title: string;
+  /** Path with query. */
+  url: string;
+}
+
+/** The way to a page of a products collection: the collection, categories from the outermost inwards, the page. */
+export function breadcrumbsOf(
+  collection: { title: string; path: string },
+  categories: readonly { name: string; urlSlug: string }[],
+  page?: Breadcrumb,
+): Breadcrumb[] {
+  return [
+    { title: collection.title, url: collection.path },
+    ...categories.map(({ name, urlSlug }) => ({
+      title: name,
+      url: pageUrl({ path: collection.path, query: { category: urlSlug } }),
+    })),
+    ...(page ? [page] : []),
+  ];
+}
+
+/** The way in the words of schema.org; addresses are whole, since the list is read apart from its page. */
+export function breadcrumbsForSearchEngines(breadcrumbs: readonly Breadcrumb[], origin: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: breadcrumbs.map(({ title, url }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: title,
+      item: origin + url,
+    })),
+  };
+}

@@ -1,0 +1,16 @@
+import { collectionTypes, type PageModel } from "#features/site/pages/contract.ts";
+import { collectionPath, collectionTypeName } from "#features/site/pages/domain/pagePaths.ts";
+import type { SourceRequest } from "#features/site/pages/server/index.ts";
+
+/** A products collection as templates see it. */
+export function describeCollection(collection: SourceRequest["collection"]): NonNullable<PageModel["collection"]> {
+  return {
+    id: collection.id,
+    type: collectionTypes.products,
+    typeName: collectionTypeName(collection.type),
+    title: collection.title,
+    urlId: collection.url_slug,
+    fullUrl: collectionPath(collection),
+    description: collection.description,
+  };
+}

@@ -1,0 +1,35 @@
+import type { PageHead } from "#features/site/themes/server/index.ts";
+import type { TemplateProduct } from "./describeTemplateItem.ts";
+
+/** Width of the picture that is shared, in px. */
+const sharedWidth = 1500;
+
+/**
+ * The product as Open Graph tells it to social media: its picture with its size and text, what it costs now at least,
+ * and whether it can be had. A subscription's payments are no price.
+ */
+export function describeForSocialMedia(item: TemplateProduct): Pick<PageHead, "openGraph" | "socialImageUrl"> {
+  const { variants, subscriptionPlan } = item.structuredContent;
+  const cheapest = [...variants].sort((one, other) => centsOf(one) - centsOf(other))[0];
+  const money = cheapest?.onSale ? cheapest.salePriceMoney : cheapest?.priceMoney;
+  const image = item.mainImage;
+  const [width = 0, height = 0] = (image?.originalSize ?? "").split("x").map(Number);
+  const scale = Math.min(1, sharedWidth / (width || 1));
+  return {
+    ...(image ? { socialImageUrl: `${image.assetUrl}?format=${sharedWidth}w` } : {}),
+    openGraph: {
+      "og:type": "product",
+      ...(image && width > 0 && height > 0
+        ? { "og:image:width": String(Math.round(width * scale)), "og:image:height": String(Math.round(height * scale)) }
+        : {}),
+      ...(image?.altText ? { "og:image:alt": image.altText } : {}),
+      ...(money && !subscriptionPlan
+        ? { "product:price:amount": money.value, "product:price:currency": money.currency }
+        : {}),
+      "product:availability": item.isSoldOut ? "out of stock" : "in stock",
+    },
+  };
+}
+
+type Priced = TemplateProduct["structuredContent"]["variants"][number];
+const centsOf = (variant: Priced) => (variant.onSale ? variant.salePrice : variant.price);

@@ -1,0 +1,49 @@
+import type { ThemeFormatter } from "#features/site/themes/server/index.ts";
+import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+
+interface ShownCategory {
+  name: string;
+  url: string;
+  depth: number;
+  active: boolean;
+  isOpen: boolean;
+}
+
+interface ShownCollection {
+  title: string;
+  fullUrl: string;
+  categories?: ShownCategory[];
+}
+
+/**
+ * `{collection|category-tree}`: the categories of a products collection as links, what is open below each as a list in
+ * it. Lists in lists to any depth, which a template, that may apply itself sixteen times, could not do.
+ */
+export function categoryTree(label: string, allLabel: string): ThemeFormatter {
+  return (value) => {
+    const { fullUrl, categories = [] } = (value ?? {}) as ShownCollection;
+    if (categories.length === 0) return "";
+    const isAll = !categories.some(({ active }) => active);
+    const all = link(fullUrl, allLabel, isAll);
+    return `<nav class="categories" aria-label="${escapeAttribute(label)}"><ul><li>${all}</li>${nested(categories)}</ul></nav>`;
+  };
+}
+
+/** The categories come in the order of the tree, each with its depth. */
+function nested(categories: readonly ShownCategory[]): string {
+  const html: string[] = [];
+  let depth = 0;
+  for (const [index, category] of categories.entries()) {
+    if (index > 0) {
+      if (category.depth > depth) html.push("<ul>");
+      else html.push("</li>", "</ul></li>".repeat(depth - category.depth));
+    }
+    depth = category.depth;
+    html.push(`<li${category.isOpen ? ' class="is-open"' : ""}>${link(category.url, category.name, category.active)}`);
+  }
+  return `${html.join("")}</li>${"</ul></li>".repeat(depth)}`;
+}
+
+function link(url: string, text: string, isCurrent: boolean): string {
+  return `<a href="${escapeAttribute(url)}"${isCurrent ? ' aria-current="page"' : ""}>${escapeAttribute(text)}</a>`;
+}

@@ -1,0 +1,22 @@
+import type { ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { lookTexts } from "../../browserContract.ts";
+import { listTexts } from "../../listTexts.ts";
+import { categoryTree } from "./categoryTree.ts";
+import { asProduct } from "./shopProduct.ts";
+
+/** What lists of products have beside the cards: `{collection|category-tree}`, and `{@|quick-view-link}` of a card. */
+export function registerListFormatters(themes: Themes): void {
+  // To the product's page, which the loader opens as a quick view instead once there are scripts.
+  const quickViewLink: ThemeFormatter = (value) => {
+    const item = asProduct(value);
+    if (!item) return "";
+    const [url, name, label] = [item.fullUrl, item.title, fillMessage(lookTexts.quickViewOf, { name: item.title })].map(
+      escapeAttribute,
+    );
+    return `<a class="quick-view-link" href="${url}" data-quick-view="${item.id}" data-name="${name}" aria-label="${label}">${lookTexts.quickView}</a>`;
+  };
+  themes.addFormatter("category-tree", categoryTree(listTexts.categories, listTexts.allProducts));
+  themes.addFormatter("quick-view-link", quickViewLink);
+}

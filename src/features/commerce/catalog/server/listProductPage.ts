@@ -1,0 +1,142 @@
+import { pageTypes } from "#features/site/pages/contract.ts";
+import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
+import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import type { FoundPage, SourceRequest } from "#features/site/pages/server/index.ts";
+import { catalogTags } from "../contract.ts";
+import { categoryTrail, openCategories } from "../domain/categoryTree.ts";
+import { givenValues } from "../domain/givenValues.ts";
+import { filterAddress, isFiltered, isPassingFilter, readListFilter } from "../domain/listFilter.ts";
+import { parseListOrder } from "../domain/listOrder.ts";
+import { breadcrumbsForSearchEngines, breadcrumbsOf } from "./breadcrumbs.ts";
+import { readCategoriesAround, readCategoriesWithin, readCategoryBranch } from "./categoryBranch.ts";
+import { describeCollection } from "./describeCollection.ts";
+import { describeListing } from "./describeListing.ts";
+import type { ProductDescriber } from "./describeProducts.ts";
+import { countListed, isTagKnown, type ListQuery, mostCounted, readListPage } from "./productLists.ts";
+import { knownChoices, readFacets, readPriceBounds } from "./readFacets.ts";
+
+/** Products on one page of a list (decisions.md "Products per collection"). */
+export const productsPerPage = 200;
+
+/**
+ * A page of a products collection. A bounded number of statements, each of which reads what it shows and little more,
+ * however many products there are. An unknown category or tag, or a page beyond the last, is not found; a filter that
+ * nothing passes is a page that says so.
+ */
+export async function listProductPage(
+  request: SourceRequest,
+  describeProducts: ProductDescriber,
+  imagesInList: number,
+): Promise<FoundPage | undefined> {
+  const { site, website, collection, query } = request;
+  const [branch, choices] = await Promise.all([
+    readCategoryBranch(site, collection.id, query.category),
+    knownChoices(request, request.choices ?? {}),
+  ]);
+  const category = branch.find((each) => each.urlSlug === query.category);
+  if (query.category && !category) return undefined;
+  const page = Number(query.page ?? 1);
+  const order = parseListOrder(query.sort);
+  const filter = readListFilter(query, choices, website.currency);
+  const categoryIds = category && (await readCategoriesWithin(site, category.id));
+  const within = { categoryIds, tag: query.tag };
+  const listQuery: ListQuery = { ...within, filter };
+  const [found, total, facets, prices] = await Promise.all([
+    // One more than is shown tells whether there is a next page.
+    readListPage(request, listQuery, order, {
+      limit: productsPerPage + 1,
+      offset: (page - 1) * productsPerPage,
+      images: imagesInList,
+    }),
+    countListed(request, listQuery),
+    readFacets(request, within),
+    readPriceBounds(request),
+  ]);
+  const products = found.slice(0, productsPerPage);
+  if (products.length === 0) {
+    if (page > 1) return undefined;
+    if (query.tag && !(await isTagKnown(request, query.tag))) return undefined;
+  }
+  const mainImageId = collection.main_asset_id;
+  const described = await describeProducts(request, {
+    listed: products,
+    categories: await readCategoriesAround(site, [...new Set(products.flatMap((each) => each.category_ids))]),
+    ...(mainImageId ? { imageIds: [mainImageId] } : {}),
+  });
+  const mainImage = mainImageId ? described.images.get(mainImageId) : undefined;
+
+  const path = collectionPath(collection);
+  const { choices: chosen, query: bounds } = filterAddress(filter, website.currency);
+  const addressOf = (number: number, sort: string | undefined) => ({
+    query: givenValues({
+      category: category?.urlSlug,
+      tag: query.tag,
+      page: number > 1 ? String(number) : undefined,
+      sort,
+      ...bounds,
+    }),
+    choices: chosen,
+  });
+  const urlOfPage = (number: number) => pageUrl({ path, ...addressOf(number, query.sort) });
+  const trail = category ? categoryTrail(branch, category.id) : [];
+  const breadcrumbs = breadcrumbsOf({ title: collection.title, path }, trail);
+  const hasNext = found.length > productsPerPage;
+  const picture = described.listed[0]?.assetUrl;
+  return {
+    pageType: pageTypes.collection,
+    template: "products.list",
+    model: {
+      collection: {
+        ...describeCollection(collection),
+        itemCount: Math.min(total, mostCounted),
+        ...(mainImage ? { mainImage } : {}),
+        ...{ categories: openTree(branch, category?.id, path) },
+        ...{
+          listing: describeListing({
+            path,
+            category: category?.urlSlug,
+            tag: query.tag,
+            sort: order,
+            filter,
+            facets,
+            prices,
+            total,
+            shop: website,
+          }),
+        },
+      },
+      items: described.listed,
+      ...(category ? { breadcrumbs } : {}),
+      pagination: {
+        nextPage: hasNext,
+        ...(hasNext ? { nextPageUrl: urlOfPage(page + 1) } : {}),
+        prevPage: page > 1,
+        ...(page > 1 ? { prevPageUrl: urlOfPage(page - 1) } : {}),
+      },
+      ...(category ? { pageTitle: category.name } : {}),
+    },
+    head: {
+      canonicalPath: pageUrl({ path, ...addressOf(page, undefined) }),
+      // The same products in smaller parts: whole lists are what search engines are to find.
+      ...(isFiltered(filter) || (query.tag && category) ? { noIndex: true } : {}),
+      ...(picture && !mainImage ? { socialImageUrl: `${picture}?format=1500w` } : {}),
+      ...(category ? { structuredData: [breadcrumbsForSearchEngines(breadcrumbs, request.origin ?? "")] } : {}),
+    },
+    tags: [catalogTags.collection(collection.id), ...described.tags],
+    address: addressOf(page, query.sort),
+    isPassing: isPassingFilter(filter),
+  };
+}
+
+function openTree(branch: Awaited<ReturnType<typeof readCategoryBranch>>, currentId: string | undefined, path: string) {
+  return openCategories(branch, currentId).map(({ category, depth, isCurrent, isOpen }) => ({
+    id: category.id,
+    parentId: category.parentId,
+    name: category.name,
+    urlSlug: category.urlSlug,
+    url: pageUrl({ path, query: { category: category.urlSlug } }),
+    active: isCurrent,
+    isOpen,
+    depth,
+  }));
+}

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from "kysely";
+import type { SourceRequest } from "#features/site/pages/server/index.ts";
+import type { ListFilter } from "../domain/listFilter.ts";
+import type { ListOrder } from "../domain/listOrder.ts";
+import { categoryIds, imageIds, type ProductRow } from "./productRecords.ts";
+
+/** Products are counted up to here: what is beyond is "more than" (decisions.md: the cap of a collection). */
+export const mostCounted = 10_000;
+
+/** What a list shows of a collection. */
+export interface ListQuery {
+  /** In any of these. */
+  categoryIds?: readonly string[] | undefined;
+  tag?: string | undefined;
+  filter?: ListFilter | undefined;
+}
+
+const orderings: Record<ListOrder, RawBuilder<unknown>> = {
+  position: sql`product.position, product.id`,
+  name: sql`lower(product.name), product.id`,
+  "price-asc": sql`product.lowest_price_cents, product.id`,
+  "price-desc": sql`product.lowest_price_cents desc, product.id desc`,
+  newest: sql`product.created_at desc, product.id desc`,
+};
+
+/** For a query on `products as product`: those that visitors see in the list. Each order is that of an index. */
+function matching({ site, collection }: SourceRequest, { categoryIds: within, tag, filter }: ListQuery) {
+  const conditions = [
+    sql`product.website_id = ${site.websiteId} and product.collection_id = ${collection.id} and product.is_visible`,
+  ];
+  if (within) {
+    conditions.push(sql`exists (select from product_categories as link where link.website_id = ${site.websiteId}
+      and link.product_id = product.id and link.category_id = any(${within}::uuid[]))`);
+  }
+  if (tag !== undefined) {
+    conditions.push(sql`exists (select from product_tags as tagged where tagged.website_id = ${site.websiteId}
+      and tagged.collection_id = ${collection.id} and tagged.tag = ${tag} and tagged.product_id = product.id)`);
+  }
+  for (const [name, values] of Object.entries(filter?.choices ?? {})) {
+    conditions.push(sql`exists (select from product_option_values as option where option.website_id = ${site.websiteId}
+      and option.collection_id = ${collection.id} and option.option_name = ${name}
+      and option.value = any(${values}::text[]) and option.product_id = product.id)`);
+  }
+  // A product is in the range when any of its prices may be.
+  if (filter?.lowestCents !== undefined) conditions.push(sql`product.highest_price_cents >= ${filter.lowestCents}`);
+  if (filter?.highestCents !== undefined) conditions.push(sql`product.lowest_price_cents <= ${filter.highestCents}`);
+  if (filter?.isAvailable) conditions.push(sql`product.is_available`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** A page of the list. The ids come from an index alone, so that a page far down costs little more than the first. */
+export async function readListPage(
+  request: SourceRequest,
+  query: ListQuery,
+  order: ListOrder,
+  page: { limit: number; offset: number; images: number },
+): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select product.*, ${categoryIds} as category_ids, ${imageIds(page.images)} as image_ids
+    from unnest(array(
+      select product.id from products as product where ${matching(request, query)}
+      order by ${orderings[order]} limit ${page.limit} offset ${page.offset}
+    )) with ordinality as listed (id, place)
+    join products as product on product.website_id = ${request.site.websiteId} and product.id = listed.id
+    order by listed.place`.execute(request.site.db);
+  return rows;
+}
+
+/** How many products the list has, up to one more than `mostCounted`. */
+export async function countListed(request: SourceRequest, query: ListQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (
+    select from products as product where ${matching(request, query)} limit ${mostCounted + 1}) as counted`.execute(
+    request.site.db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Whether any product that visitors see has the tag. */
+export async function isTagKnown(request: SourceRequest, tag: string): Promise<boolean> {
+  const { rows } = await sql`select from products as product where ${matching(request, { tag })} limit 1`.execute(
+    request.site.db,
+  );
+  return rows.length > 0;
+}

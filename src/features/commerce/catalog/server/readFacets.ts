@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { SourceRequest } from "#features/site/pages/server/index.ts";
+
+/** An option that products of a list differ in, with its values in the order in which products have them. */
+export interface OptionFacet {
+  name: string;
+  values: string[];
+}
+
+/** More would not be looked through. */
+const mostNames = 8;
+const mostValues = 60;
+
+/** Of a category or a tag so many products are asked for what they have. */
+const mostAsked = 2000;
+
+/**
+ * The options of a list with their values. Of a whole collection each is the next entry of an index, so that a
+ * hundred thousand products cost what their few values cost; of a category or a tag, its products are asked.
+ */
+export async function readFacets(
+  { site, collection }: SourceRequest,
+  within: { categoryIds?: readonly string[] | undefined; tag?: string | undefined },
+): Promise<OptionFacet[]> {
+  const scope = sql`option.website_id = ${site.websiteId} and option.collection_id = ${collection.id}`;
+  const found =
+    within.categoryIds || within.tag !== undefined
+      ? sql`select distinct option.option_name, option.value from (${someProducts(site.websiteId, collection.id, within)}) as asked
+          join product_option_values as option on ${scope} and option.product_id = asked.product_id`
+      : sql`select named.option_name, valued.value from option_names as named cross join lateral (
+          with recursive next_value as (
+            (select option.value, 1 as number from product_option_values as option
+            where ${scope} and option.option_name = named.option_name order by option.value limit 1)
+            union all
+            select further.value, last.number + 1 from next_value as last cross join lateral (
+              select option.value from product_option_values as option
+              where ${scope} and option.option_name = named.option_name and option.value > last.value
+              order by option.value limit 1) as further
+            where last.number < ${mostValues}
+          ) select value from next_value) as valued`;
+  const { rows } = await sql<{ option_name: string; value: string }>`
+    with recursive option_names as (
+      (select option.option_name, 1 as number from product_option_values as option where ${scope}
+      order by option.option_name limit 1)
+      union all
+      select further.option_name, last.number + 1 from option_names as last cross join lateral (
+        select option.option_name from product_option_values as option
+        where ${scope} and option.option_name > last.option_name order by option.option_name limit 1) as further
+      where last.number < ${mostNames}
+    ), found as (${found})
+    select found.option_name, found.value from found cross join lateral (
+      select array_position(product.option_names, found.option_name) as name_place, variant.position
+      from product_option_values as option
+      join products as product on product.website_id = option.website_id and product.id = option.product_id
+        and product.is_visible
+      join variants as variant on variant.website_id = option.website_id and variant.product_id = option.product_id
+        and variant.attributes ->> found.option_name = found.value
+      where ${scope} and option.option_name = found.option_name and option.value = found.value limit 1
+    ) as example
+    order by example.name_place, found.option_name, example.position, found.value`.execute(site.db);
+  const facets = new Map<string, string[]>();
+  for (const { option_name, value } of rows) {
+    const values = facets.get(option_name) ?? [];
+    if (values.length < mostValues) facets.set(option_name, [...values, value]);
+  }
+  return [...facets].slice(0, mostNames).map(([name, values]) => ({ name, values }));
+}
+
+function someProducts(
+  websiteId: string,
+  collectionId: string,
+  { categoryIds, tag }: { categoryIds?: readonly string[] | undefined; tag?: string | undefined },
+) {
+  const tagged = sql`select tagged.product_id from product_tags as tagged where tagged.website_id = ${websiteId}
+    and tagged.collection_id = ${collectionId} and tagged.tag = ${tag}`;
+  if (!categoryIds) return sql`${tagged} limit ${mostAsked}`;
+  const isTagged = tag === undefined ? sql`` : sql`and link.product_id in (${tagged})`;
+  return sql`select link.product_id from product_categories as link where link.website_id = ${websiteId}
+    and link.category_id = any(${categoryIds}::uuid[]) ${isTagged} limit ${mostAsked}`;
+}
+
+/** Of the values asked for those that any product of the collection has. No statement where none are asked for. */
+export async function knownChoices(
+  { site, collection }: SourceRequest,
+  choices: Readonly<Record<string, string[]>>,
+): Promise<Record<string, string[]>> {
+  const asked = Object.entries(choices).flatMap(([name, values]) => values.map((value) => ({ name, value })));
+  if (asked.length === 0) return {};
+  const { rows } = await sql<{ name: string; value: string }>`
+    select asked.name, asked.value
+    from unnest(${asked.map(({ name }) => name)}::text[], ${asked.map(({ value }) => value)}::text[])
+      with ordinality as asked (name, value, place)
+    where exists (select from product_option_values as option where option.website_id = ${site.websiteId}
+      and option.collection_id = ${collection.id} and option.option_name = asked.name and option.value = asked.value)
+    order by asked.place`.execute(site.db);
+  const known = new Map<string, string[]>();
+  for (const { name, value } of rows) known.set(name, [...(known.get(name) ?? []), value]);
+  return Object.fromEntries(known);
+}
+
+/** The lowest and the highest price that visitors pay in the collection, in cents; undefined of an empty one. */
+export async function readPriceBounds({
+  site,
+  collection,
+}: SourceRequest): Promise<{ lowest: number; highest: number } | undefined> {
+  const end = (direction: "asc" | "desc") => sql`(select product.lowest_price_cents from products as product
+    where product.website_id = ${site.websiteId} and product.collection_id = ${collection.id} and product.is_visible
+    order by product.lowest_price_cents ${sql.raw(direction)} limit 1)`;
+  const { rows } = await sql<{ lowest: number | null; highest: number | null }>`
+    select ${end("asc")} as lowest, ${end("desc")} as highest`.execute(site.db);
+  const { lowest, highest } = rows[0] ?? {};
+  return lowest == null || highest == null ? undefined : { lowest, highest };
+}
