@@ -5,6 +5,7 @@ import {
   EnvelopeClosedIcon,
   GearIcon,
   HomeIcon,
+  InputIcon,
   UploadIcon,
 } from "@radix-ui/react-icons";
 import type { Right } from "#features/account/roles/domain/rights.ts";
@@ -50,6 +51,7 @@ const allAreas: Area[] = [
     group: words.store,
     isInBar: true,
   },
+  { to: "/forms", label: words.forms, icon: InputIcon, rights: ["pages.edit"] },
   {
     to: "/settings",
     label: words.settings,

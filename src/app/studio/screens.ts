@@ -67,6 +67,21 @@ export const screens: Screen[] = [
     component: lazyRouteComponent(() => import("#features/site/outbox/studio/OutboxScreen.tsx"), "OutboxScreen"),
   },
   {
+    path: "/forms",
+    right: "pages.edit",
+    component: lazyRouteComponent(() => import("#features/audience/forms/studio/FormsScreen.tsx"), "FormsScreen"),
+  },
+  {
+    path: "/forms/new",
+    right: "pages.edit",
+    component: lazyRouteComponent(() => import("./formScreens.tsx"), "PreviewedNewFormScreen"),
+  },
+  {
+    path: "/forms/$formId",
+    right: "pages.edit",
+    component: lazyRouteComponent(() => import("./formScreens.tsx"), "PreviewedFormScreen"),
+  },
+  {
     path: "/settings/general",
     right: "site.manage",
     isSettings: true,

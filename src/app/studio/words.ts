@@ -5,6 +5,7 @@ export const words = {
   orders: "Orders",
   import: "Import",
   outbox: "Outbox",
+  forms: "Forms",
   settings: "Settings",
   settingsTab: (name: string) => `${name} · Settings`,
   general: "General",

@@ -1,0 +1,77 @@
+import { SimpleGrid } from "@mantine/core";
+import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
+import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
+import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
+import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { type FieldSetting, hasSetting } from "../domain/fieldSettings.ts";
+import type { FormField } from "../domain/formField.ts";
+import { formLimits } from "../domain/formLimits.ts";
+import { OptionsEditor } from "./OptionsEditor.tsx";
+import { words } from "./words.ts";
+
+/** What can be set up of a field of its kind, bound to the form around it at `path` ("fields.3"). */
+export function FieldSettings({ field, path }: { field: FormField; path: string }) {
+  const has = (setting: FieldSetting) => hasSetting(field.type, setting);
+  return (
+    <>
+      <TextField
+        name={`${path}.title`}
+        label={field.type === "hidden" ? words.hiddenTitle : words.fieldTitle}
+        maxLength={formLimits.titleCharacters}
+        data-first
+      />
+      {has("description") && (
+        <TextAreaField
+          name={`${path}.description`}
+          label={words.description}
+          minRows={1}
+          maxLength={formLimits.descriptionCharacters}
+        />
+      )}
+      {(has("placeholder") || has("maxLength") || has("currencySymbol")) && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {has("placeholder") && (
+            <TextField name={`${path}.placeholder`} label={words.placeholder} maxLength={formLimits.titleCharacters} />
+          )}
+          {has("maxLength") && (
+            <NumberField
+              name={`${path}.maxLength`}
+              label={words.maxLength}
+              description={words.maxLengthHint}
+              inputWrapperOrder={["label", "input", "description", "error"]}
+              max={formLimits.answerCharacters}
+            />
+          )}
+          {has("currencySymbol") && (
+            <TextField name={`${path}.currencySymbol`} label={words.currencySymbol} maxLength={5} />
+          )}
+        </SimpleGrid>
+      )}
+      {has("options") && <OptionsEditor isStatements={field.type === "likert"} path={`${path}.options`} />}
+      {has("key") && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextField
+            name={`${path}.key`}
+            label={words.key}
+            description={words.keyHint}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            maxLength={100}
+          />
+          <TextField
+            name={`${path}.value`}
+            label={words.value}
+            description={words.valueHint}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            maxLength={2000}
+          />
+        </SimpleGrid>
+      )}
+      {has("showCountryCode") && <CheckboxField name={`${path}.showCountryCode`} label={words.showCountryCode} />}
+      {has("underline") && <CheckboxField name={`${path}.underline`} label={words.underline} />}
+      {/* A likert scale is never required (spec.txt §5), so it is not offered. */}
+      {has("required") && field.type !== "likert" && (
+        <CheckboxField name={`${path}.required`} label={words.isRequired} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { VisuallyHidden } from "@mantine/core";
+import { type DragEvent, useState } from "react";
+import { useFormAround } from "#kernel/studio-ui/EditForm.tsx";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { FieldCard } from "./FieldCard.tsx";
+import styles from "./FormBuilder.module.css";
+import type { FieldCommands } from "./useFieldCommands.ts";
+import { words } from "./words.ts";
+
+/** The fields in their order: opened by a click, moved by pointer or keys. */
+export function FieldsEditor({ commands }: { commands: FieldCommands }) {
+  const { fields, openId } = commands;
+  const { errors } = useFormAround();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+
+  const drag = (index: number) => ({
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = "move";
+      event.dataTransfer.setData("text/plain", fields[index]?.title ?? "");
+      setDragged(index);
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged === null) return;
+      event.preventDefault();
+      setOver(index);
+    },
+    onDrop: (event: DragEvent) => {
+      if (dragged === null) return;
+      event.preventDefault();
+      commands.move(dragged, index);
+    },
+    onDragEnd: () => {
+      setDragged(null);
+      setOver(null);
+    },
+  });
+
+  if (fields.length === 0) {
+    return <EmptyState drawing="products" title={words.noFieldsTitle} text={words.noFieldsText} isSmall />;
+  }
+  return (
+    <>
+      <ol className={styles.fields} aria-label={words.fields}>
+        {fields.map((field, index) => {
+          const isWrong = Object.keys(errors).some((path) => path.startsWith(`fields.${index}.`));
+          return (
+            <FieldCard
+              key={field.id}
+              field={field}
+              index={index}
+              count={fields.length}
+              // What was refused is shown, whatever is open.
+              isOpen={openId === field.id || isWrong}
+              isWrong={isWrong}
+              isDragged={dragged === index}
+              isTarget={over === index && dragged !== null && dragged !== index}
+              drag={drag(index)}
+              commands={commands}
+            />
+          );
+        })}
+      </ol>
+      {fields.length > 1 && <VisuallyHidden>{words.keys}</VisuallyHidden>}
+    </>
+  );
+}

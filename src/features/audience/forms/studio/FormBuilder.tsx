@@ -1,0 +1,79 @@
+import { useRef } from "react";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { formDraft, type StoredForm } from "../contract.ts";
+import { FieldPalette } from "./FieldPalette.tsx";
+import { FieldsEditor } from "./FieldsEditor.tsx";
+import styles from "./FormBuilder.module.css";
+import type { FormPreview } from "./FormPreview.ts";
+import { FormProducts } from "./FormProducts.tsx";
+import { type FormValues, toFormValues } from "./formDraftOf.ts";
+import { PreviewPanel } from "./PreviewPanel.tsx";
+import { StaleFields } from "./StaleFields.tsx";
+import { useFieldCommands } from "./useFieldCommands.ts";
+import { words } from "./words.ts";
+
+interface FormBuilderProps {
+  /** Null for a form that is new. */
+  stored: StoredForm | null;
+  Preview: FormPreview;
+  save(values: FormValues, base: StoredForm | null): Promise<StoredForm>;
+  onSaved(saved: StoredForm): void;
+  reload?(): Promise<StoredForm>;
+}
+
+/** The builder of a form: its fields on the left, how visitors see them on the right. */
+export function FormBuilder({ stored, Preview, save, onSaved, reload }: FormBuilderProps) {
+  const sentBase = useRef(stored);
+  const editor = useEditForm<StoredForm | null, FormValues>({
+    loaded: stored,
+    toValues: toFormValues,
+    schema: formDraft,
+    save: (values, base) => {
+      sentBase.current = base;
+      return save(values, base);
+    },
+    onSaved: (saved) => saved && onSaved(saved),
+    savedMessage: stored ? undefined : null,
+    ...(reload ? { reload } : {}),
+  });
+  const commands = useFieldCommands(editor.form);
+  return (
+    <EditForm editor={editor} saveLabel={stored ? undefined : words.createLabel}>
+      {editor.problem?.isStale && sentBase.current && reload && (
+        <StaleFields key={sentBase.current.revision} base={sentBase.current} readNewest={reload} />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Panel>
+            <TextField
+              name="name"
+              label={words.name}
+              description={words.nameHint}
+              placeholder={words.namePlaceholder}
+              maxLength={200}
+              inputWrapperOrder={["label", "input", "description", "error"]}
+              autoFocus={stored === null}
+            />
+          </Panel>
+          <Panel title={words.fields}>
+            <FieldsEditor commands={commands} />
+          </Panel>
+          <Panel title={words.addField}>
+            <FieldPalette count={editor.form.values.fields.length} onAdd={commands.add} />
+          </Panel>
+        </div>
+        <div className={styles.aside}>
+          <PreviewPanel fields={editor.form.values.fields} Preview={Preview} />
+          {stored && (
+            <Panel title={words.usedBy}>
+              <FormProducts form={stored} />
+            </Panel>
+          )}
+        </div>
+      </div>
+    </EditForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import type { StoredForm } from "../contract.ts";
+import styles from "./FormBuilder.module.css";
+import { words } from "./words.ts";
+
+/** The products that ask with the form. */
+export function FormProducts({ form }: { form: StoredForm }) {
+  if (form.productCount === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {words.usedByNone}
+      </Text>
+    );
+  }
+  const others = form.productCount - form.products.length;
+  return (
+    <ul className={styles.products}>
+      {form.products.map((product) => (
+        <li key={product.id}>
+          <Anchor
+            size="sm"
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/products/$productId"
+                params={{ productId: product.id }}
+                search={keepSite as never}
+              />
+            )}
+          >
+            {product.name}
+          </Anchor>
+        </li>
+      ))}
+      {others > 0 && (
+        <li>
+          <Text size="sm" c="dimmed">
+            {words.more(others)}
+          </Text>
+        </li>
+      )}
+    </ul>
+  );
+}

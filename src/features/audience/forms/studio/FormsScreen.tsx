@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { PlusIcon } from "@radix-ui/react-icons";
+import { Link } from "@tanstack/react-router";
+import { type Column, DataTable } from "#kernel/studio-ui/DataTable.tsx";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useListSearch } from "#kernel/studio-ui/useListSearch.ts";
+import { type FormSummary, listFormsRoute } from "../contract.ts";
+import { words } from "./words.ts";
+
+const columns: Column<FormSummary>[] = [
+  { key: "name", header: words.name, render: (form) => form.name },
+  { key: "fields", header: words.fields, render: (form) => words.fieldCount(form.fieldCount) },
+  {
+    key: "products",
+    header: words.products,
+    render: (form) => (form.productCount === 0 ? words.unused : words.productCount(form.productCount)),
+  },
+  {
+    key: "changed",
+    header: words.changed,
+    isSecondary: true,
+    card: "hidden",
+    render: (form) => <RelativeTime at={form.updatedAt} />,
+  },
+];
+
+/** Forms of the website: find one, build one, see which are used. */
+export function FormsScreen() {
+  const list = useListSearch();
+  const forms = useApiQuery(
+    listFormsRoute,
+    { query: { search: list.search || undefined, cursor: list.cursor } },
+    { keepPrevious: true },
+  );
+  const add = (
+    <Button
+      leftSection={<PlusIcon aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/forms/new" search={keepSite} />}
+    >
+      {words.add}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={words.title} count={forms.data?.total} actions={add} />
+      <DataTable
+        label={words.title}
+        columns={columns}
+        query={forms}
+        list={list}
+        rowKey={(form) => form.id}
+        rowLabel={(form) => form.name}
+        rowTarget={(form) => ({ to: "/forms/$formId", params: { formId: form.id } })}
+        searchLabel={words.search}
+        empty={<EmptyState drawing="mail" title={words.emptyTitle} text={words.emptyText} action={add} />}
+      />
+    </>
+  );
+}

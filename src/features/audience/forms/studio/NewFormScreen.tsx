@@ -1,0 +1,34 @@
+import { useNavigate } from "@tanstack/react-router";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { createFormRoute, listFormsRoute, readFormRoute, type StoredForm } from "../contract.ts";
+import { FormBuilder } from "./FormBuilder.tsx";
+import type { FormPreview } from "./FormPreview.ts";
+import { toFormDraft } from "./formDraftOf.ts";
+import { words } from "./words.ts";
+
+/** A form that does not exist yet; once it does, its own screen goes on. */
+export function NewFormScreen({ Preview }: { Preview: FormPreview }) {
+  const create = useApiMutation(createFormRoute, { invalidates: [listFormsRoute] });
+  const store = useStoreAnswer();
+  const navigate = useNavigate();
+
+  function goOn(saved: StoredForm): void {
+    store(readFormRoute, { params: { formId: saved.id } }, saved);
+    notify.success(words.created(saved.name));
+    void navigate({ to: "/forms/$formId", params: { formId: saved.id }, search: keepSite as never, replace: true });
+  }
+
+  return (
+    <>
+      <PageHeader title={words.newTitle} back={{ to: "/forms", label: words.title }} />
+      <FormBuilder
+        stored={null}
+        Preview={Preview}
+        save={(values) => create.mutateAsync({ body: toFormDraft(values) })}
+        onSaved={goOn}
+      />
+    </>
+  );
+}

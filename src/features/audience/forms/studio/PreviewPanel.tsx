@@ -1,0 +1,32 @@
+import { Text } from "@mantine/core";
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import type { FormField } from "../domain/formField.ts";
+import type { FormPreview } from "./FormPreview.ts";
+import styles from "./PreviewPanel.module.css";
+import { previewFields } from "./previewFields.ts";
+import { words } from "./words.ts";
+
+/** The form as visitors see it, changing with every key; it can be tried, and nothing of it is kept. */
+export function PreviewPanel({ fields, Preview }: { fields: readonly FormField[]; Preview: FormPreview }) {
+  const shown = previewFields(fields);
+  return (
+    <Panel title={words.preview}>
+      {shown.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {words.previewEmpty}
+        </Text>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys of the inputs inside pass through here
+        <div
+          className={styles.preview}
+          // It stands in the builder's form, which Enter would save.
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+          }}
+        >
+          <Preview fields={shown} idPrefix="preview" />
+        </div>
+      )}
+    </Panel>
+  );
+}

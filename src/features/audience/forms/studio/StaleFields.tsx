@@ -1,0 +1,37 @@
+import { List, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import type { StoredForm } from "../contract.ts";
+import { changedFields } from "./changedFields.ts";
+import { words } from "./words.ts";
+
+interface StaleFieldsProps {
+  /** The version that the work started from. */
+  base: StoredForm;
+  readNewest(): Promise<StoredForm>;
+}
+
+/** What somebody else changed meanwhile, so that one can choose whose version stays. */
+export function StaleFields({ base, readNewest }: StaleFieldsProps) {
+  const [changes, setChanges] = useState<string[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the refusal comes
+  useEffect(() => {
+    let isShown = true;
+    void readNewest().then((newest) => isShown && setChanges(changedFields(base, newest)));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (!changes) return null;
+  return (
+    <div role="status">
+      <Text size="sm" fw={500}>
+        {changes.length === 0 ? words.staleNothing : words.staleChanges}
+      </Text>
+      <List size="sm">
+        {changes.map((change) => (
+          <List.Item key={change}>{change}</List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StoredForm } from "../contract.ts";
+import { words } from "./words.ts";
+
+/** What differs between two stored versions of a form, in the words of the builder. */
+export function changedFields(before: StoredForm, after: StoredForm): string[] {
+  const old = new Map(before.fields.map((field) => [field.id, JSON.stringify(field)]));
+  const left = new Set(after.fields.map(({ id }) => id));
+  const orderOf = (form: StoredForm) => form.fields.map(({ id }) => id).filter((id) => old.has(id) && left.has(id));
+  return [
+    ...(before.name === after.name ? [] : [words.staleName(after.name)]),
+    ...after.fields.flatMap((field) => {
+      const known = old.get(field.id);
+      if (known === undefined) return [words.staleAdded(nameOf(field))];
+      return known === JSON.stringify(field) ? [] : [words.staleEdited(nameOf(field))];
+    }),
+    ...before.fields.filter(({ id }) => !left.has(id)).map((field) => words.staleRemoved(nameOf(field))),
+    ...(orderOf(before).join() === orderOf(after).join() ? [] : [words.staleOrder]),
+  ];
+}
+
+/** A field's name for people: its title, for a hidden one without a title its key. */
+export function nameOf({ title, key }: { title: string; key?: string | undefined }): string {
+  return title.trim() || key || words.untitled;
+}

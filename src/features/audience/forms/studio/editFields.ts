@@ -1,0 +1,50 @@
+import { hasSetting } from "../domain/fieldSettings.ts";
+import type { FieldType, FormField } from "../domain/formField.ts";
+import { typeNames, words } from "./words.ts";
+
+// Every command of the builder is a function of the fields before it.
+
+/** A field of the kind that can be saved as it is, except for the name of a hidden one. */
+export function newField(type: FieldType, id: string): FormField {
+  return {
+    id,
+    type,
+    title: typeNames[type],
+    description: "",
+    required: false,
+    ...(hasSetting(type, "placeholder") ? { placeholder: "" } : {}),
+    ...(hasSetting(type, "options") ? { options: newOptions(type) } : {}),
+    ...(hasSetting(type, "maxLength") ? { maxLength: 0 } : {}),
+    ...(hasSetting(type, "currencySymbol") ? { currencySymbol: "$" } : {}),
+    ...(hasSetting(type, "showCountryCode") ? { showCountryCode: false } : {}),
+    ...(hasSetting(type, "underline") ? { underline: false } : {}),
+    ...(hasSetting(type, "key") ? { key: "", value: "" } : {}),
+  };
+}
+
+function newOptions(type: FieldType): string[] {
+  return type === "likert" ? [words.statement(1)] : [words.option(1), words.option(2)];
+}
+
+/** Puts a field behind another, or at the end. */
+export function addField(fields: readonly FormField[], field: FormField, afterId: string | null): FormField[] {
+  const index = fields.findIndex(({ id }) => id === afterId);
+  return insertField(fields, field, index < 0 ? fields.length : index + 1);
+}
+
+/** Puts a field at a place; one that is too far is the end. */
+export function insertField(fields: readonly FormField[], field: FormField, index: number): FormField[] {
+  return [...fields.slice(0, index), field, ...fields.slice(index)];
+}
+
+/** A copy right behind its original; the same fields when there is no such one. */
+export function duplicateField(fields: readonly FormField[], id: string, copyId: string): FormField[] {
+  const original = fields.find((field) => field.id === id);
+  if (!original) return [...fields];
+  const copy = structuredClone({ ...original, id: copyId, title: words.duplicateTitle(original.title) });
+  return addField(fields, copy, id);
+}
+
+export function removeField(fields: readonly FormField[], id: string): FormField[] {
+  return fields.filter((field) => field.id !== id);
+}

@@ -1,0 +1,18 @@
+import { hasSetting } from "../domain/fieldSettings.ts";
+import type { FormField } from "../domain/formField.ts";
+import { words } from "./words.ts";
+
+/** The fields as they would be stored now: while an option is being typed, it may be empty or stand there twice. */
+export function previewFields(fields: readonly FormField[]): FormField[] {
+  return fields
+    .filter((field) => field.type !== "hidden")
+    .map((field) => ({
+      ...field,
+      title: field.title.trim() === "" ? words.untitled : field.title,
+      ...(hasSetting(field.type, "options") ? { options: distinct(field.options ?? []) } : {}),
+    }));
+}
+
+function distinct(options: readonly string[]): string[] {
+  return [...new Set(options.map((option) => option.trim()).filter((option) => option !== ""))];
+}

@@ -1,0 +1,91 @@
+import type { UseFormReturnType } from "@mantine/form";
+import { useEffect, useRef, useState } from "react";
+import { moveItem } from "#features/site/assets/studio/moveItem.ts";
+import { announce } from "#kernel/browser/announcer.ts";
+import { newKey } from "#kernel/studio-ui/newKey.ts";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import type { FieldType, FormField } from "../domain/formField.ts";
+import { nameOf } from "./changedFields.ts";
+import { addField, duplicateField, insertField, newField, removeField } from "./editFields.ts";
+import type { FormValues } from "./formDraftOf.ts";
+import { typeNames, words } from "./words.ts";
+
+/** What one can do with the fields of a form. */
+export interface FieldCommands {
+  fields: FormField[];
+  /** The field whose settings are shown. */
+  openId: string | null;
+  toggle(id: string): void;
+  /** Adds a field behind the open one, or at the end, and opens it. */
+  add(type: FieldType): void;
+  move(from: number, to: number): void;
+  duplicate(id: string): void;
+  remove(id: string): void;
+}
+
+/** The commands of the builder on its form; each tells screen readers what it did and puts the focus where it goes on. */
+export function useFieldCommands(form: UseFormReturnType<FormValues>): FieldCommands {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const focusNext = useRef<string | null>(null);
+  const { fields } = form.values;
+
+  // What was moved or added is a new node in the document: it gets the focus after it is there.
+  useEffect(() => {
+    if (!focusNext.current) return;
+    document.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = null;
+  });
+
+  function put(next: FormField[]): void {
+    // Messages are kept by place, and places change.
+    form.clearErrors();
+    form.setFieldValue("fields", next);
+  }
+
+  function open(id: string): void {
+    setOpenId(id);
+    focusNext.current = `[data-field="${id}"] [data-first]`;
+  }
+
+  /** An undo comes later, when other things have changed. */
+  function restore(field: FormField, index: number): void {
+    const now = form.getValues().fields;
+    if (now.some(({ id }) => id === field.id)) return;
+    put(insertField(now, field, index));
+    focusNext.current = `[data-toggle="${field.id}"]`;
+    announce(words.restored(nameOf(field)));
+  }
+
+  return {
+    fields,
+    openId,
+    toggle: (id) => setOpenId((open) => (open === id ? null : id)),
+    add(type) {
+      const field = newField(type, newKey());
+      put(addField(fields, field, openId));
+      open(field.id);
+      announce(words.added(typeNames[type]));
+    },
+    move(from, to) {
+      const field = fields[from];
+      if (!field || to < 0 || to >= fields.length || to === from) return;
+      put(moveItem(fields, from, to));
+      focusNext.current = `[data-toggle="${field.id}"]`;
+      announce(words.moved(nameOf(field), to + 1, fields.length));
+    },
+    duplicate(id) {
+      const copyId = newKey();
+      put(duplicateField(fields, id, copyId));
+      open(copyId);
+    },
+    remove(id) {
+      const index = fields.findIndex((field) => field.id === id);
+      const field = fields[index];
+      if (!field) return;
+      const neighbour = fields[index + 1] ?? fields[index - 1];
+      put(removeField(fields, id));
+      focusNext.current = neighbour ? `[data-toggle="${neighbour.id}"]` : "[data-palette]";
+      notify.undoable(words.removed(nameOf(field)), () => restore(field, index));
+    },
+  };
+}
