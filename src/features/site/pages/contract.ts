@@ -87,6 +87,8 @@ export interface PageModel {
     baseUrl: string;
     timeZone: string;
     language: string;
+    /** How its text runs; for `<html dir>`. */
+    direction: "ltr" | "rtl";
     /** Empty when the owner gave none. */
     contactEmail: string;
   };

@@ -1,4 +1,5 @@
 import { type CaptchaProvider, captchaOnPage } from "#features/site/captcha/domain/captchaProviders.ts";
+import { textDirection } from "#kernel/domain/textDirection.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { PageModel, TemplateImage } from "../contract.ts";
 import { collectionPath, collectionTypeName } from "../domain/pagePaths.ts";
@@ -27,6 +28,7 @@ export function basicModel(
       baseUrl: origin,
       timeZone: website.time_zone,
       language: website.locale,
+      direction: textDirection(website.locale),
       contactEmail: website.contact_email,
     },
     websiteSettings: {

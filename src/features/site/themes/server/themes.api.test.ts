@@ -55,6 +55,21 @@ test("an owner chooses tweaks, pages show them at once; others may not", async (
   expect((await site.visit().get("/api/config/theme")).status).toBe(401);
 });
 
+test("a page says its language, and that Hebrew is written from right to left", async () => {
+  const site = await app.buildSite();
+  await buildCollection(app, site);
+  const client = site.visit();
+  expect((await client.get("/journal", html)).text).toContain('<html lang="en-US" dir="ltr">');
+  await app.services.database.db
+    .updateTable("websites")
+    .set({ locale: "he-IL" })
+    .where("id", "=", site.website.id)
+    .execute();
+  app.app.dropTags(site.website.id, [siteTags.site]);
+  expect((await client.get("/journal", html)).text).toContain('<html lang="he-IL" dir="rtl">');
+  expect((await client.get("/cart", html)).text).toContain('dir="rtl"');
+});
+
 test("a site whose theme is not here is shown in the first one", async () => {
   const site = await app.buildSite();
   await buildCollection(app, site);
