@@ -48,16 +48,21 @@ export async function readFacets(
         where ${scope} and option.option_name > last.option_name order by option.option_name limit 1) as further
       where last.number < ${mostNames}
     ), found as (${found})
-    select found.option_name, found.value from found cross join lateral (
-      select array_position(product.option_names, found.option_name) as name_place, variant.position
+    select found.option_name, found.value from found
+    cross join lateral (
+      select product.id, array_position(product.option_names, found.option_name) as name_place
       from product_option_values as option
       join products as product on product.website_id = option.website_id and product.id = option.product_id
         and product.is_visible
-      join variants as variant on variant.website_id = option.website_id and variant.product_id = option.product_id
-        and variant.attributes ->> found.option_name = found.value
       where ${scope} and option.option_name = found.option_name and option.value = found.value limit 1
     ) as example
-    order by example.name_place, found.option_name, example.position, found.value`.execute(site.db);
+    cross join lateral (
+      select variant.position from variants as variant
+      where variant.website_id = ${site.websiteId} and variant.product_id = example.id
+        and variant.attributes ->> found.option_name = found.value
+      order by variant.position limit 1
+    ) as place
+    order by example.name_place, found.option_name, place.position, found.value`.execute(site.db);
   const facets = new Map<string, string[]>();
   for (const { option_name, value } of rows) {
     const values = facets.get(option_name) ?? [];
