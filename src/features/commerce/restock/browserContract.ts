@@ -1,0 +1,49 @@
+import { captchaTexts } from "#features/site/captcha/browserContract.ts";
+import type { CallAddress } from "#kernel/contract/callAddress.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+
+/**
+ * The part of the restock notices' contract that browser bundles carry: no schemas, so that no validator is sent to
+ * visitors. Storefront code takes values from here and only types from `contract.ts`.
+ */
+
+/** Messages of a sign-up (spec.txt §5 and §8 "Restock"). */
+export const restockFailures = {
+  "email-blank": { status: 400, message: "Email cannot be blank" },
+  "email-invalid": { status: 400, message: "Email is invalid" },
+  "captcha-incomplete": { status: 400, message: captchaTexts.incomplete },
+  "variant-missing": { status: 400, message: "Please choose which one you are waiting for." },
+  "variant-unknown": {
+    status: 404,
+    message: "Sorry, that item variant is unavailable. Please select another variant.",
+  },
+  "not-offered": { status: 400, message: "This shop sends no notices for this item." },
+  "in-stock": { status: 409, message: "This is in stock again: reload the page to buy it." },
+} satisfies FailureTable;
+
+/** Texts of the widget that no setting replaces, and of the page that stops the mails. */
+export const restockTexts = {
+  which: "Which one?",
+  chooseVariant: "Select {variantName}",
+  sending: "Signing up…",
+  unsubscribeTitle: "No more restock notices",
+  unsubscribeQuestion: "Shall we stop telling {email} what is back in stock at {siteTitle}?",
+  unsubscribeButton: "Stop these mails",
+  unsubscribed: "Done. {email} gets no more restock notices from {siteTitle}.",
+  unsubscribeUnknown: "This link is not complete. Please copy all of it from the mail.",
+  backToShop: "Back to {siteTitle}",
+};
+
+export const restockCalls = {
+  signUp: { method: "POST", path: "/api/commerce/restock-notifications" },
+} as const satisfies Record<string, CallAddress>;
+
+export const restockPaths = {
+  /** The plain HTML form. */
+  form: "/restock/sign-up",
+  /** Before the signed token of a mail. */
+  unsubscribe: "/restock/unsubscribe",
+};
+
+/** Where a product's page has its form: `<product>#restock`. */
+export const restockAnchor = "restock";

@@ -1,0 +1,251 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import type { ProductIslandProps } from "#features/commerce/catalog/contract.ts";
+import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
+import { defineIsland } from "#kernel/contract/defineIsland.ts";
+import { defineJob } from "#kernel/contract/defineJob.ts";
+import { anyone, defineRoute, type RateLimit } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+import { pagingQuery } from "#kernel/contract/paging.ts";
+import { restockCalls, restockFailures, restockPaths } from "./browserContract.ts";
+
+export { restockFailures, restockTexts } from "./browserContract.ts";
+
+// ── What visitors call ───────────────────────────────────────────────────────────────────────────────────────────────
+
+/** The payload of spec.txt §3 "Restock sign-up payload". */
+export const signUpBody = z.object({
+  isJoinMailingList: z.boolean().default(false),
+  productId: z.uuid(),
+  /** Its own messages answer what is no address. */
+  siteVisitorEmail: z.string().max(2000).default(""),
+  variantId: z.uuid(),
+  /** Only where the form shows a captcha. */
+  captchaToken: z.string().max(10_000).optional(),
+});
+
+export type SignUpBody = z.infer<typeof signUpBody>;
+
+const signedUp = z.object({ status: z.literal("SIGNED_UP") });
+
+/** Ten an hour from one address (decisions.md "Rules"), whichever way they come. */
+const signUpLimit: RateLimit = { name: "restock", limit: 10, seconds: 3600, by: "address" };
+
+/** 201 for a new sign-up, 200 with the same body for one that was there. */
+export const signUpRoute = defineRoute({
+  ...restockCalls.signUp,
+  summary: "Signs a visitor up for the mail that says a variant is back in stock",
+  access: anyone,
+  body: signUpBody,
+  status: 201,
+  response: signedUp,
+  rateLimit: signUpLimit,
+  failures: restockFailures,
+});
+
+const adminPath = "/api/site-users/account/notifications/restock";
+
+export const signUpAsSiteUserRoute = defineRoute({
+  method: "POST",
+  path: adminPath,
+  summary: "The same sign-up from a visitor's account (spec.txt §7)",
+  access: anyone,
+  body: signUpBody,
+  status: 201,
+  response: signedUp,
+  rateLimit: signUpLimit,
+  failures: restockFailures,
+});
+
+/** Fields: `productId`, `variantId`, `email`, and `isJoinMailingList` where it is ticked. */
+export const signUpFormRoute = defineRoute({
+  method: "POST",
+  path: restockPaths.form,
+  summary: "The restock form without JavaScript",
+  access: anyone,
+  forgeryProof: "form",
+  body: z.looseObject({
+    productId: z.uuid(),
+    variantId: z.union([z.uuid(), z.literal("")]).default(""),
+    email: z.string().max(2000).default(""),
+    isJoinMailingList: z.string().max(20).optional(),
+  }),
+  rateLimit: signUpLimit,
+  failures: restockFailures,
+});
+
+const tokenParams = z.object({ token: z.string().max(200) });
+
+export const unsubscribePageRoute = defineRoute({
+  method: "GET",
+  path: `${restockPaths.unsubscribe}/:token`,
+  summary: "Asks whether to stop restock notices; the link of every such mail",
+  access: anyone,
+  params: tokenParams,
+});
+
+export const unsubscribeRoute = defineRoute({
+  method: "POST",
+  path: `${restockPaths.unsubscribe}/:token`,
+  summary: "Stops restock notices to the address of the mail",
+  access: anyone,
+  forgeryProof: "form",
+  params: tokenParams,
+});
+
+// ── What the studio calls ────────────────────────────────────────────────────────────────────────────────────────────
+
+export const restockAdminFailures = {
+  "variant-unknown": { status: 404, message: "Unable to locate content" },
+  "sign-up-unknown": { status: 404, message: "Unable to locate content" },
+} satisfies FailureTable;
+
+export const signUpState = z.enum(["WAITING", "SENT", "UNSUBSCRIBED"]);
+
+const restockSend = z.object({
+  id: z.string(),
+  productId: z.string(),
+  variantId: z.string(),
+  /** How many mails it set out to write, has written, and will not write. */
+  total: z.number().int(),
+  sent: z.number().int(),
+  skipped: z.number().int(),
+  createdAt: z.string(),
+  /** Null while it runs. */
+  finishedAt: z.string().nullable(),
+});
+
+/** Everybody who waits, or has waited, for one variant. */
+export const signUpGroup = z.object({
+  productId: z.string(),
+  variantId: z.string(),
+  productName: z.string(),
+  /** Values of the options, in their order; empty where the product has none. */
+  variantName: z.string(),
+  sku: z.string(),
+  fullUrl: z.string(),
+  image: z.object({ assetUrl: z.string(), altText: z.string() }).nullable(),
+  /** How many wait now. */
+  waitingCount: z.number().int(),
+  unlimited: z.boolean(),
+  /** 0 where unlimited. */
+  qtyInStock: z.number().int(),
+  /** In stock while somebody waits: a send would reach them. */
+  isReady: z.boolean(),
+  lastSend: restockSend.nullable(),
+});
+
+export const restockSignUp = z.object({
+  id: z.string(),
+  email: z.string(),
+  isJoinMailingList: z.boolean(),
+  state: signUpState,
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+});
+
+export type SignUpGroup = z.infer<typeof signUpGroup>;
+export type RestockSignUp = z.infer<typeof restockSignUp>;
+export type RestockSend = z.infer<typeof restockSend>;
+
+const paging = { hasNextPage: z.boolean(), nextPageCursor: z.string().nullable() };
+
+export const listSignUpGroupsRoute = defineRoute({
+  method: "GET",
+  path: `${adminPath}/groups`,
+  summary: "Variants that visitors wait for, those ready to be told first; by cursor",
+  access: withRight("inventory.read"),
+  query: pagingQuery,
+  response: z.object({ ...paging, signUpGroups: z.array(signUpGroup) }),
+});
+
+export const listSignUpsRoute = defineRoute({
+  method: "GET",
+  path: adminPath,
+  summary: "Sign-ups for one variant, newest first; by cursor",
+  access: withRight("inventory.read"),
+  query: pagingQuery.extend({ productId: z.uuid(), variantId: z.uuid() }),
+  response: z.object({ ...paging, signUps: z.array(restockSignUp) }),
+});
+
+/**
+ * `queued`: how many are on their way to a mail. Asked again while a send runs, it is that send's number, and nothing is
+ * queued twice. `skipped`: how many wait on because the variant is sold out.
+ */
+const queuedAnswer = z.object({ queued: z.number().int(), skipped: z.number().int() });
+
+const sendRequest = z.object({ productId: z.uuid(), variantId: z.uuid() });
+
+/** True: mails go out though nothing is in stock. */
+const evenIfSoldOut = z.boolean().default(false);
+
+export const sendRestockNoticesRoute = defineRoute({
+  method: "POST",
+  path: `${adminPath}/send`,
+  summary: "Tells everybody who waits for a variant",
+  access: withRight("inventory.manage"),
+  body: sendRequest.extend({ evenIfSoldOut }),
+  status: 202,
+  response: queuedAnswer,
+  failures: restockAdminFailures,
+});
+
+export const sendAllRestockNoticesRoute = defineRoute({
+  method: "POST",
+  path: `${adminPath}/send/all`,
+  summary: "Tells everybody who waits for any of the variants",
+  access: withRight("inventory.manage"),
+  body: z.object({ sendRequests: z.array(sendRequest).min(1).max(1000), evenIfSoldOut }),
+  status: 202,
+  response: queuedAnswer,
+});
+
+export const listRestockSendsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/restock/sends",
+  summary: "History of restock sends, newest first; by cursor",
+  access: withRight("inventory.read"),
+  query: pagingQuery,
+  response: z.object({
+    ...paging,
+    sends: z.array(
+      restockSend.extend({
+        productName: z.string(),
+        variantName: z.string(),
+        /** Who asked for it; null: it was sent by itself, or they have left. */
+        sentBy: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const exportSignUpsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/restock/sign-ups.csv",
+  summary: "Every sign-up with its wish for the mailing list, as CSV",
+  access: withRight("inventory.read"),
+});
+
+export const removeSignUpRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/restock/sign-ups/:signUpId",
+  summary: "Removes a sign-up",
+  access: withRight("inventory.manage"),
+  params: z.object({ signUpId: z.uuid() }),
+  status: 204,
+  failures: restockAdminFailures,
+});
+
+/** Writes the next mails of a send, and asks for itself again until all are written; one chunk after the other. */
+export const sendRestockNoticesJob = defineJob<{ sendId: string }>("restock.send", { queue: "restock" });
+
+// ── What the storefront shows ────────────────────────────────────────────────────────────────────────────────────────
+
+export interface RestockNotificationProps extends ProductIslandProps {
+  /** Where the website's forms ask for one. */
+  captcha?: CaptchaOnPage;
+  /** What the plain HTML form was answered. */
+  answer?: { message: string; isDone: boolean; variantId: string; email: string; isJoinMailingList: boolean };
+}
+
+export const restockNotificationIsland = defineIsland<RestockNotificationProps>("RestockNotification", "touch");

@@ -1,0 +1,1 @@
+export { registerRestock } from "./registerRestock.ts";

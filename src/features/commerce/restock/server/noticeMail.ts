@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
+import type { Assets } from "#features/site/assets/server/index.ts";
+import { type MailDraft, mailFolder, readMailTemplates } from "#features/site/outbox/server/index.ts";
+import { originOf } from "#features/site/sites/server/index.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { formatMoney } from "#kernel/domain/money.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { restockPaths } from "../browserContract.ts";
+import { restockMailTexts as texts } from "../domain/restockMailTexts.ts";
+import type { AwaitedVariant } from "./readVariant.ts";
+import type { UsedSignUp } from "./sendChunk.ts";
+import type { UnsubscribeTokens } from "./unsubscribeTokens.ts";
+
+/** Writes the mails about one variant to those who waited for it. */
+export type NoticeWriter = (
+  tx: SiteTransaction,
+  variant: AwaitedVariant,
+  signUps: readonly UsedSignUp[],
+) => Promise<MailDraft[]>;
+
+/** Stands in the rendered mail where each reader's own link goes: no template and no address holds it. */
+const linkPlace = "\u{f8ff}unsubscribe\u{f8ff}";
+
+/** The restock mail, in the frame that all mails of the shop have. */
+export function createNoticeWriter(
+  app: App,
+  assets: Pick<Assets, "findTemplateImages">,
+  tokens: UnsubscribeTokens,
+): NoticeWriter {
+  const { packageFolder } = app.services;
+  const templates = readMailTemplates(
+    join(packageFolder, mailFolder),
+    join(packageFolder, "src/features/commerce/restock/server/mails"),
+  );
+  return async (tx, variant, signUps) => {
+    const website = await tx.db
+      .selectFrom("websites")
+      .select(["id", "identifier", "title", "locale", "currency"])
+      .where("id", "=", tx.websiteId)
+      .executeTakeFirstOrThrow();
+    const siteUrl = await originOf(app, website);
+    const images = await assets.findTemplateImages(app.site(tx.websiteId), variant.imageId ? [variant.imageId] : []);
+    const image = images.get(variant.imageId ?? "");
+    const values = { product: variant.productName, siteTitle: website.title };
+    const subject = fillMessage(texts.subject, values);
+    const model = {
+      language: website.locale,
+      siteTitle: website.title,
+      siteUrl,
+      title: texts.title,
+      introduction: fillMessage(texts.introduction, values),
+      product: {
+        name: variant.productName,
+        variant: variant.variantName,
+        price: formatMoney({ cents: currentPriceCents(variant), currency: website.currency }, website.locale),
+        image: image ? { url: `${new URL(image.assetUrl, siteUrl).href}?format=500w`, altText: image.altText } : null,
+      },
+      link: { text: texts.link, url: `${siteUrl}${variant.fullUrl}?variant=${variant.variantId}` },
+      notice: fillMessage(texts.notice, values),
+      unsubscribe: { text: texts.unsubscribe, url: linkPlace },
+    };
+    // Only one link differs from reader to reader: the rest is rendered once.
+    const html = templates.render("restock.html", model);
+    const text = `${templates.render("restock.text", model).trim()}\n`;
+    return signUps.map(({ id, email }) => {
+      const unsubscribeUrl = `${siteUrl}${restockPaths.unsubscribe}/${tokens.of(tx.websiteId, id)}`;
+      return {
+        kind: "restock-notice",
+        dedupeKey: `restock-notice:${id}`,
+        recipient: email,
+        subject,
+        html: html.replaceAll(linkPlace, unsubscribeUrl),
+        text: text.replaceAll(linkPlace, unsubscribeUrl),
+        unsubscribeUrl,
+      };
+    });
+  };
+}

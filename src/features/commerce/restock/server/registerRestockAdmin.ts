@@ -1,0 +1,94 @@
+import type { Assets } from "#features/site/assets/server/index.ts";
+import { failuresOf } from "#kernel/contract/failure.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { Answer } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import {
+  exportSignUpsRoute,
+  listRestockSendsRoute,
+  listSignUpGroupsRoute,
+  listSignUpsRoute,
+  removeSignUpRoute,
+  restockAdminFailures,
+  sendAllRestockNoticesRoute,
+  sendRestockNoticesRoute,
+} from "../contract.ts";
+import { exportSignUps } from "./exportSignUps.ts";
+import { listGroups } from "./listGroups.ts";
+import { listSends } from "./listSends.ts";
+import { listSignUps } from "./listSignUps.ts";
+import { readVariant } from "./readVariant.ts";
+import { startSends } from "./startSends.ts";
+
+const fail = failuresOf(restockAdminFailures);
+
+/** What the studio calls (spec.txt §7). */
+export function registerRestockAdmin(app: App, { assets }: { assets: Assets }): void {
+  app.route(listSignUpGroupsRoute, ({ query }, { site }) => listGroups(site, assets, query));
+
+  app.route(listSignUpsRoute, ({ query }, { site }) => listSignUps(site, query));
+
+  app.route(listRestockSendsRoute, ({ query }, { site }) => listSends(site, query));
+
+  app.route(sendRestockNoticesRoute, async ({ body }, context) => {
+    const variant = await readVariant(context.site, body.productId, body.variantId);
+    return variant ? send(context, [body.variantId], body.evenIfSoldOut) : fail("variant-unknown");
+  });
+
+  app.route(sendAllRestockNoticesRoute, ({ body }, context) =>
+    send(
+      context,
+      body.sendRequests.map(({ variantId }) => variantId),
+      body.evenIfSoldOut,
+    ),
+  );
+
+  app.route(exportSignUpsRoute, async (_input, { site, website }) => {
+    return new Answer(
+      200,
+      {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="${website.identifier}-restock-sign-ups.csv"`,
+        "cache-control": "private, no-store",
+      },
+      exportSignUps(site),
+    );
+  });
+
+  app.route(removeSignUpRoute, ({ params }, { site, account, now }) =>
+    site.transaction(async (tx) => {
+      const removed = await tx.db
+        .deleteFrom("restock_sign_ups")
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", params.signUpId)
+        .returning("variant_id")
+        .executeTakeFirst();
+      if (!removed) return fail("sign-up-unknown");
+      await noteChange(tx, {
+        accountId: account?.id,
+        action: "restock-sign-up.removed",
+        subjectType: "variant",
+        subjectId: removed.variant_id,
+        at: now,
+      });
+    }),
+  );
+
+  function send({ site, account, now }: RequestContext, variantIds: string[], evenIfSoldOut: boolean) {
+    return site.transaction(async (tx) => {
+      const answer = await startSends(tx, { variantIds, accountId: account?.id, evenIfSoldOut, now });
+      if (answer.queued > 0) {
+        await noteChange(tx, {
+          accountId: account?.id,
+          action: "restock.sent",
+          subjectType: "website",
+          subjectId: tx.websiteId,
+          detail: { ...answer, variantIds: variantIds.slice(0, 20) },
+          at: now,
+        });
+      }
+      return answer;
+    });
+  }
+}

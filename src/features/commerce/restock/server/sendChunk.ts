@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { sendRestockNoticesJob } from "../contract.ts";
+import type { NoticeWriter } from "./noticeMail.ts";
+import { readVariant } from "./readVariant.ts";
+import { sendJobKey } from "./startSends.ts";
+
+/** Mails that one transaction writes: some hundreds, so that memory stays flat and visitors never wait long. */
+export const chunkSize = 250;
+
+/**
+ * Writes the next mails of a send. Using up the sign-ups, their mails, the progress and the job for the rest are one
+ * transaction: whenever the process dies, what was committed is not done again and the rest is still asked for.
+ */
+export function sendChunk(site: SiteScope, sendId: string, outbox: Outbox, writer: NoticeWriter, now: Date) {
+  return site.transaction(async (tx) => {
+    // Locked: the job may have been asked for twice, and then the second waits and goes on after the first.
+    const send = await tx.db
+      .selectFrom("restock_sends")
+      .selectAll()
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", sendId)
+      .where("finished_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!send) return;
+    const variant = await readVariant(tx, send.product_id, send.variant_id);
+    if (!variant) return;
+    const maySend = send.even_if_sold_out || (variant.isInStock && variant.isVisible);
+    // Sold out again: who has had no mail yet waits on.
+    const signUps = maySend ? await takeNext(tx, send, now) : [];
+    const isDone = signUps.length < chunkSize;
+    const sent = send.sent + signUps.length;
+    if (signUps.length > 0) await outbox.putMany(tx, await writer(tx, variant, signUps));
+    await tx.db
+      .updateTable("restock_sends")
+      .set({ sent, ...(isDone ? { skipped: Math.max(0, send.total - sent), finished_at: now } : {}) })
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", sendId)
+      .execute();
+    if (!isDone) await tx.enqueue(sendRestockNoticesJob, { sendId }, { jobKey: sendJobKey(sendId) });
+  });
+}
+
+export interface UsedSignUp {
+  id: string;
+  email: string;
+}
+
+/** Marks the next sign-ups of a send as sent; those of their ids are before its own, in the order of time. */
+async function takeNext(
+  tx: SiteTransaction,
+  send: { id: string; product_id: string; variant_id: string },
+  now: Date,
+): Promise<UsedSignUp[]> {
+  const { rows } = await sql<UsedSignUp>`
+    update restock_sign_ups as sign_up set state = 'SENT', sent_at = ${now}, send_id = ${send.id}
+    from (
+      select id from restock_sign_ups
+      where website_id = ${tx.websiteId} and product_id = ${send.product_id} and variant_id = ${send.variant_id}
+        and state = 'WAITING' and id < ${send.id}
+      order by id limit ${chunkSize}
+      for update
+    ) as next
+    where sign_up.website_id = ${tx.websiteId} and sign_up.id = next.id
+    returning sign_up.id, sign_up.email`.execute(tx.db);
+  return rows;
+}

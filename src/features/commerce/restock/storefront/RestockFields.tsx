@@ -1,0 +1,115 @@
+import type { FormEvent } from "react";
+import type { ShopProduct, ShopVariant } from "#features/commerce/catalog/contract.ts";
+import type { CaptchaOnPage } from "#features/site/captcha/browserContract.ts";
+import { Captcha } from "#features/site/captcha/storefront/Captcha.tsx";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { restockFailures, restockPaths, restockTexts } from "../browserContract.ts";
+import { variantName } from "../domain/variantName.ts";
+
+interface RestockFieldsProps {
+  product: ShopProduct;
+  /** Several: one of them is chosen here. */
+  offered: ShopVariant[];
+  values: { variantId: string; email: string; isJoining: boolean };
+  onVariant(variantId: string): void;
+  onEmail(email: string): void;
+  onJoining(isJoining: boolean): void;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+  onToken(token: string | undefined): void;
+  captcha: CaptchaOnPage | undefined;
+  captchaRound: number;
+  error: string | undefined;
+  isSending: boolean;
+  /** Our own messages answer a wrong address once scripts run; without them the browser's do. */
+  isAlive: boolean;
+}
+
+const emailMessages: readonly string[] = [
+  restockFailures["email-blank"].message,
+  restockFailures["email-invalid"].message,
+];
+
+/** The form of the widget; without JavaScript it is posted as it stands. */
+export function RestockFields(props: RestockFieldsProps) {
+  const { product, offered, values, captcha, error } = props;
+  const { restockNotificationMessages: messages, mailingListSignUpEnabled } = product.merchandising;
+  const id = `restock-${product.itemId}`;
+  const isEmailWrong = error !== undefined && emailMessages.includes(error);
+  return (
+    <form
+      className="product-restock-form"
+      method="post"
+      action={restockPaths.form}
+      onSubmit={props.onSubmit}
+      noValidate={props.isAlive}
+    >
+      <p className="product-restock-description" id={`${id}-about`}>
+        {messages.description}
+      </p>
+      <input type="hidden" name="productId" value={product.itemId} />
+      {offered.length === 1 ? (
+        <input type="hidden" name="variantId" value={values.variantId} />
+      ) : (
+        <div className="product-restock-field">
+          <label htmlFor={`${id}-variant`}>{restockTexts.which}</label>
+          <select
+            id={`${id}-variant`}
+            name="variantId"
+            required
+            value={values.variantId}
+            onChange={(event) => props.onVariant(event.target.value)}
+          >
+            <option value="">
+              {fillMessage(restockTexts.chooseVariant, { variantName: product.optionNames.join(" / ") })}
+            </option>
+            {offered.map((variant) => (
+              <option key={variant.id} value={variant.id}>
+                {variantName(product.optionNames, variant.attributes)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <div className="product-restock-field">
+        <label htmlFor={`${id}-email`}>{messages.emailLabel}</label>
+        <div className="product-restock-line">
+          <input
+            id={`${id}-email`}
+            name="email"
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+            required
+            maxLength={256}
+            value={values.email}
+            aria-invalid={isEmailWrong || undefined}
+            aria-describedby={error === undefined ? `${id}-about` : `${id}-error`}
+            onChange={(event) => props.onEmail(event.target.value)}
+          />
+          <button
+            type="submit"
+            className="sqs-editable-button sqs-button-element--primary"
+            aria-disabled={props.isSending || undefined}
+          >
+            {props.isSending ? restockTexts.sending : messages.buttonLabel}
+          </button>
+        </div>
+      </div>
+      {mailingListSignUpEnabled && (
+        <label className="product-restock-mailing-list">
+          <input
+            type="checkbox"
+            name="isJoinMailingList"
+            checked={values.isJoining}
+            onChange={(event) => props.onJoining(event.target.checked)}
+          />
+          <span>{messages.mailingListLabel}</span>
+        </label>
+      )}
+      {captcha && <Captcha key={props.captchaRound} captcha={captcha} onToken={props.onToken} />}
+      <p className="product-restock-error" id={`${id}-error`} role="alert">
+        {error}
+      </p>
+    </form>
+  );
+}

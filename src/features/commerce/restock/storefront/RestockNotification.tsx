@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useProductChoice } from "#features/commerce/catalog/storefront/productStore.ts";
+import { restockAnchor } from "../browserContract.ts";
+import type { RestockNotificationProps } from "../contract.ts";
+import { RestockFields } from "./RestockFields.tsx";
+import { offerOf } from "./restockWidget.ts";
+import { useRestockSignUp } from "./useRestockSignUp.ts";
+
+/**
+ * The sign-up for the mail that says that a variant is back (spec.txt §2, §4): in sight while what is chosen, or all
+ * there is, is sold out. Its class names are those of the engine's own markup.
+ */
+export function RestockNotification({ product, submitted, captcha, answer }: RestockNotificationProps) {
+  const { choice } = useProductChoice(product, submitted);
+  const { merchandising, itemId } = product;
+  const [email, setEmail] = useState(answer?.email ?? "");
+  const [isJoining, setJoining] = useState(answer?.isJoinMailingList ?? merchandising.mailingListOptInByDefault);
+  const [ownChoice, setOwnChoice] = useState(answer?.variantId ?? "");
+  const { error, isSending, doneWith, captchaRound, setToken, signUp } = useRestockSignUp({ captcha, answer });
+  const [isAlive, setAlive] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was typed before the scripts arrived stands in the fields, and nowhere else.
+    const field = (name: string) => root.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    setEmail((typed) => field("email")?.value ?? typed);
+    setOwnChoice((chosen) => field("variantId")?.value ?? chosen);
+    setJoining((ticked) => field("isJoinMailingList")?.checked ?? ticked);
+    setAlive(true);
+  }, []);
+  const done = useRef<HTMLParagraphElement>(null);
+  const signedUp = useRef(doneWith.length);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (doneWith.length > signedUp.current) done.current?.focus();
+    signedUp.current = doneWith.length;
+  }, [doneWith]);
+
+  const offer = offerOf(product, choice.chosen);
+  const { restockNotificationMessages: messages, mailingListSignUpEnabled } = merchandising;
+  const [only] = offer?.variants ?? [];
+  const variantId = offer?.variants.length === 1 && only ? only.id : ownChoice;
+  const isDone = offer !== undefined && doneWith.includes(variantId);
+  const isShown = offer !== undefined && (offer.isShown || answer !== undefined);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void signUp({
+      productId: itemId,
+      variantId,
+      email,
+      isJoinMailingList: mailingListSignUpEnabled && isJoining,
+    });
+  }
+
+  const content = offer && (
+    <>
+      <span className="product-restock-cta">{messages.heading}</span>
+      {isDone ? (
+        <p className="product-restock-success" role="status" tabIndex={-1} ref={done}>
+          {messages.success}
+        </p>
+      ) : (
+        <RestockFields
+          product={product}
+          offered={offer.variants}
+          values={{ variantId, email, isJoining }}
+          onVariant={setOwnChoice}
+          onEmail={setEmail}
+          onJoining={setJoining}
+          onSubmit={onSubmit}
+          onToken={setToken}
+          captcha={captcha}
+          captchaRound={captchaRound}
+          error={error}
+          isSending={isSending}
+          isAlive={isAlive}
+        />
+      )}
+    </>
+  );
+  return (
+    <div
+      ref={root}
+      className="product-restock-notification"
+      id={restockAnchor}
+      data-product-id={itemId}
+      data-variant-id={variantId}
+      data-captcha={captcha?.provider}
+      hidden={offer === undefined || (isAlive && !isShown)}
+    >
+      {isShown ? content : <noscript>{content}</noscript>}
+    </div>
+  );
+}
