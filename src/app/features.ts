@@ -10,6 +10,7 @@ import { registerInventory } from "#features/commerce/inventory/server/index.ts"
 import { registerMerchandising } from "#features/commerce/merchandising/server/index.ts";
 import { registerOrders } from "#features/commerce/orders/server/index.ts";
 import { registerPayments } from "#features/commerce/payments/server/index.ts";
+import { registerRestock } from "#features/commerce/restock/server/index.ts";
 import { registerShipping } from "#features/commerce/shipping/server/index.ts";
 import { registerTax } from "#features/commerce/tax/server/index.ts";
 import { registerAssets } from "#features/site/assets/server/index.ts";
@@ -39,6 +40,7 @@ export async function registerFeatures(app: App) {
   registerMerchandising(app);
   const catalog = registerCatalog(app, { pages, themes, assets });
   registerInventory(app, { themes });
+  registerRestock(app, { pages, themes, assets, outbox, captcha });
   registerShipping(app);
   registerTax(app);
   const payments = registerPayments(app);

@@ -14,5 +14,7 @@ export const browserIslands: BrowserIslands = {
     (await import("#features/commerce/inventory/storefront/ProductScarcity.tsx")).ProductScarcity,
   ProductPrice: async () => (await import("#features/commerce/catalog/storefront/ProductPrice.tsx")).ProductPrice,
   QuantityInput: async () => (await import("#features/commerce/catalog/storefront/QuantityInput.tsx")).QuantityInput,
+  RestockNotification: async () =>
+    (await import("#features/commerce/restock/storefront/RestockNotification.tsx")).RestockNotification,
   VariantsSelect: async () => (await import("#features/commerce/catalog/storefront/VariantsSelect.tsx")).VariantsSelect,
 };

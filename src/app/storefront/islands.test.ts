@@ -15,6 +15,7 @@ import {
 import { checkoutPageIsland, confirmedPageIsland } from "#features/commerce/checkout/contract.ts";
 import { productInstallmentsIsland } from "#features/commerce/installments/contract.ts";
 import { productScarcityIsland } from "#features/commerce/inventory/contract.ts";
+import { restockNotificationIsland } from "#features/commerce/restock/contract.ts";
 import { browserIslands } from "./browserIslands.ts";
 import { serverIslands } from "./serverIslands.ts";
 
@@ -31,6 +32,7 @@ const declared = [
   productPriceIsland,
   productScarcityIsland,
   quantityInputIsland,
+  restockNotificationIsland,
   variantsSelectIsland,
 ];
 

@@ -7,6 +7,7 @@ import { ProductGallery } from "#features/commerce/catalog/storefront/ProductGal
 import { ProductPrice } from "#features/commerce/catalog/storefront/ProductPrice.tsx";
 import { QuantityInput } from "#features/commerce/catalog/storefront/QuantityInput.tsx";
 import { VariantsSelect } from "#features/commerce/catalog/storefront/VariantsSelect.tsx";
+import { RestockNotification } from "#features/commerce/restock/storefront/RestockNotification.tsx";
 import { CheckoutPage } from "#features/commerce/checkout/storefront/CheckoutPage.tsx";
 import { ConfirmedPage } from "#features/commerce/checkout/storefront/ConfirmedPage.tsx";
 import { ProductInstallments } from "#features/commerce/installments/storefront/ProductInstallments.tsx";
@@ -27,5 +28,6 @@ export const serverIslands: IslandComponents = {
   ProductPrice,
   ProductScarcity,
   QuantityInput,
+  RestockNotification,
   VariantsSelect,
 };
