@@ -1,0 +1,201 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { StoredForm } from "#features/audience/forms/contract.ts";
+import { buildField, buildForm } from "#features/audience/forms/testing.ts";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+beforeEach(async () => {
+  site = await app.buildSite({ title: "Kiln & Field" });
+});
+
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+
+async function signIn(path: string, options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
+  const page = await browser.open(options);
+  await page.goto(urlOf(`/config${path}`));
+  await page.getByLabel("Email").fill(site.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => !url.pathname.includes("sign-in"));
+  return page;
+}
+
+async function useForm(productId: string, formId: string | null): Promise<void> {
+  await app.services.database.db
+    .updateTable("products")
+    .set({ additional_fields_form_id: formId })
+    .where("website_id", "=", site.website.id)
+    .where("id", "=", productId)
+    .execute();
+}
+
+/** Presses Enter on a button that is reached without the pointer. */
+async function press(page: Page, name: string | RegExp, key = "Enter"): Promise<void> {
+  const button = page.getByRole("button", { name, exact: typeof name === "string" }).first();
+  await button.focus();
+  await page.keyboard.press(key);
+}
+
+const cards = (page: Page) => page.getByRole("list", { name: "Fields" }).locator("> li");
+const cardTexts = (page: Page) => cards(page).locator("[data-toggle] span:first-of-type").allTextContents();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-toggle") ?? "");
+const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
+
+test("a form is built by keyboard, tried in the preview, saved and found again", async () => {
+  const page = await signIn("/forms");
+  await page.getByText("No forms yet").waitFor();
+  await page.getByRole("link", { name: "New form" }).first().focus();
+  await page.keyboard.press("Enter");
+  // The name has the focus already.
+  await page.getByText("A form without fields").waitFor();
+  await page.keyboard.type("Engraving");
+
+  await press(page, "Text");
+  // So has the title of a field that was added, and what stands there is replaced.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("fields.0.title");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Words on the tray");
+  await page.getByLabel("Required", { exact: true }).focus();
+  await page.keyboard.press("Space");
+  await expect.poll(() => preview(page).getByLabel("Words on the tray").count()).toBe(1);
+
+  await press(page, "Radio buttons");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Typeface");
+  await page.getByRole("textbox", { name: "Option 1", exact: true }).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Serif");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Script");
+  await page.keyboard.press("Tab");
+  expect(await page.getByRole("textbox", { name: "Option 2", exact: true }).inputValue()).toBe("Script");
+  await page.getByRole("textbox", { name: "Option 3", exact: true }).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await expect.poll(() => page.getByRole("textbox", { name: "Option 3", exact: true }).count()).toBe(0);
+  expect(await preview(page).getByRole("radio").count()).toBe(2);
+
+  await press(page, "Long text");
+  await page.getByLabel("Most characters").fill("10");
+  await preview(page).getByLabel("Long text").fill("Far too many of them");
+  await preview(page).getByText("20 / 10").waitFor();
+  expect(await preview(page).getByLabel("Long text").inputValue()).toBe("Far too many of them");
+  await expectAccessible(page);
+
+  // Moved by keys: the focus stays with the field.
+  await cards(page).nth(2).locator("[data-toggle]").focus();
+  const moved = await focused(page);
+  await page.keyboard.press("Alt+ArrowUp");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(() => cardTexts(page)).toEqual(["Long text", "Words on the tray", "Typeface"]);
+  expect(await focused(page)).toBe(moved);
+
+  await press(page, "More for Typeface");
+  await page.getByRole("menuitem", { name: "Duplicate" }).press("Enter");
+  await expect.poll(() => cardTexts(page)).toEqual(["Long text", "Words on the tray", "Typeface", "Typeface (copy)"]);
+  await press(page, "More for Long text");
+  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+  await expect.poll(() => cardTexts(page)).toEqual(["Words on the tray", "Typeface", "Typeface (copy)"]);
+  await press(page, "Undo");
+  await expect.poll(() => cardTexts(page)).toEqual(["Long text", "Words on the tray", "Typeface", "Typeface (copy)"]);
+
+  await page.keyboard.press("ControlOrMeta+s");
+  await page.waitForURL(/\/forms\/[0-9a-f-]{36}/);
+  await page.getByRole("heading", { name: "Engraving", level: 1 }).waitFor();
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const client = await site.signIn();
+  const stored: StoredForm = (await client.get(`/api/config/forms/${id}`)).json();
+  expect(stored.fields).toMatchObject([
+    { type: "textarea", maxLength: 10 },
+    { type: "text", title: "Words on the tray", required: true },
+    { type: "radio", title: "Typeface", options: ["Serif", "Script"] },
+    { type: "radio", title: "Typeface (copy)", options: ["Serif", "Script"] },
+  ]);
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Forms" }).first().click();
+  await page.getByRole("link", { name: "Engraving" }).waitFor();
+  await page.getByLabel("Search by name").fill("nothing of the kind");
+  await page.getByText("Nothing matches").waitFor();
+  await expectAccessible(page);
+});
+
+test("fields are dragged, refusals are shown in their fields, a used form says by whom", async () => {
+  const form = await buildForm(app, site, {
+    fields: ["First", "Second", "Third"].map((title) => buildField({ id: title.toLowerCase(), title })),
+  });
+  const page = await signIn(`/forms/${form.id}`);
+  await page.getByRole("heading", { name: "Engraving", level: 1 }).waitFor();
+  await page.locator("[draggable]").nth(2).dragTo(cards(page).nth(0));
+  await expect.poll(() => cardTexts(page)).toEqual(["Third", "First", "Second"]);
+
+  await press(page, "Hidden");
+  await press(page, /^First/);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Please check the marked fields.").waitFor();
+  const key = page.getByLabel("Name in the page's address");
+  expect(await key.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => key.evaluate((input) => input === document.activeElement)).toBe(true);
+  await key.fill("utm_source");
+
+  // Somebody else is faster: what was done here stays, and what they did is said.
+  const client = await site.signIn();
+  const theirs: StoredForm = (await client.get(`/api/config/forms/${form.id}`)).json();
+  const saved = await client.put(`/api/config/forms/${form.id}`, {
+    ...theirs,
+    fields: theirs.fields.map((field) => (field.id === "second" ? { ...field, title: "Second to none" } : field)),
+  });
+  expect(saved.status).toBe(200);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Somebody saved this form after you opened it.").waitFor();
+  await page.getByText("Second to none: edited").waitFor();
+  expect(await cardTexts(page)).toEqual(["Third", "First", "Second", "Hidden"]);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  const now: StoredForm = (await client.get(`/api/config/forms/${form.id}`)).json();
+  expect(now.fields.map(({ title }) => title)).toEqual(["Third", "First", "Second", "Hidden"]);
+
+  await page.getByText("No product asks with this form yet.").waitFor();
+  const product = await buildProduct(app, site, { name: "Engraved tray" });
+  await useForm(product.id, form.id);
+  await page.reload();
+  await page.getByRole("link", { name: "Engraved tray" }).waitFor();
+  await page.getByRole("button", { name: "Delete form" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Delete form" }).click();
+  await dialog.getByText("Products ask with this form: Engraved tray.").waitFor();
+  await useForm(product.id, null);
+  await dialog.getByRole("button", { name: "Delete form" }).click();
+  await page.waitForURL(/\/forms(\?|$)/);
+  await page.getByText("No forms yet").waitFor();
+});
+
+test("every kind of field is there, on a phone too", async () => {
+  const page = await signIn("/forms/new", { width: 390 });
+  await page.getByText("A form without fields").waitFor();
+  const palette = page.getByRole("region", { name: "Add a field" });
+  const kinds = await palette.getByRole("button").allTextContents();
+  expect(kinds.length).toBe(19);
+  for (const kind of kinds) await palette.getByRole("button", { name: kind, exact: true }).click();
+  expect((await cardTexts(page)).length).toBe(19);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+});
