@@ -1,6 +1,7 @@
 import { registerAccounts } from "#features/account/accounts/server/index.ts";
 import { registerSessions } from "#features/account/sessions/server/index.ts";
 import { registerForms } from "#features/audience/forms/server/index.ts";
+import { registerReviews } from "#features/audience/reviews/server/index.ts";
 import { registerCart } from "#features/commerce/cart/server/index.ts";
 import { registerCatalog } from "#features/commerce/catalog/server/index.ts";
 import { registerCheckout } from "#features/commerce/checkout/server/index.ts";
@@ -49,6 +50,7 @@ export async function registerFeatures(app: App) {
   registerOrders(app, { outbox, payments });
   registerCheckout(app, { pages, payments });
   registerDownloads(app, { catalog, pages });
+  registerReviews(app, { pages, themes, catalog, outbox });
   const productImports = registerProductImports(app, { catalog, assets });
   const demo = registerDemo(app, { sites, assets, catalog });
   return { accounts, sites, assets, themes, pages, outbox, captcha, forms, catalog, payments, productImports, demo };

@@ -13,8 +13,10 @@ export const browserIslands: BrowserIslands = {
   ProductScarcity: async () =>
     (await import("#features/commerce/inventory/storefront/ProductScarcity.tsx")).ProductScarcity,
   ProductPrice: async () => (await import("#features/commerce/catalog/storefront/ProductPrice.tsx")).ProductPrice,
+  ProductReviews: async () => (await import("#features/audience/reviews/storefront/ProductReviews.tsx")).ProductReviews,
   QuantityInput: async () => (await import("#features/commerce/catalog/storefront/QuantityInput.tsx")).QuantityInput,
   RestockNotification: async () =>
     (await import("#features/commerce/restock/storefront/RestockNotification.tsx")).RestockNotification,
   VariantsSelect: async () => (await import("#features/commerce/catalog/storefront/VariantsSelect.tsx")).VariantsSelect,
+  WriteReviews: async () => (await import("#features/audience/reviews/storefront/WriteReviews.tsx")).WriteReviews,
 };

@@ -1,4 +1,9 @@
+import { ProductReviews } from "#features/audience/reviews/storefront/ProductReviews.tsx";
+import { ReviewListPage } from "#features/audience/reviews/storefront/ReviewListPage.tsx";
+import { WriteReviews } from "#features/audience/reviews/storefront/WriteReviews.tsx";
+
 import { AddToCart } from "#features/commerce/cart/storefront/AddToCart.tsx";
+
 import { AnswersPage } from "#features/commerce/cart/storefront/AnswersPage.tsx";
 import { CartLink } from "#features/commerce/cart/storefront/CartLink.tsx";
 import { CartPage } from "#features/commerce/cart/storefront/CartPage.tsx";
@@ -7,11 +12,11 @@ import { ProductGallery } from "#features/commerce/catalog/storefront/ProductGal
 import { ProductPrice } from "#features/commerce/catalog/storefront/ProductPrice.tsx";
 import { QuantityInput } from "#features/commerce/catalog/storefront/QuantityInput.tsx";
 import { VariantsSelect } from "#features/commerce/catalog/storefront/VariantsSelect.tsx";
-import { RestockNotification } from "#features/commerce/restock/storefront/RestockNotification.tsx";
 import { CheckoutPage } from "#features/commerce/checkout/storefront/CheckoutPage.tsx";
 import { ConfirmedPage } from "#features/commerce/checkout/storefront/ConfirmedPage.tsx";
 import { ProductInstallments } from "#features/commerce/installments/storefront/ProductInstallments.tsx";
 import { ProductScarcity } from "#features/commerce/inventory/storefront/ProductScarcity.tsx";
+import { RestockNotification } from "#features/commerce/restock/storefront/RestockNotification.tsx";
 import type { IslandComponents } from "#kernel/server/islands/islandRenderer.ts";
 
 /** Every island that the server renders; `browserIslands.ts` names those of them that come to life. */
@@ -26,8 +31,11 @@ export const serverIslands: IslandComponents = {
   ProductGallery,
   ProductInstallments,
   ProductPrice,
+  ProductReviews,
   ProductScarcity,
   QuantityInput,
+  ReviewListPage,
   RestockNotification,
   VariantsSelect,
+  WriteReviews,
 };

@@ -51,7 +51,7 @@ async function lookAt(bytes: Readable): Promise<{ encoding: string; head: Buffer
   return { encoding: isUtf8 ? "utf-8" : "windows-1252", head: start };
 }
 
-function decodes(decoder: TextDecoder, chunk: Buffer): boolean {
+function decodes(decoder: Pick<InstanceType<typeof TextDecoder>, "decode">, chunk: Buffer): boolean {
   try {
     decoder.decode(chunk, { stream: true });
     return true;

@@ -42,7 +42,8 @@ export async function receiveReviewFile(
   } catch (error) {
     await storage.remove(key);
     // What a broken form ends in: no boundary, an early end, too many parts. The storage's own trouble is a surprise.
-    const isForm = isBroken || (error instanceof Error && "statusCode" in error) || /multipart|form/i.test(String(error));
+    const isForm =
+      isBroken || (error instanceof Error && "statusCode" in error) || /multipart|form/i.test(String(error));
     if (!isForm) throw error;
     return kernelFailure("broken-body");
   }

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { imagePath } from "#features/commerce/cart/server/index.ts";
-import { mailFolder, readMailTemplates } from "#features/commerce/orders/server/index.ts";
-import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { mailFolder, type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
 import { originOf, ownerEmailOf } from "#features/site/sites/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";

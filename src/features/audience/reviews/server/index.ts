@@ -1,0 +1,1 @@
+export { registerReviews } from "./registerReviews.ts";

@@ -1,0 +1,112 @@
+import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { Answer } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
+import { newId } from "#kernel/server/ids.ts";
+import {
+  deleteReviewsRoute,
+  exportReviewsRoute,
+  listReviewedProductsRoute,
+  listReviewImportsRoute,
+  listReviewsRoute,
+  moderateReviewsRoute,
+  moderationFailures,
+  readReviewImportRoute,
+  readReviewSettingsRoute,
+  replyToReviewRoute,
+  reviewImportFailures,
+  saveReviewSettingsRoute,
+  uploadReviewsRoute,
+} from "../contract.ts";
+import { exportReviews } from "./exportReviews.ts";
+import { describeReviewImport, findReviewImport, listReviewImports } from "./importRecords.ts";
+import { listReviewedProducts } from "./listReviewedProducts.ts";
+import { listReviews, readModeratedReview } from "./listReviews.ts";
+import { deleteReviews, type Moderator, moderateReviews, replyToReview } from "./moderateReviews.ts";
+import { receiveReviewFile } from "./receiveReviewFile.ts";
+import { reviewSettings } from "./reviewSettings.ts";
+import { askForReviewImport, registerReviewImportJobs } from "./runReviewImport.ts";
+
+const fail = failuresOf(moderationFailures);
+const failImport = failuresOf(reviewImportFailures);
+
+/** The studio's calls for reviews: read, decide, reply, delete, settings, files in and out. */
+export function registerReviewStudio(app: App): void {
+  const { storage } = app.services;
+  registerReviewImportJobs(app);
+
+  app.route(listReviewsRoute, async ({ query }, { site }) => listReviews(site, query));
+  app.route(listReviewedProductsRoute, async ({ query }, { site }) => ({
+    items: await listReviewedProducts(site, query),
+  }));
+
+  app.route(moderateReviewsRoute, async ({ body }, context) => ({
+    changed: await moderateReviews(context.site, body.reviews, moderatorOf(context)),
+  }));
+
+  app.route(deleteReviewsRoute, async ({ body }, context) => ({
+    deleted: await deleteReviews(context.site, body.ids, moderatorOf(context)),
+  }));
+
+  app.route(replyToReviewRoute, async ({ params, body }, context) => {
+    const failure = await replyToReview(context.site, params.reviewId, body, moderatorOf(context));
+    return failure ?? (await readModeratedReview(context.site, params.reviewId)) ?? fail("review-unknown");
+  });
+
+  app.route(readReviewSettingsRoute, async (_input, { website }) => reviewSettings.of(website));
+  app.route(saveReviewSettingsRoute, async ({ body }, context) => {
+    return (await reviewSettings.save(context, body)) ?? fail("stale-revision");
+  });
+
+  app.route(exportReviewsRoute, async ({ query }, { site, website, now }) => {
+    const fileName = `${website.identifier}-reviews-${now.toISOString().slice(0, 10)}.csv`;
+    const headers = {
+      ...commonHeaders,
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${fileName}"`,
+      "cache-control": "no-store",
+    };
+    return new Answer(200, headers, exportReviews(site, query));
+  });
+
+  app.route(uploadReviewsRoute, async (_input, { site, website, account, request, now }) => {
+    const id = newId();
+    const storageKey = `${website.id}/review-imports/${id}.csv`;
+    const received = await receiveReviewFile(request, storage, storageKey);
+    if (isFailure(received)) return received;
+    try {
+      const record = await site.transaction(async (tx) => {
+        const row = await tx.db
+          .insertInto("review_imports")
+          .values({
+            website_id: tx.websiteId,
+            id,
+            account_id: account?.id ?? null,
+            file_name: received.fileName,
+            storage_key: storageKey,
+            byte_size: received.byteSize,
+            created_at: now,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await askForReviewImport(tx, id, now);
+        return row;
+      });
+      return describeReviewImport(record);
+    } catch (error) {
+      await storage.remove(storageKey);
+      throw error;
+    }
+  });
+
+  app.route(listReviewImportsRoute, async (_input, { site }) => ({ items: await listReviewImports(site) }));
+  app.route(readReviewImportRoute, async ({ params }, { site }) => {
+    const record = await findReviewImport(site, params.importId);
+    return record ? describeReviewImport(record) : failImport("import-unknown");
+  });
+}
+
+function moderatorOf({ account, now }: RequestContext): Moderator {
+  return { accountId: account?.id, now };
+}

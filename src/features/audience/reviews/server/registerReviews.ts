@@ -1,0 +1,31 @@
+import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import { orderFulfilled } from "#features/commerce/orders/contract.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import type { Themes } from "#features/site/themes/server/index.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { reviewNoticeJob, sendReviewRequestJob } from "../contract.ts";
+import { describeReviews } from "./describeReviews.ts";
+import { planRequest } from "./planRequest.ts";
+import { registerReviewStudio } from "./registerReviewStudio.ts";
+import { registerReviewFormatters } from "./reviewFormatters.ts";
+import { createReviewMails } from "./reviewMails.ts";
+import { registerShowPages } from "./showPages.ts";
+import { registerWritePages } from "./writePages.ts";
+
+/** Reviews of products: on their pages, in lists and JSON-LD; asked for by mail; written, moderated, brought in files. */
+export function registerReviews(
+  app: App,
+  { pages, themes, catalog, outbox }: { pages: Pages; themes: Themes; catalog: Catalog; outbox: Outbox },
+): void {
+  catalog.addItemDetails(describeReviews);
+  registerReviewFormatters(app, themes);
+  registerShowPages(app, pages);
+  registerWritePages(app, pages);
+  registerReviewStudio(app);
+
+  app.on(orderFulfilled, async (tx, { orderId }) => planRequest(tx, orderId, app.services.clock.now()));
+  const mails = createReviewMails(app, outbox);
+  app.job(sendReviewRequestJob, ({ websiteId, requestId }) => mails.request(websiteId, requestId));
+  app.job(reviewNoticeJob, ({ websiteId, reviewId }) => mails.notice(websiteId, reviewId));
+}

@@ -1,0 +1,107 @@
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { importReviewsJob, type ReviewProblem, shownReviewProblems, watchReviewImportJob } from "../contract.ts";
+import { importBatch } from "./importBatch.ts";
+import { findReviewImport, type ReviewImportRecord } from "./importRecords.ts";
+import { openReviewFile } from "./readReviewFile.ts";
+
+// A killed process counts as a try.
+const mostAttempts = 5;
+const watchMilliseconds = 30_000;
+
+/** Brings uploaded files in, in the background. One that was cut off goes on behind its last committed rows. */
+export function registerReviewImportJobs(app: App): void {
+  const { storage, clock } = app.services;
+
+  app.job(importReviewsJob, async ({ websiteId, importId }) => {
+    const site = app.site(websiteId);
+    const record = await findReviewImport(site, importId);
+    if (record?.state !== "RUNNING") return;
+    const attempts = record.attempts + 1;
+    const isHopeless = attempts > mostAttempts;
+    if (!isHopeless) await site.transaction((tx) => save(tx, importId, { attempts }));
+    const ended = isHopeless ? "The import could not be finished. Please try again." : await run(app, record);
+    if (ended === "taken-over") return;
+    await site.transaction((tx) =>
+      save(tx, importId, {
+        state: ended === "done" ? "DONE" : "FAILED",
+        failure: ended === "done" ? null : ended,
+        storage_key: "",
+        finished_at: clock.now(),
+      }),
+    );
+    await storage.remove(record.storage_key);
+  });
+
+  app.job(watchReviewImportJob, async ({ websiteId, importId }) => {
+    const site = app.site(websiteId);
+    const record = await findReviewImport(site, importId);
+    if (record?.state !== "RUNNING") return;
+    await site.transaction((tx) => askForReviewImport(tx, importId, clock.now()));
+  });
+}
+
+/** Asks for a run, and for a look at it later: a job of a killed process would be taken up again only after hours. */
+export async function askForReviewImport(tx: SiteTransaction, importId: string, now: Date): Promise<void> {
+  await tx.enqueue(importReviewsJob, { importId }, { jobKey: `${importReviewsJob.name}:${importId}` });
+  const runAt = new Date(now.getTime() + watchMilliseconds);
+  await tx.enqueue(watchReviewImportJob, { importId }, { jobKey: `${watchReviewImportJob.name}:${importId}`, runAt });
+}
+
+/** @returns "done", "taken-over" when another run of it has gone on meanwhile, or why it cannot be brought in */
+async function run(app: App, record: ReviewImportRecord): Promise<string> {
+  const { storage, clock } = app.services;
+  const site = app.site(record.website_id);
+  const stored = await storage.stream(record.storage_key);
+  if (!stored) return "The file of this import is not kept any more. Please upload it again.";
+  stored.body.destroy();
+  const file = await openReviewFile(async () => {
+    const opened = await storage.stream(record.storage_key);
+    if (!opened) throw new Error(`the file ${record.storage_key} went away`);
+    return opened.body;
+  });
+  if (typeof file === "string") return file;
+  let rowsRead = 0;
+  let rowsDone = record.row_count;
+  for await (const { rows, bytesRead } of file.batches()) {
+    rowsRead += rows.length;
+    if (rowsRead <= rowsDone) continue;
+    const hasTurn = await site.transaction(async (tx) => {
+      const standing = await tx.db
+        .selectFrom("review_imports")
+        .select(["row_count", "problem_count", "problems", "created_count", "updated_count", "unchanged_count"])
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", record.id)
+        .where("state", "=", "RUNNING")
+        .where("row_count", "=", rowsDone)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!standing) return false;
+      const outcome = await importBatch(tx, file.columns, rows, clock.now());
+      const kept = standing.problems as unknown as ReviewProblem[];
+      await save(tx, record.id, {
+        bytes_read: bytesRead,
+        row_count: rowsRead,
+        created_count: standing.created_count + outcome.created,
+        updated_count: standing.updated_count + outcome.updated,
+        unchanged_count: standing.unchanged_count + outcome.unchanged,
+        problem_count: standing.problem_count + outcome.problems.length,
+        problems: [...kept, ...outcome.problems].slice(0, shownReviewProblems) as never,
+      });
+      return true;
+    });
+    if (!hasTurn) return "taken-over";
+    rowsDone = rowsRead;
+  }
+  return "done";
+}
+
+async function save(tx: SiteTransaction, importId: string, change: Partial<ReviewImportRecord>): Promise<void> {
+  const { problems, ...columns } = change;
+  await tx.db
+    .updateTable("review_imports")
+    .set({ ...columns, ...(problems === undefined ? {} : { problems: JSON.stringify(problems) }) })
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "=", importId)
+    .execute();
+}

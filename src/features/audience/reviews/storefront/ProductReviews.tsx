@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { reviewsElementId, reviewTexts } from "../browserContract.ts";
+import type { ProductReviewsProps, ReviewSource, ShownSource } from "../contract.ts";
+import { RatingSummary } from "./RatingSummary.tsx";
+import { numberText } from "./reviewWords.ts";
+import { SourceReviews } from "./SourceReviews.tsx";
+
+/**
+ * The reviews of a product. Where there are native and imported ones, each has a tab once scripts are alive; before
+ * that, both stand below each other and the tabs are links to them.
+ */
+export function ProductReviews({ itemId, rating, sources, shop, locale }: ProductReviewsProps) {
+  const [isAlive, setAlive] = useState(false);
+  const [open, setOpen] = useState<ReviewSource | undefined>(sources[0]?.source);
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => setAlive(true), []);
+  const hasTabs = sources.length > 1;
+
+  /** Arrows, Home and End walk over the tabs, and open what they reach. */
+  function walk(event: KeyboardEvent): void {
+    const at = sources.findIndex(({ source }) => source === open);
+    const last = sources.length - 1;
+    const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[
+      event.key
+    ];
+    const reached = next === undefined ? undefined : sources[next];
+    if (!reached) return;
+    event.preventDefault();
+    setOpen(reached.source);
+    tabs.current?.querySelector<HTMLElement>(`#${tabId(reached)}`)?.focus();
+  }
+
+  const links = sources.map((each) => {
+    const label = tabLabel(each, locale);
+    const isOpen = each.source === open;
+    if (!isAlive) {
+      return (
+        <a key={each.source} className="reviews-tab" href={`#${panelId(each)}`}>
+          {label}
+        </a>
+      );
+    }
+    return (
+      <button
+        key={each.source}
+        type="button"
+        role="tab"
+        className="reviews-tab"
+        id={tabId(each)}
+        aria-selected={isOpen}
+        aria-controls={panelId(each)}
+        tabIndex={isOpen ? 0 : -1}
+        onClick={() => setOpen(each.source)}
+        onKeyDown={walk}
+      >
+        {label}
+      </button>
+    );
+  });
+
+  return (
+    <section className="product-reviews" id={reviewsElementId} aria-labelledby="product-reviews-title">
+      <h2 className="product-reviews-title" id="product-reviews-title">
+        {reviewTexts.title}
+      </h2>
+      <RatingSummary rating={rating} locale={locale} />
+      <div className="reviews-panels">
+        {hasTabs && (
+          <div
+            className="reviews-tabs"
+            ref={tabs}
+            {...(isAlive ? { role: "tablist", "aria-label": reviewTexts.title } : {})}
+          >
+            {links}
+          </div>
+        )}
+        {sources.map((each) => (
+          <div
+            key={each.source}
+            id={panelId(each)}
+            className="reviews-panel"
+            {...(hasTabs && isAlive
+              ? { role: "tabpanel", "aria-labelledby": tabId(each), hidden: each.source !== open }
+              : {})}
+          >
+            <h3 className={hasTabs && !isAlive ? "reviews-source" : "visually-hidden"}>
+              {reviewTexts.sources[each.source]}
+            </h3>
+            <SourceReviews itemId={itemId} first={each} shop={shop} locale={locale} isAlive={isAlive} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const panelId = ({ source }: ShownSource) => `reviews-${source.toLowerCase()}`;
+const tabId = (shown: ShownSource) => `${panelId(shown)}-tab`;
+
+function tabLabel({ source, total }: ShownSource, locale: string): string {
+  return fillMessage(reviewTexts.sourceTab, { source: reviewTexts.sources[source], count: numberText(total, locale) });
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from "react";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { reviewTexts } from "../browserContract.ts";
+import { numberText } from "./reviewWords.ts";
+
+interface ReviewTextFieldProps {
+  productId: string;
+  value: string;
+  error: string | undefined;
+  limit: number;
+  locale: string;
+}
+
+/** The words of a review, counted as they are typed. Too many stay where they are, to be cut by their writer. */
+export function ReviewTextField({ productId, value, error, limit, locale }: ReviewTextFieldProps) {
+  const id = `body-${productId}`;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(value.length);
+  // What was typed before the scripts came counts as well.
+  useEffect(() => setLength(area.current?.value.length ?? 0), []);
+  const over = length - limit;
+  const counter = fillMessage(over > 0 ? reviewTexts.counterOver : reviewTexts.counter, {
+    count: numberText(length, locale),
+    limit: numberText(limit, locale),
+    over: numberText(over, locale),
+  });
+  return (
+    <div className={`field${error ? " has-error" : ""}`}>
+      <label className="field-label" htmlFor={id}>
+        {reviewTexts.body}
+        <span className="field-optional"> ({reviewTexts.optional})</span>
+      </label>
+      <textarea
+        ref={area}
+        className="field-input"
+        id={id}
+        name={`body:${productId}`}
+        rows={5}
+        defaultValue={value}
+        onInput={(event) => setLength(event.currentTarget.value.length)}
+        aria-invalid={error || over > 0 ? true : undefined}
+        aria-describedby={error ? `${id}-counter ${id}-error` : `${id}-counter`}
+      />
+      <p className={`field-counter${over > 0 ? " is-over" : ""}`} id={`${id}-counter`}>
+        {counter}
+      </p>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

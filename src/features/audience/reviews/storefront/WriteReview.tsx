@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { reviewFailures, reviewLimits, reviewTexts } from "../browserContract.ts";
+import type { ReviewableProduct } from "../contract.ts";
+import { ReviewField } from "./ReviewField.tsx";
+import { ReviewTextField } from "./ReviewTextField.tsx";
+import { StarsField } from "./StarsField.tsx";
+import { useWriteReview } from "./useWriteReview.ts";
+
+interface WriteReviewProps {
+  token: string;
+  product: ReviewableProduct;
+  autoPublish: boolean;
+  locale: string;
+}
+
+/** What a customer says of one product: stars, a title, words, the name to show. Fields keep their own text. */
+export function WriteReview({ token, product, autoPublish, locale }: WriteReviewProps) {
+  const { productId, name, fields } = product;
+  const element = useRef<HTMLFieldSetElement>(null);
+  const { state, isBusy, message, errors, isSaved, send } = useWriteReview(token, product, element);
+  const [startFields] = useState(fields);
+  const isClosed = state === "REJECTED";
+  const button = state === null ? reviewTexts.send : reviewTexts.change;
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    // A plain form's Enter is its first button's; here it is this product's.
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <fieldset
+      className="write-review"
+      id={`review-${productId}`}
+      ref={element}
+      onKeyDown={onKeyDown}
+      aria-busy={isBusy}
+    >
+      <legend className="write-review-product">
+        {product.imageUrl && <img src={product.imageUrl} alt="" width="64" height="80" />}
+        {product.path ? <a href={product.path}>{name}</a> : <span>{name}</span>}
+      </legend>
+      {isSaved && state !== null && !isClosed ? (
+        <p className="write-review-saved" role="status">
+          {state === "APPROVED" ? reviewTexts.savedApproved : reviewTexts.savedPending}
+        </p>
+      ) : (
+        <p className="write-review-state">{stateText(state, autoPublish)}</p>
+      )}
+      {message && (
+        <p className="write-review-problem" role="alert" tabIndex={-1}>
+          {message}
+        </p>
+      )}
+      {!isClosed && (
+        <>
+          <StarsField productId={productId} value={startFields.stars} error={errors.stars} locale={locale} />
+          <ReviewField
+            productId={productId}
+            name="title"
+            label={reviewTexts.headline}
+            isOptional
+            error={errors.title}
+            value={startFields.title}
+          />
+          <ReviewTextField
+            productId={productId}
+            error={errors.body}
+            value={startFields.body}
+            limit={reviewLimits.body}
+            locale={locale}
+          />
+          <ReviewField
+            productId={productId}
+            name="authorName"
+            label={reviewTexts.authorName}
+            autoComplete="nickname"
+            error={errors.authorName}
+            value={startFields.authorName}
+          />
+          <button
+            type="submit"
+            className="write-review-send"
+            name="product"
+            value={productId}
+            disabled={isBusy}
+            onClick={(event) => {
+              event.preventDefault();
+              void send();
+            }}
+          >
+            {isBusy ? reviewTexts.sending : button}
+            <span className="visually-hidden"> ({name})</span>
+          </button>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function stateText(state: ReviewableProduct["state"], autoPublish: boolean): string | undefined {
+  if (state === "REJECTED") return reviewFailures["review-closed"].message;
+  if (state === "PENDING") return reviewTexts.statePending;
+  if (state === "APPROVED") return autoPublish ? reviewTexts.stateApprovedOpen : reviewTexts.stateApproved;
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { reviewPaths, reviewTexts } from "../browserContract.ts";
+import type { WriteReviewsProps } from "../contract.ts";
+import { WriteReview } from "./WriteReview.tsx";
+
+/**
+ * The page of a reviews request: a part for each ordered product. It is one plain form, so that without scripts nothing
+ * that was typed for another product is lost; with scripts each part is sent by itself.
+ */
+export function WriteReviews({ token, orderNumber, products, autoPublish, locale }: WriteReviewsProps) {
+  return (
+    <div className="reviews-page">
+      <h1 className="reviews-page-title">{reviewTexts.writeTitle}</h1>
+      {products.length === 0 ? (
+        <p>{reviewTexts.noProducts}</p>
+      ) : (
+        <>
+          <p className="reviews-page-text">
+            {fillMessage(reviewTexts.writeText, { number: orderNumber })}{" "}
+            {autoPublish ? reviewTexts.publishText : reviewTexts.moderationText}
+          </p>
+          <form method="post" action={reviewPaths.write} noValidate>
+            <input type="hidden" name="token" value={token} />
+            {products.map((product) => (
+              <WriteReview
+                key={product.productId}
+                token={token}
+                product={product}
+                autoPublish={autoPublish}
+                locale={locale}
+              />
+            ))}
+          </form>
+        </>
+      )}
+      <p className="reviews-back-line">
+        <a className="reviews-back" href="/">
+          {reviewTexts.toShop}
+        </a>
+      </p>
+    </div>
+  );
+}
