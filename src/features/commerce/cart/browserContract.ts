@@ -120,6 +120,8 @@ export const cartCalls = {
   saveAnswers: { method: "PUT", path: "/api/commerce/shopping-cart/entries/:entryId/additionalFields" },
   saveLocation: { method: "PUT", path: "/api/commerce/shopping-cart/shipping-location" },
   subscribe: { method: "POST", path: "/api/3/commerce/cart/subscription" },
+  /** The catalogue's call: looked at before a form is opened. */
+  readStock: { method: "GET", path: "/api/commerce/inventory/stock/" },
 } as const satisfies Record<string, CallAddress>;
 
 /** The cart's page and its plain HTML forms. */

@@ -1,25 +1,31 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { productTexts } from "#features/commerce/catalog/browserContract.ts";
 import type { ProductIslandProps } from "#features/commerce/catalog/contract.ts";
 import { isSoldOut } from "#features/commerce/catalog/domain/productStatus.ts";
 import { chosenVariant, isAvailable } from "#features/commerce/catalog/storefront/chooseVariant.ts";
 import { addFormId, optionField, useProductChoice } from "#features/commerce/catalog/storefront/productStore.ts";
 import { cartPaths, cartTexts } from "../browserContract.ts";
 import { CartAlert } from "./CartAlert.tsx";
+import { alertTitle } from "./purchase.ts";
 import { useAddToCart } from "./useAddToCart.ts";
 
 /** The form that a product's fields belong to, and its button (spec.txt §4 "Add-to-cart button"). */
 export function AddToCart({ product, submitted, expressCheckout }: ProductIslandProps & { expressCheckout: boolean }) {
   const { choice } = useProductChoice(product, submitted);
-  const title = expressCheckout ? cartTexts.unableToPurchase : cartTexts.unableToAdd;
-  const [answered] = useState(() => (submitted?.message ? { title, message: submitted.message } : undefined));
-  const { phase, alert, add } = useAddToCart(product, expressCheckout, answered);
+  const [answered] = useState(() =>
+    submitted?.message ? { title: alertTitle(product, expressCheckout), message: submitted.message } : undefined,
+  );
+  const { phase, alert, title, add, dialog, sendAnswers } = useAddToCart(product, expressCheckout, answered);
   // Our own messages answer a wrong quantity once scripts run; without them the browser's do.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const variant = chosenVariant(product, choice.chosen);
   const isGone = variant ? !isAvailable(product, variant) : isSoldOut(product.productType, product.variants);
-  const label = isGone ? productTexts.soldOut : phase === "idle" ? product.addButtonText : cartTexts[phase];
+  const label = isGone
+    ? product.merchandising.customSoldOutText
+    : phase === "idle"
+      ? product.addButtonText
+      : cartTexts[phase];
+  const { form } = product;
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -27,30 +33,46 @@ export function AddToCart({ product, submitted, expressCheckout }: ProductIsland
   }
 
   return (
-    <form
-      id={addFormId(product.itemId)}
-      className="add-to-cart-form"
-      method="post"
-      action={cartPaths.addForm}
-      onSubmit={onSubmit}
-      noValidate={isAlive}
-    >
-      <input type="hidden" name="itemId" value={product.itemId} />
-      <div className="sqs-add-to-cart-button-wrapper">
-        <button
-          type="submit"
-          className={`sqs-add-to-cart-button sqs-editable-button sqs-button-element--primary is-${phase}`}
-          data-item-id={product.itemId}
-          data-product-type={product.productType}
-          data-original-label={product.addButtonText}
-          disabled={isGone}
-          aria-disabled={phase === "idle" ? undefined : true}
-        >
-          <span className="sqs-add-to-cart-button-inner">{label}</span>
-        </button>
-      </div>
-      <CartAlert alert={alert} />
-    </form>
+    <>
+      <form
+        id={addFormId(product.itemId)}
+        className="add-to-cart-form"
+        method="post"
+        action={cartPaths.addForm}
+        onSubmit={onSubmit}
+        noValidate={isAlive}
+      >
+        <input type="hidden" name="itemId" value={product.itemId} />
+        <div className="sqs-add-to-cart-button-wrapper" data-animation-role="button">
+          <button
+            type="submit"
+            className={`sqs-add-to-cart-button sqs-editable-button sqs-button-element--primary${form ? " use-form" : ""} is-${phase}`}
+            data-item-id={product.itemId}
+            data-product-type={product.productType}
+            data-is-subscription={product.subscription ? "true" : undefined}
+            data-original-label={product.addButtonText}
+            disabled={isGone}
+            aria-disabled={phase === "idle" ? undefined : true}
+          >
+            <span className="sqs-add-to-cart-button-inner">{label}</span>
+          </button>
+        </div>
+        <CartAlert alert={alert} />
+      </form>
+      {form && dialog.Dialog && (
+        <dialog.Dialog
+          key={dialog.key}
+          isOpen={dialog.isOpen}
+          title={product.name}
+          form={form}
+          submitLabel={product.addButtonText}
+          busyLabel={cartTexts.adding}
+          alertTitle={title}
+          onClose={dialog.close}
+          onSubmit={sendAnswers}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { quantityBounds } from "#features/commerce/catalog/browserContract.ts";
+import { urlOf } from "#kernel/browser/callApi.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { cartFailures, cartPaths, cartTexts } from "../browserContract.ts";
 import type { CartEntry, ShoppingCart } from "../contract.ts";
 import { parseQuantity } from "../domain/parseQuantity.ts";
+import { CartLineProblem } from "./CartLineProblem.tsx";
 import { cartMoney } from "./cartWords.ts";
 
 /** Typing rests this long, in ms, before a new quantity is sent. */
@@ -18,13 +20,16 @@ interface CartLineProps {
   onQuantity(quantity: number): void;
   onProblem(message: string): void;
   onRemove(): void;
+  onEditAnswers(): void;
 }
 
-/** One line of the cart. Its form works without scripts too: `changeEntryFormRoute`. */
-export function CartLine({ cart, entry, isAlive, onQuantity, onProblem, onRemove }: CartLineProps) {
+/** One line of the cart. Its forms work without scripts too: `changeEntryFormRoute`, `answersPageRoute`. */
+export function CartLine(props: CartLineProps) {
+  const { cart, entry, isAlive, onQuantity, onProblem, onRemove, onEditAnswers } = props;
   const [typed, setTyped] = useState(String(entry.quantity));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const fieldId = `quantity-${entry.id}`;
+  const isSold = entry.problem !== "unavailable";
 
   // The server's answer, or the way back after a failure.
   useEffect(() => setTyped(String(entry.quantity)), [entry.quantity]);
@@ -54,34 +59,43 @@ export function CartLine({ cart, entry, isAlive, onQuantity, onProblem, onRemove
     else send(typed);
   }
 
-  const attributes = Object.entries(entry.chosenVariant.attributes);
+  // What is not sold any more has no page.
+  const link = isSold ? { href: entry.fullUrl } : {};
+  const { attributes } = entry.chosenVariant;
   return (
-    <li className="cart-entry" data-entry-id={entry.id}>
+    <li className={`cart-entry${entry.problem ? " has-problem" : ""}`} data-entry-id={entry.id}>
       {/* biome-ignore lint/a11y/useAnchorContent: the title beside it is the same link, once is enough to hear */}
-      <a className="cart-entry-picture" href={entry.fullUrl} tabIndex={-1} aria-hidden="true">
+      <a className="cart-entry-picture" {...link} tabIndex={-1} aria-hidden="true">
         {entry.image && (
           <img src={`${entry.image.assetUrl}?format=300w`} alt="" width={120} height={150} loading="lazy" />
         )}
       </a>
       <div className="cart-entry-text">
-        <a className="cart-entry-title" href={entry.fullUrl}>
+        <a className="cart-entry-title" {...link}>
           {entry.title}
         </a>
-        {attributes.length > 0 && (
-          <dl className="cart-entry-attributes">
-            {attributes.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt> <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+        <Described
+          className="cart-entry-attributes"
+          pairs={Object.entries(attributes).map(([title, text]) => ({ title, text }))}
+        />
+        <Described className="cart-entry-answers" pairs={entry.answers} />
+        {entry.hasForm && (
+          <a
+            className="cart-entry-edit"
+            href={urlOf(cartPaths.answersPage, { entryId: entry.id })}
+            aria-label={fillMessage(cartTexts.editAnswersOf, { title: entry.title })}
+            onClick={(event) => {
+              event.preventDefault();
+              onEditAnswers();
+            }}
+          >
+            {cartTexts.editAnswers}
+          </a>
         )}
         <p className="cart-entry-each">
           {fillMessage(cartTexts.each, { price: cartMoney(cart, entry.purchasePriceCents) })}
         </p>
-        {entry.available !== null && entry.available < entry.quantity && (
-          <p className="cart-entry-problem">{cartFailures["out-of-stock"].message}</p>
-        )}
+        <CartLineProblem cart={cart} entry={entry} onQuantity={onQuantity} />
       </div>
       <form
         className="cart-entry-form"
@@ -91,25 +105,29 @@ export function CartLine({ cart, entry, isAlive, onQuantity, onProblem, onRemove
         noValidate={isAlive}
       >
         <input type="hidden" name="entryId" value={entry.id} />
-        <label className="visually-hidden" htmlFor={fieldId}>
-          {fillMessage(cartTexts.quantityOf, { title: entry.title })}
-        </label>
-        <input
-          id={fieldId}
-          className="cart-entry-quantity"
-          name="quantity"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={quantityBounds.maximum}
-          step={quantityBounds.step}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          onBlur={() => send(typed)}
-        />
-        <button type="submit" className="cart-entry-update" name="action" value="update" hidden={isAlive}>
-          {cartTexts.update}
-        </button>
+        {isSold && (
+          <>
+            <label className="visually-hidden" htmlFor={fieldId}>
+              {fillMessage(cartTexts.quantityOf, { title: entry.title })}
+            </label>
+            <input
+              id={fieldId}
+              className="cart-entry-quantity"
+              name="quantity"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={quantityBounds.maximum}
+              step={quantityBounds.step}
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+              onBlur={() => send(typed)}
+            />
+            <button type="submit" className="cart-entry-update" name="action" value="update" hidden={isAlive}>
+              {cartTexts.update}
+            </button>
+          </>
+        )}
         <button
           type="submit"
           className="cart-entry-remove"
@@ -122,5 +140,19 @@ export function CartLine({ cart, entry, isAlive, onQuantity, onProblem, onRemove
       </form>
       <p className="cart-entry-price">{cartMoney(cart, entry.subTotalCents)}</p>
     </li>
+  );
+}
+
+function Described({ className, pairs }: { className: string; pairs: readonly { title: string; text: string }[] }) {
+  if (pairs.length === 0) return null;
+  return (
+    <dl className={className}>
+      {pairs.map(({ title, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two fields of a form may have one title
+        <div key={index}>
+          <dt>{title}</dt> <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

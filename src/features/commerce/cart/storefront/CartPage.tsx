@@ -1,23 +1,34 @@
 import { useEffect, useRef, useState } from "react";
+import type { FormAnswers, FormDefinition } from "#features/audience/forms/domain/formField.ts";
 import { announce } from "#kernel/browser/announcer.ts";
+import { callApi } from "#kernel/browser/callApi.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { cartTexts } from "../browserContract.ts";
-import type { CartEntry, CartPageProps } from "../contract.ts";
+import { cartCalls, cartTexts } from "../browserContract.ts";
+import type { CartEntry, CartPageProps, readEntryFormRoute } from "../contract.ts";
 import { CartAlert, type CartAlertText } from "./CartAlert.tsx";
+import { CartEstimate } from "./CartEstimate.tsx";
 import { CartLine } from "./CartLine.tsx";
 import { CartSummary } from "./CartSummary.tsx";
 import { showCart, useCart, watchCart } from "./cartStore.ts";
-import { removeEntry, setEntryQuantity } from "./changeEntry.ts";
+import { removeEntry, saveAnswers, setEntryQuantity } from "./changeEntry.ts";
 import { RemoveDialog } from "./RemoveDialog.tsx";
+import { useAnswersDialog } from "./useAnswersDialog.ts";
 
-/** The cart: lines that read like a receipt, their sum, and the way to pay (spec.txt §5, §8). */
-export function CartPage({ cart: rendered, message }: CartPageProps) {
+interface EditedAnswers {
+  entry: CartEntry;
+  form: FormDefinition;
+  answers: FormAnswers;
+}
+
+/** The cart: lines that read like a receipt, their sum, an estimate, and the way to pay (spec.txt §5, §8). */
+export function CartPage({ cart: rendered, countries, message, title, location }: CartPageProps) {
   const view = useCart();
   const cart = "cart" in view ? view.cart : rendered;
   const [alert, setAlert] = useState<CartAlertText | undefined>(() =>
-    message ? { title: cartTexts.unableToUpdateQuantity, message } : undefined,
+    message ? { title: title ?? cartTexts.unableToUpdateQuantity, message } : undefined,
   );
   const [doubted, setDoubted] = useState<CartEntry>();
+  const dialog = useAnswersDialog<EditedAnswers>();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAlive, setAlive] = useState(false);
 
@@ -42,6 +53,23 @@ export function CartPage({ cart: rendered, message }: CartPageProps) {
     else announce(fillMessage(cartTexts.removed, { title: entry.title }));
   }
 
+  async function openForm(entry: CartEntry): Promise<void> {
+    setAlert(undefined);
+    const { id: entryId } = entry;
+    const read = await callApi<typeof readEntryFormRoute>(cartCalls.readEntryForm, { params: { entryId } });
+    const isSame = dialog.subject?.entry.id === entryId;
+    const problem = read.ok ? await dialog.open({ entry, ...read.data }, isSame) : read.envelope.message;
+    if (problem !== undefined) setAlert({ title: cartTexts.unableToOpenForm, message: problem });
+  }
+
+  async function submitForm(entry: CartEntry, answers: Record<string, unknown>) {
+    const refusal = await saveAnswers(entry, answers);
+    if (refusal) return refusal;
+    dialog.finish();
+    return undefined;
+  }
+
+  const edited = dialog.subject;
   return (
     <div
       className="cart-page"
@@ -71,13 +99,24 @@ export function CartPage({ cart: rendered, message }: CartPageProps) {
                 onQuantity={(quantity) => (quantity === 0 ? setDoubted(entry) : void change(entry, quantity))}
                 onProblem={(problem) => setAlert({ title: cartTexts.unableToUpdateQuantity, message: problem })}
                 onRemove={() => void remove(entry)}
+                onEditAnswers={() => void openForm(entry)}
               />
             ))}
           </ul>
           <CartSummary
             cart={cart}
             onRefuse={(refusal) => setAlert({ title: cartTexts.unableToCheckOut, message: refusal })}
-          />
+          >
+            <CartEstimate
+              cart={cart}
+              countries={countries}
+              answered={location}
+              isAlive={isAlive}
+              onProblem={(problem) =>
+                setAlert(problem === undefined ? undefined : { title: cartTexts.unableToEstimate, message: problem })
+              }
+            />
+          </CartSummary>
         </div>
       )}
       <RemoveDialog
@@ -87,6 +126,20 @@ export function CartPage({ cart: rendered, message }: CartPageProps) {
           if (isWanted && doubted) void remove(doubted);
         }}
       />
+      {edited && dialog.Dialog && (
+        <dialog.Dialog
+          key={dialog.key}
+          isOpen={dialog.isOpen}
+          title={fillMessage(cartTexts.answersOf, { title: edited.entry.title })}
+          form={edited.form}
+          answers={edited.answers}
+          submitLabel={cartTexts.save}
+          busyLabel={cartTexts.saving}
+          alertTitle={cartTexts.unableToUpdateForm}
+          onClose={dialog.close}
+          onSubmit={(answers) => submitForm(edited.entry, answers)}
+        />
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import { cartPaths, cartTexts, largestShownCount } from "../browserContract.ts";
+import { cartPaths, cartTexts, largestShownCount, siteFrameAttribute } from "../browserContract.ts";
 import type { CartPillProps } from "../contract.ts";
 import { useCart, watchCart } from "./cartStore.ts";
 import { cartMoney, pluralText, shownCount } from "./cartWords.ts";
+import { fillCustomCarts, hasCustomCart } from "./customCarts.ts";
 import { useLeaving } from "./useLeaving.ts";
 
 /** The pill fades out this long, in ms; in it takes 0.2 s (spec.txt §9). The theme's classes do both. */
@@ -10,39 +11,64 @@ const fadeOut = 500;
 
 /**
  * The floating pill at the bottom of the page: count, "item" or "items", subtotal (spec.txt §2). Hidden at 0, and on a
- * page whose theme shows a cart of its own. The server leaves it out on the cart page and with express checkout.
+ * page whose theme shows a cart of its own, which is filled in instead. The server leaves it out on the cart page and
+ * with express checkout. Class names of the template ecosystem stand beside ours, for the styles and scripts of its
+ * themes.
  */
 export function CartPill({ style }: CartPillProps) {
   const view = useCart();
-  const [hasOwnCart, setHasOwnCart] = useState(false);
+  const [isCustom, setCustom] = useState(false);
   useEffect(() => {
-    setHasOwnCart(document.querySelector(".sqs-custom-cart, [data-custom-cart]") !== null);
+    setCustom(hasCustomCart());
     watchCart();
   }, []);
-  const full = "cart" in view && view.cart.totalQuantity > 0 && !hasOwnCart ? view.cart : undefined;
+  const known = "cart" in view ? view.cart : undefined;
+  useEffect(() => {
+    if (known) fillCustomCarts(known);
+  }, [known]);
+  const full = known && known.totalQuantity > 0 && !isCustom ? known : undefined;
   const { shown: cart, isLeaving } = useLeaving(full, fadeOut);
   const count = cart?.totalQuantity ?? 0;
   const label = count > largestShownCount ? cartTexts.overHundredLabel : undefined;
+  const tone = style.toLowerCase();
   return (
     <div
-      className={`floating-cart floating-cart-${style.toLowerCase()} is-${isLeaving ? "leaving" : cart ? "shown" : "hidden"}`}
+      className={`floating-cart floating-cart-${tone} absolute-cart-box sqs-pill-shopping-cart ${tone} is-${isLeaving ? "leaving" : cart ? "shown" : "hidden"}`}
       inert={isLeaving}
-      data-cart-state={view.state === "none" ? "uninitialized" : "initialized"}
+      data-cart-state={view.state === "none" || view.state === "loading" ? "uninitialized" : "initialized"}
     >
       {cart && (
-        <a className="floating-cart-pill" href={cartPaths.page} onClick={openInFrame} aria-label={label}>
-          <span className="floating-cart-count">{shownCount(count)}</span>{" "}
-          <span className="floating-cart-suffix">{pluralText(cartTexts.itemSuffix, count, cart.locale)}</span>{" "}
-          <span className="floating-cart-subtotal">{cartMoney(cart, cart.subtotalCents)}</span>
+        <a
+          className="floating-cart-pill sqs-pill-shopping-cart-content"
+          href={cartPaths.page}
+          onClick={openInFrame}
+          aria-label={label}
+        >
+          <span className="floating-cart-count total-quantity">{shownCount(count)}</span>{" "}
+          <span className="floating-cart-suffix suffix">{pluralText(cartTexts.itemSuffix, count, cart.locale)}</span>{" "}
+          <span className="floating-cart-subtotal subtotal">{cartMoney(cart, cart.subtotalCents)}</span>
         </a>
       )}
     </div>
   );
 }
 
-/** Inside the editor's frame, links are the editor's: the pill sets the frame's address itself (spec.txt §2). */
+/** Inside the studio's frame, whose links are the studio's, the pill sets the frame's address (spec.txt §2). */
 function openInFrame(event: MouseEvent): void {
-  if (window.parent === window) return;
+  const frame = siteFrame();
+  if (!frame) return;
   event.preventDefault();
-  window.location.assign(cartPaths.page);
+  frame.src = cartPaths.page;
+}
+
+/** The frame of the studio that this page stands in; undefined anywhere else. */
+function siteFrame(): HTMLIFrameElement | undefined {
+  if (window.top === window) return undefined;
+  try {
+    // Of a page from elsewhere there is none, or it is kept from us.
+    const { frameElement } = window;
+    return frameElement?.hasAttribute(siteFrameAttribute) ? (frameElement as HTMLIFrameElement) : undefined;
+  } catch {
+    return undefined;
+  }
 }

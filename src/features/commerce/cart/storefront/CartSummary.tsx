@@ -1,18 +1,20 @@
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { cartPaths, cartTexts } from "../browserContract.ts";
 import type { ShoppingCart } from "../contract.ts";
+import { CartTotals } from "./CartTotals.tsx";
 import { cartStore } from "./cartStore.ts";
-import { cartMoney } from "./cartWords.ts";
 import { changesAnswered } from "./changeEntry.ts";
 
 interface CartSummaryProps {
   cart: ShoppingCart;
   /** Told when the cart cannot be paid for, with the reason. */
   onRefuse(message: string): void;
+  /** The estimate's form. */
+  children: ReactNode;
 }
 
-/** The sum, and the button that leads to the checkout: a plain form, with scripts or without. */
-export function CartSummary({ cart, onRefuse }: CartSummaryProps) {
+/** The sums, and the button that leads to the checkout: a plain form, with scripts or without. */
+export function CartSummary({ cart, onRefuse, children }: CartSummaryProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     const form = event.currentTarget;
     if (cartStore.get().state === "recalculating") {
@@ -26,11 +28,8 @@ export function CartSummary({ cart, onRefuse }: CartSummaryProps) {
   }
   return (
     <section className="cart-summary" aria-label={cartTexts.subtotal}>
-      <dl className="cart-subtotal">
-        <dt>{cartTexts.subtotal}</dt>
-        <dd className="cart-subtotal-price">{cartMoney(cart, cart.subtotalCents)}</dd>
-      </dl>
-      <p className="cart-note">{cartTexts.subtotalNote}</p>
+      <CartTotals cart={cart} />
+      {children}
       {cart.minimumMessage && <p className="cart-minimum">{cart.minimumMessage}</p>}
       <form className="cart-checkout-form" method="post" action={cartPaths.checkoutStart} onSubmit={onSubmit}>
         <button type="submit" className="cart-checkout-button sqs-button-element--primary">

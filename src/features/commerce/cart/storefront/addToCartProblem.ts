@@ -1,3 +1,4 @@
+import { productTypes } from "#features/commerce/catalog/browserContract.ts";
 import type { ShopProduct } from "#features/commerce/catalog/contract.ts";
 import {
   chosenVariant,
@@ -10,10 +11,13 @@ import { cartFailures } from "../browserContract.ts";
 import { missingOptions } from "../domain/missingOptions.ts";
 import { parseQuantity } from "../domain/parseQuantity.ts";
 
-/** Why a choice cannot be added, in the words of spec.txt §5; undefined when it can be sent. */
+/** Why a choice cannot be bought, in the words of spec.txt §5; undefined when it can be sent. */
 export function addToCartProblem(product: ShopProduct, choice: ProductChoice): string | undefined {
   const missing = hasChoices(product) ? missingOptions(product.optionNames, choice.chosen) : undefined;
-  if (missing) return fillMessage(cartFailures[missing.code].message, missing.values);
+  if (missing) {
+    if (product.productType === productTypes.giftCard) return cartFailures["denomination-missing"].message;
+    return fillMessage(cartFailures[missing.code].message, missing.values);
+  }
   const variant = chosenVariant(product, choice.chosen);
   if (!variant) return cartFailures["variant-unavailable"].message;
   const quantity = parseQuantity(choice.quantity, 1);

@@ -109,7 +109,7 @@ describe("the words of a cart", () => {
 describe("the same page for everybody", () => {
   it("renders pill and link without a cart", () => {
     expect(html(<CartPill style="DARK" />)).toBe(
-      '<div class="floating-cart floating-cart-dark is-hidden" data-cart-state="uninitialized"></div>',
+      '<div class="floating-cart floating-cart-dark absolute-cart-box sqs-pill-shopping-cart dark is-hidden" data-cart-state="uninitialized"></div>',
     );
     expect(html(<CartLink label="Cart" />)).toBe(
       '<a class="cart-link" href="/cart"><span class="cart-link-label">Cart</span></a>',
@@ -142,7 +142,7 @@ describe("CartPage", () => {
     );
     const minimum = "To check out, your order subtotal must be $50.00 or more.";
     expect(html(<CartPage countries={[]} cart={{ ...cart, minimumMessage: minimum }} />)).toContain(minimum);
-    const scarce = buildShownCart([{ quantity: 4, available: 3 }]);
+    const scarce = buildShownCart([{ quantity: 4, available: 3, problem: "out-of-stock" }]);
     expect(html(<CartPage countries={[]} cart={scarce} />)).toContain(
       "Sorry, we do not have enough of that item available.",
     );

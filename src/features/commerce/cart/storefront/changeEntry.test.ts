@@ -1,16 +1,23 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ShoppingCart } from "../contract.ts";
+import type { CartEntry, ShoppingCart } from "../contract.ts";
 import { cartStore, showCart } from "./cartStore.ts";
-import { removeEntry, setEntryQuantity, withQuantity } from "./changeEntry.ts";
+import { removeEntry, saveAnswers, saveLocation, setEntryQuantity, withQuantity } from "./changeEntry.ts";
 import { buildShownCart } from "./shownCart.testing.ts";
 
 const cart = buildShownCart([{ quantity: 2 }, { quantity: 1, purchasePriceCents: 1000 }]);
 let answers: { status: number; body: unknown }[] = [];
 let release: (() => void)[] = [];
+let page: EventTarget;
+
+/** What the other tabs of the browser are told. */
+const told = vi.fn();
 
 beforeEach(() => {
   release = [];
-  vi.stubGlobal("document", { cookie: "crumb=x" });
+  page = Object.assign(new EventTarget(), { cookie: "crumb=x" });
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: told });
+  told.mockClear();
   vi.stubGlobal("fetch", async () => {
     await new Promise<void>((resolve) => release.push(resolve));
     const answer = answers.shift();
@@ -72,4 +79,37 @@ it("sends changes one after the other and shows only the last answer", async () 
   await letAnswer();
   await changes[1];
   expect(cartStore.get()).toEqual({ state: "loaded", cart: second });
+});
+
+it("tells the page when it begins and ends to recalculate, and the other tabs of a change that was made", async () => {
+  const heard: [string, number][] = [];
+  for (const name of ["cart:recalculating-start", "cart:recalculating-end"]) {
+    page.addEventListener(name, (event) =>
+      heard.push([name, (event as CustomEvent<ShoppingCart>).detail.totalQuantity]),
+    );
+  }
+  const fromServer = buildShownCart([{ quantity: 3 }]);
+  answers = [{ status: 200, body: { shoppingCart: fromServer, updatedEntry: null } }];
+  const saving = saveAnswers(cart.entries[0] as CartEntry, { words: "Ada" });
+  expect(heard).toEqual([["cart:recalculating-start", 3]]);
+  expect(cartStore.get()).toEqual({ state: "recalculating", cart });
+  await letAnswer();
+  expect(await saving).toBeUndefined();
+  expect(heard).toEqual([
+    ["cart:recalculating-start", 3],
+    ["cart:recalculating-end", 3],
+  ]);
+  expect(told).toHaveBeenCalledOnce();
+});
+
+it("gives back why answers or a place were not taken, field by field", async () => {
+  const envelope = { code: "form-invalid", message: "One or more fields is invalid", errors: { words: "Required" } };
+  answers = [{ status: 400, body: envelope }];
+  const saving = saveAnswers(cart.entries[0] as CartEntry, {});
+  await letAnswer();
+  expect(await saving).toMatchObject(envelope);
+  const locating = saveLocation({ country: "US", state: "", postcode: "", shippingOption: null });
+  await letAnswer();
+  expect(await locating).toMatchObject({ message: "Please check your internet connection." });
+  expect(cartStore.get()).toEqual({ state: "loaded", cart });
 });

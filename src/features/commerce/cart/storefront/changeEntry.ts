@@ -1,7 +1,15 @@
 import { type ApiResult, callApi } from "#kernel/browser/callApi.ts";
+import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
 import { cartCalls, cartTexts } from "../browserContract.ts";
-import type { removeEntryRoute, ShoppingCart, setQuantityRoute } from "../contract.ts";
-import { cartStore, refreshCart, showCart } from "./cartStore.ts";
+import type {
+  CartEntry,
+  removeEntryRoute,
+  ShoppingCart,
+  saveAnswersRoute,
+  saveLocationRoute,
+  setQuantityRoute,
+} from "../contract.ts";
+import { cartStore, refreshCart, showChangedCart } from "./cartStore.ts";
 
 /** The cart as the server said it last: what a failed change goes back to. */
 let confirmed: ShoppingCart | undefined;
@@ -38,26 +46,56 @@ export function withQuantity(cart: ShoppingCart, entryId: string, quantity: numb
 }
 
 /** Sets a line's quantity, above 0. @returns the message of a failure, after the cart is back to what it was */
-export function setEntryQuantity(entryId: string, quantity: number): Promise<string | undefined> {
-  return change(entryId, quantity, () =>
-    callApi<typeof setQuantityRoute>(cartCalls.setQuantity, { params: { entryId }, body: { quantity } }),
+export async function setEntryQuantity(entryId: string, quantity: number): Promise<string | undefined> {
+  const refusal = await change(
+    (cart) => withQuantity(cart, entryId, quantity),
+    () => callApi<typeof setQuantityRoute>(cartCalls.setQuantity, { params: { entryId }, body: { quantity } }),
   );
+  return refusal?.message;
 }
 
 /** Removes a line. @returns the message of a failure, after the cart is back to what it was */
-export function removeEntry(entryId: string): Promise<string | undefined> {
-  return change(entryId, 0, () => callApi<typeof removeEntryRoute>(cartCalls.removeEntry, { params: { entryId } }));
+export async function removeEntry(entryId: string): Promise<string | undefined> {
+  const refusal = await change(
+    (cart) => withQuantity(cart, entryId, 0),
+    () => callApi<typeof removeEntryRoute>(cartCalls.removeEntry, { params: { entryId } }),
+  );
+  return refusal?.message;
 }
 
+/** Changes the answers of a line. @returns why they were not taken, with the message of each field */
+export function saveAnswers(
+  { id, itemId, chosenVariant }: CartEntry,
+  answers: Record<string, unknown>,
+): Promise<ErrorEnvelope | undefined> {
+  const body = { itemId, sku: chosenVariant.sku, additionalFields: JSON.stringify(answers) };
+  return change(asItIs, () =>
+    callApi<typeof saveAnswersRoute>(cartCalls.saveAnswers, { params: { entryId: id }, body }),
+  );
+}
+
+export interface LocationChoice {
+  country: string;
+  state: string;
+  postcode: string;
+  shippingOption: string | null;
+}
+
+/** Says where the cart goes; no country takes it back. @returns why it was not taken, with the message of each field */
+export function saveLocation(body: LocationChoice): Promise<ErrorEnvelope | undefined> {
+  return change(asItIs, () => callApi<typeof saveLocationRoute>(cartCalls.saveLocation, { body }));
+}
+
+const asItIs = (cart: ShoppingCart) => cart;
+
 async function change(
-  entryId: string,
-  quantity: number,
+  expect: (cart: ShoppingCart) => ShoppingCart,
   send: () => Promise<ApiResult<{ shoppingCart: ShoppingCart }>>,
-): Promise<string | undefined> {
+): Promise<ErrorEnvelope | undefined> {
   const view = cartStore.get();
   if (!("cart" in view)) return undefined;
   if (view.state === "loaded") confirmed = view.cart;
-  cartStore.set({ state: "recalculating", cart: withQuantity(view.cart, entryId, quantity) });
+  cartStore.set({ state: "recalculating", cart: expect(view.cart) });
   waiting++;
   // One after the other, so that the last answer is the newest.
   const answered = queue.then(send);
@@ -66,12 +104,12 @@ async function change(
   waiting--;
   if (result.ok) confirmed = result.data.shoppingCart;
   // Later changes are on top of this one: their answers will show it.
-  if (waiting === 0 && confirmed) showCart(confirmed);
+  if (waiting === 0 && confirmed) showChangedCart(confirmed);
   if (result.ok) return undefined;
   if (result.status === 404) {
     // The line is gone, perhaps removed in another window.
     await refreshCart();
-    return cartTexts.tryAgain;
+    return { ...result.envelope, message: cartTexts.tryAgain };
   }
-  return result.envelope.message;
+  return result.envelope;
 }

@@ -10,5 +10,15 @@ export function goToCheckout(): Promise<void> {
   form.action = cartPaths.checkoutStart;
   document.body.append(form);
   form.submit();
+  return backAgain();
+}
+
+/** Goes to another page. Resolves as `goToCheckout` does. @param url of this site */
+export function goToPage(url: string): Promise<void> {
+  location.assign(url);
+  return backAgain();
+}
+
+function backAgain(): Promise<void> {
   return new Promise((resolve) => addEventListener("pageshow", () => resolve(), { once: true }));
 }

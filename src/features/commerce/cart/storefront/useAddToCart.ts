@@ -1,50 +1,70 @@
 import { useRef, useState } from "react";
+import { productTypes } from "#features/commerce/catalog/browserContract.ts";
 import type { ShopProduct } from "#features/commerce/catalog/contract.ts";
-import {
-  chosenVariant,
-  isQuantityShown,
-  type ProductChoice,
-} from "#features/commerce/catalog/storefront/chooseVariant.ts";
+import type { ProductChoice } from "#features/commerce/catalog/storefront/chooseVariant.ts";
 import { announce } from "#kernel/browser/announcer.ts";
-import { callApi } from "#kernel/browser/callApi.ts";
-import { cartCalls, cartTexts } from "../browserContract.ts";
-import type { addEntryRoute } from "../contract.ts";
+import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
+import { cartTexts } from "../browserContract.ts";
 import { addTimings, wait } from "./addTimings.ts";
 import { addToCartProblem } from "./addToCartProblem.ts";
-import { showCart } from "./cartStore.ts";
+import type { CartAlertText } from "./CartAlert.tsx";
+import { showChangedCart } from "./cartStore.ts";
 import { fillPlural } from "./cartWords.ts";
-import { goToCheckout } from "./goToCheckout.ts";
+import { goToCheckout, goToPage } from "./goToCheckout.ts";
+import { alertTitle, giftCardUrl, type Purchase, purchase, purchasedChoice } from "./purchase.ts";
+import { stockProblem } from "./stockProblem.ts";
+import { useAnswersDialog } from "./useAnswersDialog.ts";
 
 export type AddPhase = "idle" | "adding" | "added";
 
-export interface AddAlert {
-  title: string;
-  message: string;
-}
-
 /**
  * The button's life (spec.txt §4): idle → adding → 1 s after the server's yes "Added!" → 2 s → idle. An error shows and
- * returns to idle after 1 s. Anything but an idle button ignores clicks. Express checkout goes straight to paying.
+ * returns to idle after 1 s. Anything but an idle button ignores clicks. Express checkout, subscriptions and gift cards
+ * go straight on to pay. A product with a form is added from its lightbox, once there is stock of it.
  */
-export function useAddToCart(product: ShopProduct, expressCheckout: boolean, firstAlert: AddAlert | undefined) {
+export function useAddToCart(product: ShopProduct, expressCheckout: boolean, firstAlert: CartAlertText | undefined) {
   const [phase, setPhase] = useState<AddPhase>("idle");
   const [alert, setAlert] = useState(firstAlert);
+  const dialog = useAnswersDialog<ProductChoice>();
   // State arrives with the next render; a double click may come before it.
   const isBusy = useRef(false);
-  const title = expressCheckout ? cartTexts.unableToPurchase : cartTexts.unableToAdd;
+  const title = alertTitle(product, expressCheckout);
 
-  async function send(choice: ProductChoice): Promise<void> {
-    const sku = chosenVariant(product, choice.chosen)?.sku ?? null;
-    const quantity = isQuantityShown(product, choice.chosen) ? Number(choice.quantity) : 1;
-    const body = { itemId: product.itemId, sku, quantity, additionalFields: null };
-    const result = await callApi<typeof addEntryRoute>(cartCalls.addEntry, { body });
-    if (!result.ok) return fail(result.envelope.message);
-    const cart = result.data.shoppingCart;
-    showCart(cart);
-    if (expressCheckout) {
-      // Still adding until the next page is here, or the visitor is back.
-      return goToCheckout();
+  async function start(choice: ProductChoice): Promise<void> {
+    if (product.productType === productTypes.giftCard) {
+      setPhase("adding");
+      return goToPage(giftCardUrl(product, choice));
     }
+    if (product.form) {
+      const problem = (await stockProblem(product, choice)) ?? (await dialog.open(choice));
+      return problem === undefined ? undefined : fail(problem);
+    }
+    setPhase("adding");
+    const result = await purchase(product, choice, undefined);
+    return result.ok ? finish(result.data) : fail(result.envelope.message);
+  }
+
+  /** What the lightbox sends; a refusal is shown there, and it stays open. */
+  async function sendAnswers(answers: Record<string, unknown>): Promise<ErrorEnvelope | undefined> {
+    if (isBusy.current || dialog.subject === undefined) return undefined;
+    isBusy.current = true;
+    setPhase("adding");
+    const result = await purchase(product, dialog.subject, answers);
+    if (!result.ok) {
+      void wait(addTimings.untilIdleAfterFailure).then(beIdle);
+      return result.envelope;
+    }
+    dialog.finish();
+    void finish(result.data).finally(beIdle);
+    return undefined;
+  }
+
+  async function finish(bought: Purchase): Promise<void> {
+    // Still adding until the next page is here, or the visitor is back.
+    if ("url" in bought) return goToPage(bought.url);
+    const { cart } = bought;
+    showChangedCart(cart);
+    if (expressCheckout) return goToCheckout();
     await wait(addTimings.untilAdded);
     setPhase("added");
     announce(fillPlural(cartTexts.addedAnnouncement, cart.totalQuantity, cart.locale, { title: product.name }));
@@ -56,23 +76,21 @@ export function useAddToCart(product: ShopProduct, expressCheckout: boolean, fir
     await wait(addTimings.untilIdleAfterFailure);
   }
 
+  function beIdle(): void {
+    isBusy.current = false;
+    setPhase("idle");
+  }
+
   /** @returns false when the choice has a problem that was shown */
   function add(choice: ProductChoice): boolean {
     if (isBusy.current) return true;
-    const message = addToCartProblem(
-      product,
-      isQuantityShown(product, choice.chosen) ? choice : { ...choice, quantity: "1" },
-    );
+    const message = addToCartProblem(product, purchasedChoice(product, choice));
     setAlert(message === undefined ? undefined : { title, message });
     if (message !== undefined) return false;
     isBusy.current = true;
-    setPhase("adding");
-    void send(choice).finally(() => {
-      isBusy.current = false;
-      setPhase("idle");
-    });
+    void start(choice).finally(beIdle);
     return true;
   }
 
-  return { phase, alert, add };
+  return { phase, alert, title, add, dialog, sendAnswers };
 }

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from "react";
+import { answersOfForm } from "#features/audience/forms/domain/answersOfForm.ts";
+import { checkAnswers } from "#features/audience/forms/domain/checkAnswers.ts";
+import type { FormAnswers, FormDefinition } from "#features/audience/forms/domain/formField.ts";
+import { FormFields } from "#features/audience/forms/storefront/FormFields.tsx";
+import { focusFirstError } from "#features/audience/forms/storefront/focusFirstError.ts";
+import { Lightbox } from "#kernel/browser/Lightbox.tsx";
+import { cartFailures, cartTexts } from "../browserContract.ts";
+import { addTimings, wait } from "./addTimings.ts";
+import { CartAlert, type CartAlertText } from "./CartAlert.tsx";
+
+/** Why answers were not taken: a message under a title, and the message of each field. */
+export interface AnswersRefusal {
+  message: string;
+  errors?: Record<string, string> | undefined;
+}
+
+export interface AnswersDialogProps {
+  isOpen: boolean;
+  /** Names the dialog: the product, or whose answers these are. */
+  title: string;
+  form: FormDefinition;
+  /** What stands in the fields at first. */
+  answers?: FormAnswers;
+  submitLabel: string;
+  /** The label while the answers are on their way. */
+  busyLabel: string;
+  /** Title of what is said when they are not taken (spec.txt §8). */
+  alertTitle: string;
+  onClose(): void;
+  /** Sends the answers. @returns why they were not taken; the dialog stays open then, with all that was typed */
+  onSubmit(answers: Record<string, unknown>): Promise<AnswersRefusal | undefined>;
+}
+
+/** A product's additional-fields form in the lightbox (spec.txt §2); loaded only when a form is opened. */
+export function AnswersDialog(props: AnswersDialogProps) {
+  const { isOpen, title, form, submitLabel, busyLabel, alertTitle, onClose, onSubmit } = props;
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [alert, setAlert] = useState<CartAlertText>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const element = event.currentTarget;
+    const given = answersOfForm(form.fields, new FormData(element));
+    // The site's stricter rule for emails, if it has one, is the server's to know.
+    const checked = checkAnswers(form.fields, given, { strictLegacyEmail: false });
+    setAlert(undefined);
+    if (Object.keys(checked.errors).length > 0) {
+      return refuse({ message: cartFailures["form-invalid"].message, errors: checked.errors }, element);
+    }
+    setBusy(true);
+    const refusal = await onSubmit(checked.answers);
+    if (refusal) {
+      refuse(refusal, element);
+      await wait(addTimings.untilIdleAfterFailure);
+    }
+    setBusy(false);
+  }
+
+  function refuse(refusal: AnswersRefusal, element: HTMLFormElement): void {
+    setErrors(refusal.errors ?? {});
+    setAlert({ title: alertTitle, message: refusal.message });
+    // Once the errors stand there.
+    requestAnimationFrame(() => focusFirstError(element));
+  }
+
+  return (
+    <Lightbox isOpen={isOpen} title={title} closeLabel={cartTexts.close} onClose={onClose} className="answers-lightbox">
+      <form className="answers-form" onSubmit={(event) => void submit(event)} noValidate>
+        <p className="answers-form-name">{form.name}</p>
+        <FormFields
+          fields={form.fields}
+          answers={props.answers}
+          errors={errors}
+          idPrefix={`answers-${form.id}`}
+          queryString={window.location.search}
+          onChange={(fieldId) => setErrors((shown) => (fieldId in shown ? omit(shown, fieldId) : shown))}
+        />
+        <CartAlert alert={alert} />
+        <div className="answers-buttons">
+          <button type="submit" className="sqs-button-element--primary" aria-disabled={isBusy || undefined}>
+            {isBusy ? busyLabel : submitLabel}
+          </button>
+        </div>
+      </form>
+    </Lightbox>
+  );
+}
+
+function omit(errors: Record<string, string>, fieldId: string): Record<string, string> {
+  const { [fieldId]: _gone, ...rest } = errors;
+  return rest;
+}

@@ -1,0 +1,155 @@
+import { type FormEvent, useRef, useState } from "react";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { cartPaths, cartTexts } from "../browserContract.ts";
+import type { CartPageProps, ShoppingCart } from "../contract.ts";
+import { cartMoney } from "./cartWords.ts";
+import { type LocationChoice, saveLocation } from "./changeEntry.ts";
+import { placeText } from "./estimateWords.ts";
+
+interface CartEstimateProps {
+  cart: ShoppingCart;
+  countries: CartPageProps["countries"];
+  /** What a form without scripts was answered. */
+  answered: CartPageProps["location"];
+  isAlive: boolean;
+  /** Told when no estimate could be made, with the reason; undefined once one was. */
+  onProblem(message: string | undefined): void;
+}
+
+/** Where the cart goes and how: an estimate of shipping and tax before there is an address (`locationFormRoute`). */
+export function CartEstimate({ cart, countries, answered, isAlive, onProblem }: CartEstimateProps) {
+  const [errors, setErrors] = useState(answered?.errors ?? {});
+  const [isSaving, setSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { shippingLocation: location } = cart;
+  const typed = answered?.typed ?? location ?? { country: "", state: "", postcode: "" };
+  const title = cart.requiresShipping ? cartTexts.estimateShipping : cartTexts.estimateTax;
+
+  async function send(choice: LocationChoice): Promise<void> {
+    setSaving(true);
+    const refusal = await saveLocation(choice);
+    setSaving(false);
+    setErrors(refusal?.errors ?? {});
+    onProblem(refusal && !refusal.errors ? refusal.message : undefined);
+    if (refusal?.errors)
+      form.current?.querySelector<HTMLElement>(`[name="${Object.keys(refusal.errors)[0]}"]`)?.focus();
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const isCleared = button?.value === "clear";
+    if (isCleared) event.currentTarget.reset();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => (isCleared ? "" : String(data.get(name) ?? ""));
+    const shippingOption = text("shippingOption") || null;
+    void send({ country: text("country"), state: text("state"), postcode: text("postcode"), shippingOption });
+  }
+
+  const field = (name: "state" | "postcode", label: string, autoComplete: string, maxLength: number) => (
+    <div className="field">
+      <label className="field-label" htmlFor={`estimate-${name}`}>
+        {label}
+      </label>
+      <input
+        id={`estimate-${name}`}
+        className="field-input"
+        name={name}
+        type="text"
+        autoComplete={`shipping ${autoComplete}`}
+        maxLength={maxLength}
+        defaultValue={typed[name]}
+        {...invalid(name, errors)}
+      />
+      <FieldError name={name} errors={errors} />
+    </div>
+  );
+
+  return (
+    <details className="cart-estimate" open={location !== null || answered !== undefined || undefined}>
+      <summary>
+        {location ? fillMessage(cartTexts.estimateFor, { place: placeText(location, cart.locale) }) : title}
+      </summary>
+      {/* What the server took is what the fields begin with anew. */}
+      <form
+        key={JSON.stringify(location)}
+        ref={form}
+        className="cart-estimate-form"
+        method="post"
+        action={cartPaths.locationForm}
+        onSubmit={onSubmit}
+      >
+        <div className="field">
+          <label className="field-label" htmlFor="estimate-country">
+            {cartTexts.country}
+          </label>
+          <select
+            id="estimate-country"
+            className="field-input"
+            name="country"
+            autoComplete="shipping country"
+            defaultValue={typed.country || (countries.length === 1 ? countries[0]?.code : "")}
+            {...invalid("country", errors)}
+          >
+            <option value="">{cartTexts.chooseCountry}</option>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <FieldError name="country" errors={errors} />
+        </div>
+        {field("state", cartTexts.region, "address-level1", 100)}
+        {field("postcode", cartTexts.postcode, "postal-code", 20)}
+        {cart.shippingOptions.length > 0 && (
+          <fieldset className="cart-estimate-options">
+            <legend className="field-label">{cartTexts.shippingOptions}</legend>
+            {cart.shippingOptions.map(({ id, name, priceCents }) => (
+              <label className="choice" key={id}>
+                <input
+                  type="radio"
+                  name="shippingOption"
+                  value={id}
+                  defaultChecked={id === cart.selectedShippingOption}
+                  onChange={() => isAlive && location && void send({ ...location, shippingOption: id })}
+                />
+                <span className="choice-title">{name}</span>{" "}
+                <span className="choice-price">{cartMoney(cart, priceCents)}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div className="cart-estimate-buttons">
+          <button
+            type="submit"
+            className="cart-estimate-send"
+            name="action"
+            value="estimate"
+            aria-disabled={isSaving || undefined}
+          >
+            {isSaving ? cartTexts.estimating : location ? cartTexts.updateEstimate : cartTexts.estimate}
+          </button>
+          {location && (
+            <button type="submit" className="cart-estimate-clear" name="action" value="clear">
+              {cartTexts.clearEstimate}
+            </button>
+          )}
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function invalid(name: string, errors: Record<string, string>) {
+  return errors[name] ? { "aria-invalid": true as const, "aria-describedby": `estimate-${name}-error` } : {};
+}
+
+function FieldError({ name, errors }: { name: string; errors: Record<string, string> }) {
+  if (!errors[name]) return null;
+  return (
+    <p className="field-error" id={`estimate-${name}-error`}>
+      {errors[name]}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FormEvent } from "react";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { cartFailures, cartPaths, cartTexts } from "../browserContract.ts";
+import type { CartEntry, ShoppingCart } from "../contract.ts";
+import { fillPlural } from "./cartWords.ts";
+
+interface CartLineProblemProps {
+  cart: ShoppingCart;
+  entry: CartEntry;
+  onQuantity(quantity: number): void;
+}
+
+/**
+ * Why a line cannot be bought as it stands, and a way out: to take what is left. Where nothing is left, the line's own
+ * button removes it.
+ */
+export function CartLineProblem({ cart, entry, onQuantity }: CartLineProblemProps) {
+  const { problem, available } = entry;
+  if (problem === null) return null;
+  if (problem === "unavailable") return <p className="cart-entry-problem">{cartTexts.unavailable}</p>;
+  const left = available ?? 0;
+  if (left === 0) return <p className="cart-entry-problem">{cartTexts.noneLeft}</p>;
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    onQuantity(left);
+  }
+  return (
+    <form className="cart-entry-problem" method="post" action={cartPaths.changeForm} onSubmit={onSubmit}>
+      <p>
+        {cartFailures["out-of-stock"].message} {fillPlural(cartTexts.onlyLeft, left, cart.locale)}
+      </p>
+      <input type="hidden" name="entryId" value={entry.id} />
+      <input type="hidden" name="quantity" value={left} />
+      <button type="submit" className="cart-entry-take">
+        {fillMessage(cartTexts.takeLeft, { count: left })}
+      </button>
+    </form>
+  );
+}

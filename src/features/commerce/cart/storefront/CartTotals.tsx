@@ -1,0 +1,60 @@
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { cartTexts } from "../browserContract.ts";
+import type { ShoppingCart } from "../contract.ts";
+import { cartMoney } from "./cartWords.ts";
+import { percentText } from "./estimateWords.ts";
+
+/** The sums of the cart: the subtotal alone, or all that an estimate adds to it. */
+export function CartTotals({ cart }: { cart: ShoppingCart }) {
+  const money = (cents: number) => cartMoney(cart, cents);
+  const isEstimated = cart.shippingLocation !== null;
+  return (
+    <>
+      <dl className="cart-subtotal">
+        <dt>{cartTexts.subtotal}</dt>
+        <dd className="cart-subtotal-price">{money(cart.subtotalCents)}</dd>
+      </dl>
+      {isEstimated && (
+        <dl className="cart-totals">
+          {cart.discountCents > 0 && <Row name={cartTexts.discount} text={money(-cart.discountCents)} />}
+          {cart.requiresShipping && (
+            <Row
+              name={cartTexts.shipping}
+              text={cart.shippingOptions.length > 0 ? money(cart.shippingCostCents) : cartTexts.noShipping}
+            />
+          )}
+          <div className="cart-total-row">
+            <dt>
+              {cart.isTaxIncluded ? cartTexts.includedTax : cartTexts.tax}
+              {cart.applicableTaxRules.length > 0 && (
+                <span className="cart-tax-rules">
+                  {cart.applicableTaxRules
+                    .map(({ name, rateMillionths }) => {
+                      const rate = percentText(rateMillionths, cart.locale);
+                      return name ? fillMessage(cartTexts.taxRule, { name, rate }) : rate;
+                    })
+                    .join(", ")}
+                </span>
+              )}
+            </dt>
+            <dd>{money(cart.taxCents)}</dd>
+          </div>
+          <div className="cart-total-row cart-grand-total">
+            <dt>{cartTexts.estimatedTotal}</dt>
+            <dd>{money(cart.amountDueCents)}</dd>
+          </div>
+        </dl>
+      )}
+      {!isEstimated && <p className="cart-note">{cartTexts.subtotalNote}</p>}
+    </>
+  );
+}
+
+function Row({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="cart-total-row">
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

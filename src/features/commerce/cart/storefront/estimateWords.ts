@@ -1,0 +1,13 @@
+import { countryName } from "#features/commerce/address/domain/countryNames.ts";
+import type { ShoppingCart } from "../contract.ts";
+
+/** A place in one line. @example placeText({ country: "US", state: "OR", postcode: "97205" }, "en-US") */
+export function placeText(place: NonNullable<ShoppingCart["shippingLocation"]>, locale: string): string {
+  return [place.state, place.postcode, countryName(place.country, locale)].filter(Boolean).join(", ");
+}
+
+/** A tax rate: two decimals, three where it has them (spec.txt §9). @param millionths 88750 is 8.875 % */
+export function percentText(millionths: number, locale: string): string {
+  const options = { style: "percent", maximumFractionDigits: 3 } as const;
+  return new Intl.NumberFormat(locale, options).format(millionths / 1_000_000);
+}

@@ -1,0 +1,40 @@
+import { type ComponentType, useState } from "react";
+import { cartTexts } from "../browserContract.ts";
+import type { AnswersDialogProps } from "./AnswersDialog.tsx";
+
+interface Shown<Subject> {
+  subject: Subject;
+  isOpen: boolean;
+  /** Another one begins with empty fields. */
+  key: number;
+}
+
+/**
+ * A lightbox with a form, about one thing at a time. Its code is loaded when it is first opened. Closed, it keeps what
+ * was typed, until it is opened about something else or its answers were taken.
+ */
+export function useAnswersDialog<Subject>() {
+  const [Dialog, setDialog] = useState<ComponentType<AnswersDialogProps>>();
+  const [shown, setShown] = useState<Shown<Subject>>();
+
+  return {
+    Dialog,
+    subject: shown?.subject,
+    isOpen: shown?.isOpen ?? false,
+    key: shown?.key ?? 0,
+    /** @returns what to say when its code could not be loaded */
+    async open(subject: Subject, isSame = true): Promise<string | undefined> {
+      try {
+        const { AnswersDialog } = await import("./AnswersDialog.tsx");
+        setDialog(() => AnswersDialog);
+      } catch {
+        return cartTexts.checkConnection;
+      }
+      setShown((before) => ({ subject, isOpen: true, key: (before?.key ?? 0) + (isSame ? 0 : 1) }));
+      return undefined;
+    },
+    close: () => setShown((before) => before && { ...before, isOpen: false }),
+    /** Closes it for good: the next one begins anew. */
+    finish: () => setShown((before) => before && { ...before, isOpen: false, key: before.key + 1 }),
+  };
+}
