@@ -1,9 +1,7 @@
 import { ProductReviews } from "#features/audience/reviews/storefront/ProductReviews.tsx";
 import { ReviewListPage } from "#features/audience/reviews/storefront/ReviewListPage.tsx";
 import { WriteReviews } from "#features/audience/reviews/storefront/WriteReviews.tsx";
-
 import { AddToCart } from "#features/commerce/cart/storefront/AddToCart.tsx";
-
 import { AnswersPage } from "#features/commerce/cart/storefront/AnswersPage.tsx";
 import { CartLink } from "#features/commerce/cart/storefront/CartLink.tsx";
 import { CartPage } from "#features/commerce/cart/storefront/CartPage.tsx";
@@ -14,6 +12,7 @@ import { QuantityInput } from "#features/commerce/catalog/storefront/QuantityInp
 import { VariantsSelect } from "#features/commerce/catalog/storefront/VariantsSelect.tsx";
 import { CheckoutPage } from "#features/commerce/checkout/storefront/CheckoutPage.tsx";
 import { ConfirmedPage } from "#features/commerce/checkout/storefront/ConfirmedPage.tsx";
+import { PendingPurchase } from "#features/commerce/checkout/storefront/PendingPurchase.tsx";
 import { ProductInstallments } from "#features/commerce/installments/storefront/ProductInstallments.tsx";
 import { ProductScarcity } from "#features/commerce/inventory/storefront/ProductScarcity.tsx";
 import { RestockNotification } from "#features/commerce/restock/storefront/RestockNotification.tsx";
@@ -28,6 +27,7 @@ export const serverIslands: IslandComponents = {
   CartPill,
   CheckoutPage,
   ConfirmedPage,
+  PendingPurchase,
   ProductGallery,
   ProductInstallments,
   ProductPrice,
