@@ -12,7 +12,11 @@ import {
   quantityInputIsland,
   variantsSelectIsland,
 } from "#features/commerce/catalog/contract.ts";
-import { checkoutPageIsland, confirmedPageIsland } from "#features/commerce/checkout/contract.ts";
+import {
+  checkoutPageIsland,
+  confirmedPageIsland,
+  pendingPurchaseIsland,
+} from "#features/commerce/checkout/contract.ts";
 import { productInstallmentsIsland } from "#features/commerce/installments/contract.ts";
 import { productScarcityIsland } from "#features/commerce/inventory/contract.ts";
 import { restockNotificationIsland } from "#features/commerce/restock/contract.ts";
@@ -27,6 +31,7 @@ const declared = [
   cartPillIsland,
   checkoutPageIsland,
   confirmedPageIsland,
+  pendingPurchaseIsland,
   productGalleryIsland,
   productInstallmentsIsland,
   productPriceIsland,

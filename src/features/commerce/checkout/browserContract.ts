@@ -22,6 +22,8 @@ export const checkoutCalls = {
 export const checkoutPaths = {
   page: "/checkout",
   form: "/checkout",
+  subscription: cartPaths.subscription,
+  giftCard: cartPaths.giftCard,
   startForm: cartPaths.checkoutStart,
 };
 
@@ -85,6 +87,28 @@ export const checkoutTexts = {
   deliveredTo: "Delivery to",
   download: "Download",
   continueShopping: "Continue shopping",
+};
+
+/**
+ * Texts of the pages on which subscriptions and gift cards are paid. What was chosen is shown; until there is a way of
+ * paying that can be charged again, or for a gift card, that is said instead of asking for a card.
+ */
+export const pendingPurchaseTexts = {
+  subscription: {
+    title: "Your subscription",
+    notice: "This shop cannot take payments for subscriptions yet. Nothing was charged.",
+    unknown: "This subscription was not found. Please choose it again.",
+  },
+  giftCard: {
+    title: "Gift card",
+    notice: "This shop cannot take payments for gift cards yet. Nothing was charged.",
+    unknown: "This gift card was not found. Please choose it again.",
+  },
+  quantity: "Quantity",
+  price: "Price",
+  value: "Value",
+  firstPayment: "First payment",
+  backTo: "Back to {title}",
 };
 
 /** The provider whose money is not real; its section names the cards that can be tried. */

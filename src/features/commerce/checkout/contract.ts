@@ -187,6 +187,37 @@ export const confirmedPageRoute = defineRoute({
   params: z.object({ orderToken: z.string().max(100) }),
 });
 
+/** Where a subscription is paid; the token comes from `subscribeRoute` of the cart. */
+export const subscriptionPageRoute = defineRoute({
+  method: "GET",
+  path: checkoutPaths.subscription,
+  summary: "The checkout of a subscription: what was chosen",
+  access: anyone,
+  query: z.looseObject({ cartToken: z.string().max(100).optional() }),
+});
+
+/** Where a gift card is bought, straight from its page and without a cart (decisions.md "Routes"). */
+export const giftCardPageRoute = defineRoute({
+  method: "GET",
+  path: checkoutPaths.giftCard,
+  summary: "The purchase of a gift card: what was chosen",
+  access: anyone,
+  params: z.object({ itemId: z.string().max(100) }),
+  query: z.looseObject({ sku: z.string().max(100).optional() }),
+});
+
+/** What was chosen of a product that goes past the cart, in words of the site's language. */
+export interface PendingPurchaseProps {
+  title: string;
+  /** Says truthfully why it cannot be paid yet. */
+  notice: string;
+  product: { name: string; path: string; imageUrl: string | null };
+  /** Options, quantity, price, and what else there is to know, in the order in which they are read. */
+  facts: { name: string; text: string }[];
+  /** Answers of the product's form. */
+  answers: { title: string; text: string }[];
+}
+
 export interface CheckoutPageProps {
   state: CheckoutState;
   /** The section that is open: asked for, else the first incomplete one. */
@@ -223,3 +254,4 @@ export interface ConfirmedPageProps {
 
 export const checkoutPageIsland = defineIsland<CheckoutPageProps>("CheckoutPage", "load");
 export const confirmedPageIsland = defineIsland<ConfirmedPageProps>("ConfirmedPage", "never");
+export const pendingPurchaseIsland = defineIsland<PendingPurchaseProps>("PendingPurchase", "never");

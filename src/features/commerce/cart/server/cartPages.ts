@@ -89,7 +89,7 @@ export function addPage(
       action: cartPaths.addForm,
       hidden: [["itemId", body.itemId], ["quantity", body.quantity], ["answered", "yes"], ...options],
       ...shownAnswers(form, typed, failure, cartTexts.unableToAdd),
-      submitLabel: choices.plan ? cartTexts.subscribe : cartTexts.addToCart,
+      submitLabel: choices.addButtonText || (choices.plan ? cartTexts.subscribe : cartTexts.addToCart),
       back: { path: choices.path, label: fillMessage(cartTexts.backToProduct, { title: choices.name }) },
     },
   };

@@ -20,6 +20,8 @@ export interface Choices {
   /** The product's page. */
   path: string;
   productType: number;
+  /** Empty: the label of its kind. */
+  addButtonText: string;
   plan: SubscriptionPlan | null;
   form: FormDefinition | null;
   optionNames: string[];
@@ -32,7 +34,7 @@ export async function readChoices(site: SiteScope, itemId: string, tokenHash?: B
   const { rows } = await sql<Choices>`
     select product.id as "productId", product.name, product.product_type as "productType",
       '/' || collection.url_slug || '/p/' || product.url_slug as path, product.option_names as "optionNames",
-      product.subscription_plan as plan, case when form.id is not null then
+      product.add_button_text as "addButtonText", product.subscription_plan as plan, case when form.id is not null then
         json_build_object('id', form.id, 'name', form.name, 'fields', form.fields) end as form,
       (select json_agg(json_build_object(
           'id', variant.id, 'sku', variant.sku, 'attributes', variant.attributes, 'unlimited', variant.unlimited,

@@ -15,6 +15,7 @@ import {
 import { checkoutUrl, confirmedUrl, registerCheckoutPages } from "./checkoutPages.ts";
 import { describeCheckout } from "./describeCheckout.ts";
 import { forgetBoughtCart } from "./forgetBoughtCart.ts";
+import { registerPendingPurchases } from "./pendingPurchasePages.ts";
 import { placeOrder } from "./placeOrder.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 import { openCheckout, saveDelivery, saveEmail, savePayment } from "./saveSections.ts";
@@ -23,6 +24,7 @@ import { startCheckout } from "./startCheckout.ts";
 /** The checkout: its calls, and its pages and plain HTML forms, which do the same. */
 export function registerCheckout(app: App, { pages, payments }: { pages: Pages; payments: PaymentProviders }): void {
   registerCheckoutPages(app, { pages, payments });
+  registerPendingPurchases(app, pages);
 
   app.route(startCheckoutRoute, async (_input, context) => {
     const cartToken = await startCheckout(context);

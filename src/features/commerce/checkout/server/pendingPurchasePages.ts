@@ -1,0 +1,88 @@
+import { describeAnswers } from "#features/audience/forms/domain/describeAnswers.ts";
+import { imagePath, productPath, unitPriceCents } from "#features/commerce/cart/server/index.ts";
+import { giftCardOption } from "#features/commerce/catalog/domain/giftCard.ts";
+import { subscriptionPriceText } from "#features/commerce/catalog/domain/subscriptionPriceText.ts";
+import { pageTypes } from "#features/site/pages/contract.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import { formatMoney } from "#kernel/domain/money.ts";
+import type { Answer } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
+import { pendingPurchaseTexts } from "../browserContract.ts";
+import {
+  giftCardPageRoute,
+  type PendingPurchaseProps,
+  pendingPurchaseIsland,
+  subscriptionPageRoute,
+} from "../contract.ts";
+import { noticeHtml } from "./noticeHtml.ts";
+import { type PendingPurchase, readGiftCard, readSubscriptionCart } from "./readPendingPurchase.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * The checkouts of what goes past the cart: exactly what was chosen, and that it cannot be paid yet. A card is asked for
+ * nowhere: no provider of this shop can charge it again by itself, or sells gift cards.
+ */
+export function registerPendingPurchases(app: App, pages: Pages): void {
+  app.route(subscriptionPageRoute, async ({ query }, context) => {
+    const found = query.cartToken ? await readSubscriptionCart(context.site, query.cartToken) : undefined;
+    return render(context, found, "subscription");
+  });
+
+  app.route(giftCardPageRoute, async ({ params, query }, context) => {
+    const isPossible = uuid.test(params.itemId) && query.sku !== undefined;
+    const found = isPossible ? await readGiftCard(context.site, params.itemId, query.sku ?? "") : undefined;
+    return render(context, found, "giftCard");
+  });
+
+  function render(
+    context: RequestContext,
+    found: PendingPurchase | undefined,
+    kind: "subscription" | "giftCard",
+  ): Promise<Answer> {
+    const texts = pendingPurchaseTexts[kind];
+    return pages.renderSystemPage(context, {
+      pageType: pageTypes.checkout,
+      title: texts.title,
+      mainContent: found
+        ? app.services.islands.render(pendingPurchaseIsland, pendingPurchaseProps(context.website, found, texts))
+        : noticeHtml(texts.title, texts.unknown),
+      status: found ? 200 : 404,
+    });
+  }
+}
+
+function pendingPurchaseProps(
+  website: Website,
+  found: PendingPurchase,
+  texts: { title: string; notice: string },
+): PendingPurchaseProps {
+  const { plan, quantity, formFields, answers } = found;
+  const unit = unitPriceCents(found);
+  const money = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
+  const options = Object.entries(found.attributes).filter(([name]) => plan || name !== giftCardOption);
+  const facts = options.map(([name, text]) => ({ name, text }));
+  const { price, value, quantity: quantityName, firstPayment } = pendingPurchaseTexts;
+  if (plan) {
+    facts.push(
+      { name: quantityName, text: String(quantity) },
+      { name: price, text: subscriptionPriceText(plan, money(unit), { locale: website.locale }) },
+      { name: firstPayment, text: money(unit * quantity) },
+    );
+  } else {
+    // A gift card costs what it is worth.
+    facts.push({ name: value, text: money(found.priceCents) });
+  }
+  return {
+    title: texts.title,
+    notice: texts.notice,
+    product: {
+      name: found.name,
+      path: productPath(found),
+      imageUrl: found.assetId ? imagePath(found.assetId, found.fileName ?? "") : null,
+    },
+    facts,
+    answers: formFields && answers ? describeAnswers(formFields, answers) : [],
+  };
+}

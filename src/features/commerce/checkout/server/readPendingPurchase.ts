@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from "kysely";
+import type { FormAnswers, FormField } from "#features/audience/forms/domain/formField.ts";
+import type { SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
+import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+
+/** What was chosen of a subscription or a gift card. Prices are cents of the website's currency. */
+export interface PendingPurchase {
+  name: string;
+  productSlug: string;
+  collectionSlug: string;
+  plan: SubscriptionPlan | null;
+  attributes: Record<string, string>;
+  quantity: number;
+  priceCents: number;
+  salePriceCents: number | null;
+  onSale: boolean;
+  assetId: string | null;
+  fileName: string | null;
+  formFields: FormField[] | null;
+  answers: FormAnswers | null;
+}
+
+/** What is kept under the token of a subscription's checkout, at today's price; undefined when there is none. */
+export async function readSubscriptionCart(site: SiteScope, token: string): Promise<PendingPurchase | undefined> {
+  return read(
+    site,
+    sql`select product_id, variant_id, quantity, additional_fields from subscription_carts
+      where website_id = ${site.websiteId} and token = ${token}`,
+    sql`product.subscription_plan is not null`,
+  );
+}
+
+/** A gift card of some value; undefined when the shop has none of this SKU. */
+export async function readGiftCard(site: SiteScope, itemId: string, sku: string): Promise<PendingPurchase | undefined> {
+  return read(
+    site,
+    sql`select product_id, id as variant_id, 1 as quantity, null::jsonb as additional_fields from variants
+      where website_id = ${site.websiteId} and product_id = ${itemId} and sku = ${sku}`,
+    sql`product.product_type = ${productTypes.giftCard}`,
+  );
+}
+
+async function read(
+  site: SiteScope,
+  chosen: RawBuilder<unknown>,
+  isOfKind: RawBuilder<unknown>,
+): Promise<PendingPurchase | undefined> {
+  const { rows } = await sql<PendingPurchase>`
+    select product.name, product.url_slug as "productSlug", collection.url_slug as "collectionSlug",
+      product.subscription_plan as plan, variant.attributes, chosen.quantity, variant.price_cents as "priceCents",
+      variant.sale_price_cents as "salePriceCents", variant.on_sale as "onSale", asset.id as "assetId",
+      asset.file_name as "fileName", form.fields as "formFields", chosen.additional_fields as answers
+    from (${chosen}) as chosen
+    join products as product on product.website_id = ${site.websiteId} and product.id = chosen.product_id
+    join collections as collection on collection.website_id = product.website_id and collection.id = product.collection_id
+    join variants as variant on variant.website_id = product.website_id and variant.id = chosen.variant_id
+    left join forms as form on form.website_id = product.website_id and form.id = product.additional_fields_form_id
+    left join assets as asset on asset.website_id = product.website_id and asset.id = coalesce(variant.asset_id, (
+      select image.asset_id from product_images as image
+      where image.website_id = product.website_id and image.product_id = product.id
+      order by image.position limit 1))
+    where product.is_visible and ${isOfKind}`.execute(site.db);
+  return rows[0];
+}
