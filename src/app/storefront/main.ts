@@ -2,9 +2,11 @@ import { hasCartCookie } from "#features/commerce/cart/domain/cartCookies.ts";
 import { applyFocalPoints } from "#kernel/browser/focalPoints.ts";
 import { mountIslands } from "#kernel/browser/islandMount.ts";
 import { readCookie } from "#kernel/browser/readCookie.ts";
+import { mountLists } from "./mountLists.ts";
 
 // All that a visitor's browser loads before the first touch: keep it small (at most 3 kB gzip).
 applyFocalPoints(document);
+mountLists();
 
 mountIslands({
   hasCart: readCookie(hasCartCookie) === "true",

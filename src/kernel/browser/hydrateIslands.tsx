@@ -1,10 +1,19 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { hydrateRoot, type Root } from "react-dom/client";
 
 /** Every island by name, each in a bundle that loads when a page has it. */
 export type BrowserIslands = Record<string, () => Promise<ComponentType<never>>>;
 
 const shared = new Map<string, unknown>();
+const roots = new WeakMap<HTMLElement, Root>();
+
+/** Ends what islands do, before their elements leave the page. */
+export function putToRest(elements: HTMLElement[]): void {
+  for (const element of elements) {
+    // React refuses to take down a tree while it renders another.
+    setTimeout(() => roots.get(element)?.unmount());
+  }
+}
 
 /** Hydrates the elements that the server's island renderer made. */
 export async function hydrateIslands(elements: HTMLElement[], islands: BrowserIslands): Promise<void> {
@@ -14,12 +23,13 @@ export async function hydrateIslands(elements: HTMLElement[], islands: BrowserIs
 async function hydrateIsland(element: HTMLElement, load: BrowserIslands[string] | undefined): Promise<void> {
   if (!load) return;
   const Component = (await load()) as ComponentType<Record<string, unknown>>;
-  hydrateRoot(
+  const root = hydrateRoot(
     element,
     <Alive element={element}>
       <Component {...propsOf(element)} />
     </Alive>,
   );
+  roots.set(element, root);
 }
 
 /** Marks the island once its effects have run: `data-hydrated` is for style sheets and tests. */

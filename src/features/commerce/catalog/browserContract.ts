@@ -36,6 +36,7 @@ export const lookTexts = {
   loading: "Loading…",
   close: "Close",
   zoom: "Zoom",
+  zoomPicture: "Look closer: {picture}",
   next: "Next picture",
   previous: "Previous picture",
   pictureMissing: "The picture cannot be loaded.",

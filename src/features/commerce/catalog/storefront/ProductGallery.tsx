@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { productTexts } from "../browserContract.ts";
+import { lookTexts, productTexts } from "../browserContract.ts";
 import type { GalleryImage, ProductGalleryProps } from "../contract.ts";
 import { chosenVariant } from "./chooseVariant.ts";
+import { largestOf } from "./largestOf.ts";
 import { useProductChoice } from "./productStore.ts";
 import { useSlideInView } from "./useSlideInView.ts";
 
 /**
  * The pictures: a strip that snaps on a phone, whatever the theme makes of the list on a wide screen. The dots are
- * links to the pictures, so they work before scripts do; the picture of the chosen variant comes into view.
+ * links to the pictures, so they work before scripts do; the picture of the chosen variant comes into view. Each opens
+ * large, with code that is loaded then.
  */
 export function ProductGallery({ product, submitted, images }: ProductGalleryProps) {
   const { choice } = useProductChoice(product, submitted);
@@ -22,6 +24,17 @@ export function ProductGallery({ product, submitted, images }: ProductGalleryPro
     if (shown.current && variantImage >= 0) showSlide(track.current, variantImage);
     shown.current = true;
   }, [variantImage]);
+  async function zoomFrom(link: HTMLAnchorElement, index: number): Promise<void> {
+    try {
+      const { viewPictures } = await import("#kernel/browser/pictureViewer.ts");
+      const pictures = images.map((image) => ({ ...image, src: largestOf(image) }));
+      const onClosed = (last: number) => showSlide(track.current, last);
+      await viewPictures(pictures, { index, opener: link, texts: lookTexts, onClosed });
+    } catch {
+      // The code did not come: the picture itself still may.
+      location.assign(link.href);
+    }
+  }
   if (images.length === 0) return null;
   const label = fillMessage(productTexts.pictures, { name: product.name });
   return (
@@ -34,7 +47,22 @@ export function ProductGallery({ product, submitted, images }: ProductGalleryPro
             id={slideId(product.itemId, index)}
             key={image.id}
           >
-            <Picture image={image} isFirst={index === 0} />
+            {/* To the large picture, until there are scripts to show it here. */}
+            <a
+              className="product-gallery-zoom"
+              href={largestOf(image)}
+              aria-label={fillMessage(lookTexts.zoomPicture, {
+                picture:
+                  image.altText || fillMessage(productTexts.pictureNumber, { number: index + 1, count: images.length }),
+              })}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                void zoomFrom(event.currentTarget, index);
+              }}
+            >
+              <Picture image={image} isFirst={index === 0} />
+            </a>
           </li>
         ))}
       </ul>

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from "react";
+import { lookTexts, quickViewCall } from "#features/commerce/catalog/browserContract.ts";
+import { applyFocalPoints } from "#kernel/browser/focalPoints.ts";
+import { putToRest } from "#kernel/browser/hydrateIslands.tsx";
+import { Lightbox } from "#kernel/browser/Lightbox.tsx";
+
+export interface QuickViewProps {
+  itemId: string;
+  name: string;
+  isOpen: boolean;
+  /** Brings the islands of what was fetched to life. */
+  hydrate(elements: HTMLElement[]): void;
+  /** Called when there is nothing to show. */
+  onMissing(): void;
+  onClose(): void;
+}
+
+/** A product in a lightbox: its pictures, price and choices, alive as on its own page. */
+export function QuickView({ itemId, name, isOpen, hydrate, onMissing, onClose }: QuickViewProps) {
+  return (
+    <Lightbox
+      isOpen={isOpen}
+      title={name}
+      closeLabel={lookTexts.close}
+      onClose={onClose}
+      className="quick-view-lightbox"
+    >
+      <Piece key={itemId} itemId={itemId} hydrate={hydrate} onMissing={onMissing} />
+    </Lightbox>
+  );
+}
+
+function Piece({ itemId, hydrate, onMissing }: Pick<QuickViewProps, "itemId" | "hydrate" | "onMissing">) {
+  const holder = useRef<HTMLDivElement>(null);
+  const [isLoaded, setLoaded] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a piece is fetched once; another product is another piece
+  useEffect(() => {
+    const element = holder.current;
+    const controller = new AbortController();
+    fetchPiece(itemId, controller.signal).then(
+      (html) => {
+        if (!element || controller.signal.aborted) return;
+        // The server's own HTML, which no visitor wrote.
+        element.innerHTML = html;
+        applyFocalPoints(element);
+        hydrate(islandsOf(element));
+        setLoaded(true);
+      },
+      () => {
+        if (!controller.signal.aborted) onMissing();
+      },
+    );
+    return () => {
+      controller.abort();
+      if (element) putToRest(islandsOf(element));
+    };
+  }, []);
+  return (
+    <>
+      {!isLoaded && (
+        <p className="quick-view-loading" role="status">
+          {lookTexts.loading}
+        </p>
+      )}
+      <div ref={holder} />
+    </>
+  );
+}
+
+const islandsOf = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>("[data-island]")];
+
+async function fetchPiece(itemId: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(quickViewCall.path.replace(":itemId", encodeURIComponent(itemId)), { signal });
+  if (!response.ok) throw new Error(`the quick view answered ${response.status}`);
+  return response.text();
+}

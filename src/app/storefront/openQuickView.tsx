@@ -1,0 +1,33 @@
+import { createRoot, type Root } from "react-dom/client";
+import { hydrateAll } from "./hydrateAll.ts";
+import { QuickView } from "./QuickView.tsx";
+
+let root: Root | undefined;
+
+/**
+ * Opens the quick view of a product beside the page; where it cannot be had, the link leads to the product's page.
+ * @param link a card's link with `data-quick-view` (the product's id) and `data-name`
+ */
+export function openQuickView(link: HTMLAnchorElement): void {
+  if (!root) {
+    const host = document.createElement("div");
+    document.body.append(host);
+    root = createRoot(host);
+  }
+  const show = (isOpen: boolean) =>
+    root?.render(
+      <QuickView
+        itemId={link.dataset.quickView ?? ""}
+        name={link.dataset.name ?? ""}
+        isOpen={isOpen}
+        hydrate={hydrateAll}
+        onMissing={() => location.assign(link.href)}
+        onClose={() => {
+          show(false);
+          // Some browsers do not focus a link that is clicked, so the dialog has no place to give the focus back to.
+          link.focus({ preventScroll: true });
+        }}
+      />,
+    );
+  show(true);
+}

@@ -1,0 +1,11 @@
+import type { GalleryImage } from "../contract.ts";
+
+/** The address of the largest of a picture's sizes. */
+export function largestOf(image: Pick<GalleryImage, "src" | "srcset">): string {
+  const sizes = image.srcset.split(",").map((candidate) => {
+    const [url = "", width = "0"] = candidate.trim().split(/\s+/);
+    return { url, width: Number.parseInt(width, 10) || 0 };
+  });
+  const largest = sizes.reduce((best, size) => (size.width > best.width ? size : best), { url: image.src, width: 0 });
+  return largest.url || image.src;
+}

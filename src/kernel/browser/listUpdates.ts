@@ -1,0 +1,68 @@
+import { announce } from "./announcer.ts";
+import { applyFocalPoints } from "./focalPoints.ts";
+
+let latest = 0;
+let isListening = false;
+
+/**
+ * Shows the list that a form asks for or a link leads to, in the place of the one on the page: `[data-list]` is fetched
+ * as part of its own page. The focus stays on the same control, the address follows, and the number found is told.
+ * @param source a GET form or a link inside the list
+ */
+export async function updateList(source: HTMLElement): Promise<void> {
+  const url = source instanceof HTMLFormElement ? formUrl(source) : (source as HTMLAnchorElement).href;
+  const focus = source instanceof HTMLFormElement ? focusedControl() : undefined;
+  if (await showList(url, focus)) history.pushState({ isList: true }, "", url);
+  if (isListening) return;
+  isListening = true;
+  // "Back" to a list whose page this is; anything else is the browser's own.
+  addEventListener("popstate", () => void showList(location.href, undefined));
+}
+
+/** The page that the form's fields ask for; those left empty ask for nothing. */
+export function formUrl(form: HTMLFormElement): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string" && value.trim()) search.append(name, value);
+  const url = new URL(form.action);
+  url.search = search.toString();
+  return url.href;
+}
+
+async function showList(url: string, focus: (() => void) | undefined): Promise<boolean> {
+  const turn = ++latest;
+  const shown = document.querySelector<HTMLElement>("[data-list]");
+  shown?.setAttribute("aria-busy", "true");
+  try {
+    const response = await fetch(url, { headers: { accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const next = page.querySelector<HTMLElement>("[data-list]");
+    // A later choice is on its way already.
+    if (turn !== latest) return false;
+    if (!shown || !next || !response.ok) throw new Error("that is no list");
+    const open = [...shown.querySelectorAll("details")].map((details) => details.open);
+    for (const [index, details] of [...next.querySelectorAll("details")].entries()) details.open = open[index] ?? false;
+    shown.replaceWith(document.adoptNode(next));
+    applyFocalPoints(next);
+    document.title = page.title;
+    focus?.();
+    announce(next.querySelector("[data-list-count]")?.textContent ?? "");
+    return true;
+  } catch {
+    // The page itself says what is the matter.
+    location.assign(url);
+    return false;
+  }
+}
+
+/** Leads the focus to the control of the same name and value, wherever it is by then. */
+function focusedControl(): () => void {
+  const active = document.activeElement;
+  const name = active?.getAttribute("name");
+  const value = active instanceof HTMLInputElement && active.type === "checkbox" ? active.value : undefined;
+  return () => {
+    const controls = document.querySelectorAll<HTMLInputElement>(`[data-list-form] [name="${CSS.escape(name ?? "")}"]`);
+    const same = [...controls].find((control) => value === undefined || control.value === value);
+    same?.focus({ preventScroll: true });
+  };
+}
