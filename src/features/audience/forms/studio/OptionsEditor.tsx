@@ -80,14 +80,13 @@ export function OptionsEditor({ path, isStatements }: OptionsEditorProps) {
               onKeyDown={(event) => onKeyDown(event, index)}
               onPaste={(event) => onPaste(event, index)}
             />
-            {index > 0 && (
-              <ActionIcon
-                aria-label={words.moveOptionUp(option || nameOption(index + 1))}
-                onClick={() => put(moveItem(options, index, index - 1), index - 1)}
-              >
-                <ArrowUpIcon aria-hidden />
-              </ActionIcon>
-            )}
+            <ActionIcon
+              aria-label={words.moveOptionUp(option || nameOption(index + 1))}
+              disabled={index === 0}
+              onClick={() => put(moveItem(options, index, index - 1), index - 1)}
+            >
+              <ArrowUpIcon aria-hidden />
+            </ActionIcon>
             <ActionIcon
               aria-label={words.removeOption(option || nameOption(index + 1))}
               disabled={options.length === 1}
