@@ -52,7 +52,7 @@ export async function registerFeatures(app: App) {
   registerDownloads(app, { catalog, pages });
   registerReviews(app, { pages, themes, catalog, outbox });
   const productImports = registerProductImports(app, { catalog, assets });
-  const demo = registerDemo(app, { sites, assets, catalog });
+  const demo = registerDemo(app, { sites, assets, catalog, forms });
   return { accounts, sites, assets, themes, pages, outbox, captcha, forms, catalog, payments, productImports, demo };
 }
 

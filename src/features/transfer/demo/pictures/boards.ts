@@ -1,4 +1,4 @@
-import { materials } from "./glazes.ts";
+import { type Finish, materials } from "./glazes.ts";
 import { buildMesh } from "./mesh.ts";
 import { throwVessel } from "./throwVessel.ts";
 import type { Piece } from "./vessels.ts";
@@ -28,8 +28,8 @@ export function roundBoard(radius: number, thickness = 1.4): Piece {
   ];
 }
 
-/** A kiln's shelf or post: a slab with square edges, lying on y = 0. */
-export function slab(width: number, depth: number, thickness: number): Piece {
+/** A kiln's shelf, a post, a booklet: a slab with square edges, lying on y = 0. */
+export function slab(width: number, depth: number, thickness: number, finish: Finish = materials.shelf): Piece {
   const across = Math.max(8, Math.round(width / 1.2));
   const deep = Math.max(6, Math.round(depth / 1.2));
   const outline: [number, number][] = [];
@@ -41,7 +41,7 @@ export function slab(width: number, depth: number, thickness: number): Piece {
   const top = Array.from({ length: 15 }, (_, step) => [1 - step / 14.01, thickness] as const);
   const skin = [[0.01, 0] as const, ...sides, [1, thickness] as const, ...top];
   return [
-    buildMesh(skin.length, outline.length + 1, materials.shelf, (row, column) => {
+    buildMesh(skin.length, outline.length + 1, finish, (row, column) => {
       const [share, y] = skin[row] as readonly [number, number];
       const [x, z] = outline[column % outline.length] as [number, number];
       return {

@@ -16,6 +16,9 @@ describe("demoPictures", () => {
     expect(names).toEqual(
       expect.arrayContaining(["home-hero", "home-story", "studio-bench", "journal-kiln", "journal-glaze"]),
     );
+    for (const name of ["cup-of-the-month", "engraved-tray", "wheel-class", "glazing-basics", "gift-card"]) {
+      expect(names).toContain(name);
+    }
     expect(new Set(names).size).toBe(names.length);
   });
 
@@ -30,7 +33,7 @@ describe("demoPictures", () => {
     }
   });
 
-  test.each(["tea-bowl", "journal-glaze"])(
+  test.each(["tea-bowl", "engraved-tray", "journal-glaze"])(
     "%s is a sound JPEG of the promised size, the same on every call",
     async (name) => {
       const picture = demoPictures.find((candidate) => candidate.name === name);

@@ -1,3 +1,4 @@
+import * as kind from "./kindScenes.ts";
 import * as product from "./productScenes.ts";
 import { type PictureScene, renderPicture } from "./renderPicture.ts";
 import * as site from "./siteScenes.ts";
@@ -71,6 +72,21 @@ export const demoPictures: readonly DemoPicture[] = [
   picture("teapot-scene", "The celadon teapot on an oak board with two cups", product.teapotScene),
   picture("salt-pinch-pot", "A palm-sized pinch pot in rose glaze filled with white salt", product.saltPinchPotFront),
   picture("salt-pinch-pot-scene", "Two pinch pots of salt on an oak board", product.saltPinchPotScene),
+  picture("cup-of-the-month", "Three mugs in a row, in rose, chalk white and moss green", kind.cupsFront),
+  picture(
+    "cup-of-the-month-scene",
+    "A slate mug, a dark tea bowl and a rose mug on a long oak board in window light",
+    kind.cupsScene,
+  ),
+  picture("engraved-tray", "A long white tray with the name Nora cut into its floor", kind.trayFront),
+  picture("engraved-tray-scene", "The engraved tray before a celadon bowl and an ash grey bottle", kind.trayScene),
+  picture("wheel-class", "A potter's wheel with a bowl of wet clay that is just being opened", kind.wheelFront),
+  picture(
+    "glazing-basics",
+    "A booklet with eight spots of glaze on its cover, test tiles beside it",
+    kind.bookletFront,
+  ),
+  picture("gift-card", "A card with a round of red clay on it, leaning on a small vase", kind.giftCardFront),
   picture(
     "home-hero",
     "A table of stoneware in window light: a fluted vase with dried branches, bowls, a mug and a bottle",

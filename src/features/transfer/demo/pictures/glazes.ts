@@ -41,5 +41,11 @@ export const materials = {
   seed: finish("#C7A983", "#C7A983", 0, 0.1, 0.3),
   oak: finish("#C4A788", "#C4A788", 0, 0.12, 0.1),
   shelf: finish("#BFAF9C", "#BFAF9C", 0, 0, 0.2),
+  paper: finish("#F1ECE2", "#F1ECE2", 0, 0.04, 0.03),
+  card: finish("#EFE7DA", "#EFE7DA", 0, 0.1, 0.02),
+  clayInk: finish("#A8492A", "#A8492A", 0, 0.08, 0.06),
+  darkInk: finish("#4A3A30", "#4A3A30", 0, 0.05, 0.05),
+  steel: finish("#B5B1AA", "#B5B1AA", 0, 0.55, 0.04),
+  wetClay: finish("#9C7B63", "#9C7B63", 0.3, 0.62, 0.12, "#5E4330"),
   salt: finish("#F5F2EC", "#F5F2EC", 0, 0.3, 0.1),
 } satisfies Record<string, Finish>;

@@ -1,5 +1,10 @@
+import { productTypes, type SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
+import { giftCardOption } from "#features/commerce/catalog/domain/giftCard.ts";
+
 /** A product of the demo shop. Prices are US cents. */
 export interface DemoProduct {
+  /** Goods in a box unless told. */
+  productType?: (typeof productTypes)[keyof typeof productTypes];
   slug: string;
   name: string;
   excerpt: string;
@@ -10,6 +15,12 @@ export interface DemoProduct {
   pictures: string[];
   optionNames: string[];
   variants: DemoVariant[];
+  /** Sold as the booklet of `glazingBooklet`. */
+  hasBooklet?: true;
+  /** Asks what `engravingForm` asks. */
+  hasEngravingForm?: true;
+  subscriptionPlan?: SubscriptionPlan;
+  addButtonText?: string;
 }
 
 export interface DemoVariant {
@@ -19,9 +30,42 @@ export interface DemoVariant {
   salePriceCents?: number;
   /** "unlimited", or how many there are. */
   stock: number | "unlimited";
-  weightGrams: number;
+  weightGrams: number | null;
   picture?: string;
 }
+
+/** What who orders a tray with a name on it is asked. */
+export const engravingForm = {
+  name: "Engraving",
+  fields: [
+    {
+      id: "name",
+      type: "text" as const,
+      title: "Name to engrave",
+      description: "Up to twelve letters look best.",
+      placeholder: "Nora",
+      required: true,
+    },
+    {
+      id: "lettering",
+      type: "select" as const,
+      title: "Lettering",
+      description: "",
+      options: ["Capitals", "Italic", "Script"],
+      required: true,
+    },
+    {
+      id: "note",
+      type: "textarea" as const,
+      title: "Gift note",
+      description: "We write it on a card and put it in the box.",
+      maxLength: 200,
+      required: false,
+    },
+  ],
+};
+
+const giftCardValues = [25, 50, 100, 200];
 
 const care = "<h3>Care</h3><p>Dishwasher and microwave safe. Please keep it off an open flame.</p>";
 const mugSizes = { Small: 3200, Large: 3800 };
@@ -157,5 +201,80 @@ export const demoProducts: DemoProduct[] = [
     pictures: ["salt-pinch-pot", "salt-pinch-pot-scene"],
     optionNames: [],
     variants: [{ sku: "PINCH-SALT", attributes: {}, priceCents: 1800, stock: 40, weightGrams: 150 }],
+  },
+  {
+    slug: "cup-of-the-month",
+    name: "Cup of the Month",
+    excerpt: "A cup that nobody else has, every month, until you have enough cups.",
+    descriptionHtml: `<p>Once a month we each throw one cup that is not in the shop: another clay, another handle, a glaze that we are not sure about yet. One of the two goes to you.</p><p>It leaves here in the first week of the month. Cancel whenever your shelf is full.</p>${care}`,
+    category: "Cups",
+    tags: ["subscription", "gift"],
+    pictures: ["cup-of-the-month", "cup-of-the-month-scene"],
+    optionNames: [],
+    variants: [{ sku: "CUP-MONTHLY", attributes: {}, priceCents: 2800, stock: "unlimited", weightGrams: 350 }],
+    subscriptionPlan: { billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: 0 },
+  },
+  {
+    slug: "engraved-tray",
+    name: "Engraved Tray",
+    excerpt: "A long tray with a name in its floor, cut before the glaze goes on.",
+    descriptionHtml: `<p>For keys, for rings, for the last biscuit. We cut the name into the clay while it is still soft, so it is in the pot and not on it.</p><p>Tell us the name and the lettering when you put it into the cart. It takes one firing, about five weeks.</p>${care}`,
+    category: "Table",
+    tags: ["gift", "made to order"],
+    pictures: ["engraved-tray", "engraved-tray-scene"],
+    optionNames: [],
+    variants: [{ sku: "TRAY-NAME", attributes: {}, priceCents: 6400, stock: 20, weightGrams: 720 }],
+    hasEngravingForm: true,
+  },
+  {
+    productType: productTypes.service,
+    slug: "wheel-class",
+    name: "Wheel Class",
+    excerpt: "Three hours at the wheel, in an apron, with two people who were bad at it once too.",
+    descriptionHtml:
+      "<p>Six wheels, six beginners, three hours. You will throw four or five things and keep the two that you like. We fire them, and you fetch them or we send them.</p><p>Bring short nails and an old jumper. There is tea.</p>",
+    category: "Learn",
+    tags: ["class"],
+    pictures: ["wheel-class"],
+    optionNames: ["Session"],
+    variants: [
+      { sku: "CLASS-SAT", attributes: { Session: "Saturday morning" }, priceCents: 8500, stock: 6, weightGrams: null },
+      { sku: "CLASS-SUN", attributes: { Session: "Sunday afternoon" }, priceCents: 8500, stock: 4, weightGrams: null },
+      { sku: "CLASS-THU", attributes: { Session: "Thursday evening" }, priceCents: 7500, stock: 6, weightGrams: null },
+    ],
+    addButtonText: "Book a Wheel",
+  },
+  {
+    productType: productTypes.digital,
+    slug: "glazing-basics",
+    name: "Glazing Basics",
+    excerpt: "A booklet of six pages: what we tell everybody who stands at our buckets for the first time.",
+    descriptionHtml:
+      "<p>What a glaze is, how thick it should be, how to dip a pot without leaving your fingers on it, and what to do when it went wrong all the same. With our eight buckets and what each of them forgives.</p><p>A PDF for the screen, or for printing on A5. You get it as soon as you have paid.</p>",
+    category: "Learn",
+    tags: ["booklet"],
+    pictures: ["glazing-basics"],
+    optionNames: [],
+    variants: [{ sku: "BOOK-GLAZING", attributes: {}, priceCents: 1200, stock: "unlimited", weightGrams: null }],
+    hasBooklet: true,
+  },
+  {
+    productType: productTypes.giftCard,
+    slug: "gift-card",
+    name: "Gift Card",
+    excerpt: "For somebody who would rather choose.",
+    descriptionHtml:
+      "<p>It comes by mail, to you or straight to whom it is for, with a line from you. It never expires, and what is left of it stays on it.</p>",
+    category: "Gifts",
+    tags: ["gift"],
+    pictures: ["gift-card"],
+    optionNames: [giftCardOption],
+    variants: giftCardValues.map((value) => ({
+      sku: `GIFT-${value}`,
+      attributes: { [giftCardOption]: `$${value}.00` },
+      priceCents: value * 100,
+      stock: "unlimited" as const,
+      weightGrams: null,
+    })),
   },
 ];

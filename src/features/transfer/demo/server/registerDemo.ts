@@ -1,3 +1,5 @@
+import type { Forms } from "#features/audience/forms/server/index.ts";
+import { productTypes } from "#features/commerce/catalog/contract.ts";
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
 import { installmentSettings } from "#features/commerce/installments/contract.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
@@ -7,10 +9,12 @@ import { collectionTypes } from "#features/site/pages/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Sites } from "#features/site/sites/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
+import { glazingBooklet } from "../booklet/glazingBooklet.ts";
 import { type DemoPicture, demoPictures } from "../pictures/demoPictures.ts";
 import {
   aboutDocument,
@@ -21,7 +25,7 @@ import {
   shippingDocument,
 } from "./demoPages.ts";
 import { demoPosts } from "./demoPosts.ts";
-import { type DemoProduct, demoProducts } from "./demoProducts.ts";
+import { type DemoProduct, demoProducts, engravingForm } from "./demoProducts.ts";
 import { drawPictures } from "./drawPictures.ts";
 
 const dayMs = 86_400_000;
@@ -43,12 +47,23 @@ export interface Demo {
   clearUnfinished(): Promise<boolean>;
 }
 
+/** Few of a bowl are left, and a vase is gone: its page offers to tell when it is back. */
+const demoMerchandising = { scarcityOnProductPage: true, scarcityThreshold: 3, restockOnProductPage: true };
+const bookletFile = { fileName: "glazing-basics.pdf", mediaType: "application/pdf" };
+
+/** What products are made with besides their texts. */
+interface DemoParts {
+  picture: DemoTargets["picture"];
+  formId: string;
+  fileId: string;
+}
+
 const identifier = "kiln-and-field";
 const finishedAction = "demo.seeded";
 
 export function registerDemo(
   app: App,
-  { sites, assets, catalog }: { sites: Sites; assets: Assets; catalog: Catalog },
+  { sites, assets, catalog, forms }: { sites: Sites; assets: Assets; catalog: Catalog; forms: Forms },
 ): Demo {
   const { db } = app.services.database;
   return {
@@ -73,6 +88,7 @@ export function registerDemo(
           installments: JSON.stringify(installmentSettings.parse({ enabled: true })),
           manual_payment_instructions:
             "Please transfer the total within seven days, with your order number as the reference. We pack as soon as it has arrived.",
+          merchandising: jsonText(demoMerchandising),
         },
         ownerAccountId,
       );
@@ -86,8 +102,13 @@ export function registerDemo(
         return id;
       };
       const shopId = await writePages(site, { picture, now });
+      const made: DemoParts = {
+        picture,
+        formId: await site.transaction((tx) => forms.createForm(tx, engravingForm, { accountId: undefined, now })),
+        fileId: (await catalog.storeDigitalFile(site, { ...bookletFile, body: glazingBooklet(), now })).id,
+      };
       for (const product of demoProducts) {
-        const created = await catalog.createProduct(site, draftOf(product, picture), { collectionId: shopId, now });
+        const created = await catalog.createProduct(site, draftOf(product, made), { collectionId: shopId, now });
         if (isFailure(created)) throw new Error(`${product.slug}: ${created.message}`);
       }
       await noteFinished(site, now);
@@ -278,11 +299,11 @@ async function insertRates(tx: SiteTransaction): Promise<void> {
     .execute();
 }
 
-function draftOf(product: DemoProduct, picture: (name: string) => string) {
+function draftOf(product: DemoProduct, { picture, formId, fileId }: DemoParts) {
   return {
     name: product.name,
     urlSlug: product.slug,
-    productType: 1 as const,
+    productType: product.productType ?? productTypes.physical,
     excerpt: product.excerpt,
     descriptionHtml: product.descriptionHtml,
     isVisible: true,
@@ -292,11 +313,11 @@ function draftOf(product: DemoProduct, picture: (name: string) => string) {
     imageIds: product.pictures.map(picture),
     seoTitle: "",
     seoDescription: "",
-    addButtonText: "",
+    addButtonText: product.addButtonText ?? "",
     soldOutText: "",
-    subscriptionPlan: null,
-    additionalFieldsFormId: null,
-    digitalFileId: null,
+    subscriptionPlan: product.subscriptionPlan ?? null,
+    additionalFieldsFormId: product.hasEngravingForm ? formId : null,
+    digitalFileId: product.hasBooklet ? fileId : null,
     variants: product.variants.map((variant) => ({
       sku: variant.sku,
       attributes: variant.attributes,
