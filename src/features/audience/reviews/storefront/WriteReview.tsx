@@ -81,7 +81,7 @@ export function WriteReview({ token, product, autoPublish, locale }: WriteReview
           />
           <button
             type="submit"
-            className="write-review-send"
+            className="sqs-button-element--primary write-review-send"
             name="product"
             value={productId}
             disabled={isBusy}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { buildReview } from "../testing.ts";
+
+let app: TestApp;
+let site: TestSite;
+let mug: SoldProduct;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await app.buildSite({ title: "Kiln & Field" });
+  mug = await buildSoldProduct(app, site, { name: "Speckled Mug" });
+});
+
+const dayMs = 86_400_000;
+const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * dayMs);
+
+async function pageOf(product: SoldProduct = mug): Promise<string> {
+  const page = await site.visit().get(product.path);
+  expect(page.status).toBe(200);
+  return page.text;
+}
+
+function jsonLdOf(html: string): Record<string, unknown> {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json]) =>
+    JSON.parse(json ?? ""),
+  ) as Record<string, unknown>[];
+  const product = blocks.find((block) => block["@type"] === "Product");
+  if (!product) throw new Error("no product in JSON-LD");
+  return product;
+}
+
+async function saveSettings(change: object): Promise<void> {
+  const owner = await site.signIn();
+  const settings = (await owner.get("/api/config/review-settings")).json();
+  expect((await owner.put("/api/config/review-settings", { ...settings, ...change })).status).toBe(200);
+}
+
+describe("a product's page", () => {
+  it("shows nothing of reviews where there is none that is published", async () => {
+    await buildReview(app, site, { productId: mug.id, state: "PENDING" });
+    await buildReview(app, site, { productId: mug.id, state: "REJECTED" });
+    const html = await pageOf();
+    expect(html).not.toContain("product-reviews");
+    expect(html).not.toContain("product-rating");
+    expect(jsonLdOf(html)).not.toHaveProperty("aggregateRating");
+  });
+
+  it("shows average, number, distribution, the words, the buyer's mark, the day and the shop's reply", async () => {
+    const createdAt = new Date("2026-03-02T03:30:00Z");
+    const reply = "Thank you, <Ada>.";
+    await buildReview(app, site, {
+      productId: mug.id,
+      stars: 4,
+      title: "Fine <mug>",
+      body: "Warm & round.",
+      reply,
+      createdAt,
+    });
+    await buildReview(app, site, { productId: mug.id, stars: 5, createdAt: daysAgo(2) });
+    const html = await pageOf();
+    expect(html).toContain('aria-label="4.5 out of 5 stars, 2 reviews"');
+    expect(html).toContain('<a class="product-rating" href="#product-reviews">');
+    expect(html).toContain("Fine &lt;mug&gt;");
+    expect(html).toContain("Warm &amp; round.");
+    expect(html).toContain("Verified buyer");
+    // In the site's time zone (America/New_York) it is still the day before.
+    expect(html).toContain('<time dateTime="2026-03-02T03:30:00.000Z">March 1, 2026</time>');
+    expect(html).toContain("Reply from Kiln &amp; Field");
+    expect(html).toContain("Thank you, &lt;Ada&gt;.");
+    expect(html).not.toMatch(/ style="/);
+  });
+
+  it("tells search engines the rating and the reviews, in the product's own object", async () => {
+    await buildReview(app, site, { productId: mug.id, stars: 4, title: "Fine", body: "Round.", createdAt: daysAgo(1) });
+    await buildReview(app, site, {
+      productId: mug.id,
+      stars: 5,
+      source: "IMPORTED",
+      authorName: "Bo",
+      createdAt: daysAgo(2),
+    });
+    const product = jsonLdOf(await pageOf());
+    expect(product).toMatchObject({
+      name: "Speckled Mug",
+      aggregateRating: { "@type": "AggregateRating", ratingValue: 4.5, reviewCount: 2, bestRating: 5, worstRating: 1 },
+      review: [
+        {
+          "@type": "Review",
+          author: { "@type": "Person", name: "Ada L." },
+          datePublished: daysAgo(1).toISOString().slice(0, 10),
+          reviewRating: { "@type": "Rating", ratingValue: 4, bestRating: 5, worstRating: 1 },
+          name: "Fine",
+          reviewBody: "Round.",
+        },
+        { author: { name: "Bo" }, reviewRating: { ratingValue: 5 } },
+      ],
+    });
+  });
+
+  it.each([
+    [{ displayImported: false }, "4.0 out of 5 stars, 1 review", "Native words", "Imported words"],
+    [{ displayNative: false }, "2.0 out of 5 stars, 1 review", "Imported words", "Native words"],
+  ])("counts and shows what the settings display only: %j (spec.txt §6)", async (change, label, shown, hidden) => {
+    await buildReview(app, site, { productId: mug.id, stars: 4, body: "Native words" });
+    await buildReview(app, site, { productId: mug.id, stars: 2, body: "Imported words", source: "IMPORTED" });
+    expect(await pageOf()).toContain("3.0 out of 5 stars, 2 reviews");
+    await saveSettings(change);
+    const html = await pageOf();
+    expect(html).toContain(label);
+    expect(html).toContain(shown);
+    expect(html).not.toContain(hidden);
+    expect(jsonLdOf(html)).toMatchObject({ aggregateRating: { reviewCount: 1 } });
+    await saveSettings({ enabled: false });
+    expect(await pageOf()).not.toContain("out of 5 stars");
+  });
+
+  it("has links to both kinds where there are both, and none where there is one", async () => {
+    await buildReview(app, site, { productId: mug.id });
+    expect(await pageOf()).not.toContain('class="reviews-tab"');
+    await buildReview(app, site, { productId: mug.id, source: "IMPORTED" });
+    const html = await pageOf();
+    expect(html).toContain('<a class="reviews-tab" href="#reviews-native">Reviews (1)</a>');
+    expect(html).toContain('<a class="reviews-tab" href="#reviews-imported">Imported reviews (1)</a>');
+    expect(html.indexOf('id="reviews-native"')).toBeLessThan(html.indexOf('id="reviews-imported"'));
+  });
+
+  it("is never older than the last decision about its reviews, nor is the list", async () => {
+    const id = await buildReview(app, site, { productId: mug.id, state: "PENDING", body: "Just read." });
+    expect(await pageOf()).not.toContain("Just read.");
+    expect((await site.visit().get("/shop")).text).not.toContain("out of 5 stars");
+    const owner = await site.signIn();
+    await owner.post("/api/config/reviews/moderate", { reviews: [{ id, state: "APPROVED" }] });
+    expect(await pageOf()).toContain("Just read.");
+    expect((await site.visit().get("/shop")).text).toContain("5.0 out of 5 stars, 1 review");
+    await owner.post("/api/config/reviews/delete", { ids: [id] });
+    expect(await pageOf()).not.toContain("Just read.");
+    expect((await site.visit().get("/shop")).text).not.toContain("out of 5 stars");
+  });
+});
+
+describe("a list of products", () => {
+  it("shows each product's average and number, read to screen readers in words", async () => {
+    const bowl = await buildSoldProduct(app, site, { name: "Bowl" });
+    for (const stars of [5, 5, 4]) await buildReview(app, site, { productId: mug.id, stars });
+    await buildReview(app, site, { productId: bowl.id, stars: 2, source: "IMPORTED" });
+    const { text } = await site.visit().get("/shop");
+    expect(text).toContain('data-stars="4.5" aria-label="4.7 out of 5 stars, 3 reviews"></span>');
+    expect(text).toContain('data-stars="2" aria-label="2.0 out of 5 stars, 1 review"></span>');
+    expect(text).toContain('<span class="rating-figures" aria-hidden="true">4.7 (3)</span>');
+  });
+});
+
+describe("further reviews", () => {
+  async function buildMany(): Promise<void> {
+    for (let index = 0; index < 23; index++) {
+      const stars = (index % 5) + 1;
+      await buildReview(app, site, { productId: mug.id, stars, body: `Review ${index}`, createdAt: daysAgo(index) });
+    }
+  }
+
+  const ask = async (query: Record<string, string>) =>
+    (await site.visit().get(`/api/commerce/reviews?${new URLSearchParams({ itemId: mug.id, ...query })}`)).json();
+
+  it.each(["newest", "highest", "lowest"] as const)("come ten at a time, each once: %s first", async (sort) => {
+    await buildMany();
+    const seen: { body: string; stars: number; date: string }[] = [];
+    let cursor: string | null = "";
+    const sizes: number[] = [];
+    while (cursor !== null) {
+      const page = await ask({ sort, ...(cursor ? { cursor } : {}) });
+      expect(page.total).toBe(23);
+      sizes.push(page.items.length);
+      seen.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    expect(sizes).toEqual([10, 10, 3]);
+    expect(new Set(seen.map(({ body }) => body)).size).toBe(23);
+    const key = { newest: () => 0, highest: (stars: number) => -stars, lowest: (stars: number) => stars }[sort];
+    const sorted = seen.toSorted(
+      (left, right) => key(left.stars) - key(right.stars) || right.date.localeCompare(left.date),
+    );
+    expect(seen.map(({ body }) => body)).toEqual(sorted.map(({ body }) => body));
+  });
+
+  it("stand on a page of their own for browsers without scripts", async () => {
+    await buildMany();
+    const visitor = site.visit();
+    const html = await pageOf();
+    const next = /<a class="reviews-more" href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const second = await visitor.get(next);
+    expect(second.status).toBe(200);
+    expect(second.text).toContain("Reviews of Speckled Mug");
+    expect(second.text).toContain("Review 10<");
+    expect(second.text).not.toContain("Review 9<");
+    expect(second.text).toContain(`<a class="reviews-back" href="${mug.path}">`);
+    const third = /<a class="reviews-more" href="([^"]+)"/.exec(second.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const last = await visitor.get(third);
+    expect(last.text).toContain("Review 22<");
+    expect(last.text).not.toContain("reviews-more");
+  });
+
+  it("are none of a hidden product, of what is not displayed, or of a cursor that nobody wrote", async () => {
+    await buildReview(app, site, { productId: mug.id });
+    expect((await ask({ cursor: "nonsense" })).items).toHaveLength(1);
+    const other = await app.buildSite();
+    expect((await other.visit().get(`/api/commerce/reviews?itemId=${mug.id}`)).status).toBe(404);
+    expect((await other.visit().get(`/reviews/product/${mug.id}`)).status).toBe(404);
+    await saveSettings({ displayNative: false });
+    expect((await site.visit().get(`/api/commerce/reviews?itemId=${mug.id}`)).json().code).toBe("reviews-off");
+    await saveSettings({ displayNative: true });
+    await app.services.database.db
+      .updateTable("products")
+      .set({ is_visible: false })
+      .where("website_id", "=", site.website.id)
+      .execute();
+    expect((await site.visit().get(`/api/commerce/reviews?itemId=${mug.id}`)).status).toBe(404);
+    expect((await site.visit().get(`/reviews/product/${mug.id}`)).status).toBe(404);
+  });
+});
