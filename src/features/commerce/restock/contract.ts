@@ -124,7 +124,7 @@ export const signUpGroup = z.object({
   variantName: z.string(),
   sku: z.string(),
   fullUrl: z.string(),
-  image: z.object({ assetUrl: z.string(), altText: z.string() }).nullable(),
+  image: z.object({ id: z.string(), assetUrl: z.string(), altText: z.string() }).nullable(),
   /** How many wait now. */
   waitingCount: z.number().int(),
   unlimited: z.boolean(),

@@ -4,6 +4,7 @@ import { kindOf } from "#features/commerce/catalog/domain/productKind.ts";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
+import type { TemplateImage } from "#features/site/pages/contract.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { SignUpGroup } from "../contract.ts";
@@ -92,7 +93,7 @@ export async function listGroups(
   return { ...paging, signUpGroups: shown.map((row) => describeGroup(row, images.get(row.image_id ?? ""))) };
 }
 
-function describeGroup(row: GroupRow, image: { assetUrl: string; altText: string } | undefined): SignUpGroup {
+function describeGroup(row: GroupRow, image: TemplateImage | undefined): SignUpGroup {
   const inStock =
     !kindOf(row.product_type).hasStock || isInStock({ unlimited: row.unlimited, qtyInStock: row.qty_in_stock });
   return {
@@ -102,7 +103,7 @@ function describeGroup(row: GroupRow, image: { assetUrl: string; altText: string
     variantName: variantName(row.option_names, row.attributes),
     sku: row.sku,
     fullUrl: productPath(collectionPath({ url_slug: row.collection_slug, is_homepage: row.is_homepage }), row.url_slug),
-    image: image ? { assetUrl: image.assetUrl, altText: image.altText } : null,
+    image: image ? { id: image.id, assetUrl: image.assetUrl, altText: image.altText } : null,
     waitingCount: row.waiting_count,
     unlimited: row.unlimited,
     qtyInStock: row.unlimited ? 0 : row.qty_in_stock,

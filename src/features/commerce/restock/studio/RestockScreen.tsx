@@ -1,0 +1,179 @@
+import { Button } from "@mantine/core";
+import { DownloadIcon } from "@radix-ui/react-icons";
+import { useMutation } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { ProductPicture } from "#features/commerce/catalog/studio/ProductPicture.tsx";
+import { type Column, DataTable } from "#kernel/studio-ui/DataTable.tsx";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useListSearch } from "#kernel/studio-ui/useListSearch.ts";
+import type { SignUpGroup } from "../contract.ts";
+import { downloadSignUps } from "./downloadSignUps.ts";
+import { GroupState } from "./GroupState.tsx";
+import { groupName } from "./groupName.ts";
+import styles from "./RestockScreen.module.css";
+import { SendAllDialog, SendOneDialog } from "./SendDialogs.tsx";
+import { SendHistory } from "./SendHistory.tsx";
+import { SignUpsPanel } from "./SignUpsPanel.tsx";
+import { isSending, useGroups } from "./useGroups.ts";
+import { words } from "./words.ts";
+
+const columns: Column<SignUpGroup>[] = [
+  {
+    key: "product",
+    header: words.product,
+    render: (group) => (
+      <span className={styles.name}>
+        <ProductPicture assetId={group.image?.id ?? null} />
+        <span className={styles.nameText}>
+          {group.productName}
+          {group.variantName && <span className={styles.quiet}>{group.variantName}</span>}
+        </span>
+      </span>
+    ),
+  },
+  { key: "state", header: words.state, render: (group) => <GroupState group={group} /> },
+  {
+    key: "stock",
+    header: words.stock,
+    align: "right",
+    render: ({ unlimited, qtyInStock }) => (unlimited ? words.unlimited : words.count(qtyInStock)),
+  },
+  {
+    key: "last",
+    header: words.lastSent,
+    isSecondary: true,
+    render: ({ lastSend }) => lastSend && <RelativeTime at={lastSend.createdAt} />,
+  },
+  {
+    key: "waiting",
+    header: words.waiting,
+    align: "right",
+    card: "aside",
+    render: ({ waitingCount }) => words.count(waitingCount),
+  },
+];
+
+const isWanted = (text: string) => (group: SignUpGroup) =>
+  `${group.productName} ${group.variantName} ${group.sku}`.toLowerCase().includes(text.toLowerCase());
+
+/** Who waits for what: those that are back first, with the way to tell everybody. */
+export function RestockScreen() {
+  const list = useListSearch();
+  const navigate = useNavigate();
+  const maySend = useMay("inventory.manage");
+  const groups = useGroups();
+  const [sending, setSending] = useState<SignUpGroup>();
+  const [isSendingAll, setSendingAll] = useState(false);
+  const all = groups.data ?? [];
+  const ready = all.filter((group) => group.isReady && !isSending(group));
+  const found = all.filter(isWanted(list.search));
+  const page = groups.data && { items: found, nextCursor: null, total: found.length };
+  const show = (variantId: string | undefined) =>
+    void navigate({
+      to: ".",
+      search: ((search: object) => ({ ...search, variant: variantId })) as never,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        count={groups.data?.length}
+        actions={
+          all.length > 0 && (
+            <>
+              <ExportButton />
+              {maySend && (
+                <Button disabled={ready.length === 0} onClick={() => setSendingAll(true)}>
+                  {words.sendAll}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <DataTable
+        label={words.title}
+        columns={columns}
+        query={{ ...groups, data: page } as never}
+        list={list}
+        rowKey={(group: SignUpGroup) => group.variantId}
+        rowLabel={groupName}
+        rowTarget={(group: SignUpGroup) => ({ onOpen: () => show(group.variantId) })}
+        {...(maySend
+          ? {
+              rowActions: (group: SignUpGroup) =>
+                group.waitingCount > 0 && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    disabled={isSending(group)}
+                    aria-label={words.sendTo(groupName(group))}
+                    onClick={() => setSending(group)}
+                  >
+                    {words.send}
+                  </Button>
+                ),
+            }
+          : {})}
+        searchLabel={words.search}
+        empty={<NobodyWaits />}
+      />
+      <Announcer sending={all.filter(isSending)} />
+      {all.length > 0 && <SendHistory isSending={all.some(isSending)} />}
+      <SignUpsPanel
+        group={all.find(({ variantId }) => variantId === list.filter("variant"))}
+        onClose={() => show(undefined)}
+        onSend={setSending}
+      />
+      <SendOneDialog group={sending} onClose={() => setSending(undefined)} />
+      <SendAllDialog groups={ready} isOpen={isSendingAll} onClose={() => setSendingAll(false)} />
+    </>
+  );
+}
+
+/** Says when a send that was seen running is done. */
+function Announcer({ sending }: { sending: SignUpGroup[] }) {
+  const before = useRef(0);
+  const { length } = sending;
+  useEffect(() => {
+    if (before.current > 0 && length === 0) notify.success(words.allSent);
+    before.current = length;
+  }, [length]);
+  return null;
+}
+
+function ExportButton() {
+  const website = useWebsite();
+  const download = useMutation({ mutationFn: () => downloadSignUps(website.identifier), onError: notify.failure });
+  return (
+    <Button
+      variant="default"
+      leftSection={<DownloadIcon aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {words.export}
+    </Button>
+  );
+}
+
+function NobodyWaits() {
+  return (
+    <EmptyState
+      drawing="mail"
+      title={words.emptyTitle}
+      text={words.emptyText}
+      action={
+        <Button renderRoot={(props) => <Link {...props} to="/inventory" search={keepSite} />} variant="default">
+          {words.emptyAction}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import type { SignUpGroup } from "../contract.ts";
+import { groupName } from "./groupName.ts";
+import { useSending } from "./useSending.ts";
+import { words } from "./words.ts";
+
+/** Asks before mails go out: they cannot be taken back. Of something sold out it asks twice as hard. */
+export function SendOneDialog({ group, onClose }: { group: SignUpGroup | undefined; onClose(): void }) {
+  const { send, isPending } = useSending();
+  const name = group ? groupName(group) : "";
+  const count = group?.waitingCount ?? 0;
+  const isSoldOut = group !== undefined && !group.isReady;
+  return (
+    <ConfirmDialog
+      isOpen={group !== undefined}
+      title={isSoldOut ? words.sendSoldOutTitle(name) : words.sendTitle(name)}
+      text={isSoldOut ? words.sendSoldOutText(count) : words.sendText(count)}
+      confirmLabel={isSoldOut ? words.sendAnyway : words.sendMails(count)}
+      isDangerous={isSoldOut}
+      isBusy={isPending}
+      onCancel={onClose}
+      onConfirm={() => group && void send(group).then(onClose, notify.failure)}
+    />
+  );
+}
+
+export function SendAllDialog({
+  groups,
+  isOpen,
+  onClose,
+}: {
+  groups: SignUpGroup[];
+  isOpen: boolean;
+  onClose(): void;
+}) {
+  const { sendAll, isPending } = useSending();
+  const people = groups.reduce((sum, { waitingCount }) => sum + waitingCount, 0);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.sendAllTitle}
+      text={words.sendAllText(people, groups.length)}
+      confirmLabel={words.sendMails(people)}
+      isBusy={isPending}
+      onCancel={onClose}
+      onConfirm={() => void sendAll(groups).then(onClose, notify.failure)}
+    />
+  );
+}

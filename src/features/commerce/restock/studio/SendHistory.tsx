@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import type { Column } from "#kernel/studio-ui/DataTable.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { RowsTable } from "#kernel/studio-ui/RowsTable.tsx";
+import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import { listRestockSendsRoute, type RestockSend } from "../contract.ts";
+import { groupName } from "./groupName.ts";
+import styles from "./RestockScreen.module.css";
+import { usePages } from "./usePages.ts";
+import { words } from "./words.ts";
+
+type PastSend = RestockSend & { productName: string; variantName: string; sentBy: string | null };
+
+const columns: Column<PastSend>[] = [
+  { key: "product", header: words.product, render: groupName },
+  {
+    key: "mails",
+    header: words.mails,
+    align: "right",
+    card: "aside",
+    render: (send) => (
+      <span className={styles.figures}>
+        {words.count(send.sent)}
+        {send.skipped > 0 && <span className={styles.quiet}>{words.skipped(send.skipped)}</span>}
+      </span>
+    ),
+  },
+  { key: "by", header: words.sentBy, render: ({ sentBy }) => sentBy ?? words.automatically },
+  {
+    key: "when",
+    header: words.when,
+    align: "right",
+    render: ({ createdAt, finishedAt }) =>
+      finishedAt === null ? <StatusBadge tone="info">{words.running}</StatusBadge> : <RelativeTime at={createdAt} />,
+  },
+];
+
+const whileSendingMs = 1500;
+
+/** What was sent: about what, to how many, by whom and when. */
+export function SendHistory({ isSending }: { isSending: boolean }) {
+  const sends = usePages(listRestockSendsRoute, {}, { refetchInterval: isSending ? whileSendingMs : false });
+  return (
+    <div className={styles.history}>
+      <Panel title={words.history} isPadded={false}>
+        <Loaded query={sends} isSmall>
+          {(pages) => {
+            const rows = pages.flatMap((page) => page.sends);
+            if (rows.length === 0) return <p className={styles.note}>{words.historyEmpty}</p>;
+            return (
+              <>
+                <RowsTable label={words.history} columns={columns} rows={rows} rowKey={({ id }) => id} />
+                {sends.hasNextPage && (
+                  <div className={styles.more}>
+                    <Button
+                      variant="default"
+                      loading={sends.isFetchingNextPage}
+                      onClick={() => void sends.fetchNextPage()}
+                    >
+                      {words.more}
+                    </Button>
+                  </div>
+                )}
+              </>
+            );
+          }}
+        </Loaded>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { ActionIcon, Anchor, Button, Progress, Text } from "@mantine/core";
+import { TrashIcon } from "@radix-ui/react-icons";
+import { useState } from "react";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import type { Column } from "#kernel/studio-ui/DataTable.tsx";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { RowsTable } from "#kernel/studio-ui/RowsTable.tsx";
+import { SidePanel } from "#kernel/studio-ui/SidePanel.tsx";
+import { StatusBadge, type StatusTone } from "#kernel/studio-ui/StatusBadge.tsx";
+import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import {
+  listSignUpGroupsRoute,
+  listSignUpsRoute,
+  type RestockSignUp,
+  removeSignUpRoute,
+  type SignUpGroup,
+} from "../contract.ts";
+import { GroupState } from "./GroupState.tsx";
+import { groupName } from "./groupName.ts";
+import styles from "./RestockScreen.module.css";
+import { percentSent } from "./sendProgress.ts";
+import { usePages } from "./usePages.ts";
+import { words } from "./words.ts";
+
+const panelWidth = 720;
+const whileSendingMs = 1500;
+const tones: Record<RestockSignUp["state"], StatusTone> = { WAITING: "waiting", SENT: "good", UNSUBSCRIBED: "neutral" };
+
+interface SignUpsPanelProps {
+  group: SignUpGroup | undefined;
+  onClose(): void;
+  onSend(group: SignUpGroup): void;
+}
+
+/** Everybody who waits, or has waited, for one variant. */
+export function SignUpsPanel({ group, onClose, onSend }: SignUpsPanelProps) {
+  const maySend = useMay("inventory.manage") && group !== undefined && group.waitingCount > 0;
+  return (
+    <SidePanel
+      isOpen={group !== undefined}
+      title={group ? groupName(group) : words.signUps}
+      width={panelWidth}
+      onClose={onClose}
+      footer={
+        maySend && (
+          <Button disabled={percentSent(group.lastSend) !== undefined} onClick={() => onSend(group)}>
+            {words.sendMails(group.waitingCount)}
+          </Button>
+        )
+      }
+    >
+      {group && <SignUps group={group} />}
+    </SidePanel>
+  );
+}
+
+function SignUps({ group }: { group: SignUpGroup }) {
+  const website = useWebsite();
+  const { productId, variantId, lastSend } = group;
+  const percent = percentSent(lastSend);
+  const signUps = usePages(
+    listSignUpsRoute,
+    { productId, variantId },
+    { refetchInterval: percent === undefined ? false : whileSendingMs },
+  );
+  return (
+    <>
+      <div className={styles.facts}>
+        <GroupState group={group} />
+        <Text size="sm">{words.people(group.waitingCount)}</Text>
+        <Text size="sm">{group.unlimited ? words.unlimited : words.inStock(group.qtyInStock)}</Text>
+        <Anchor size="sm" href={`${website.url}${group.fullUrl}`} target="_blank" rel="noreferrer">
+          {words.viewProduct}
+        </Anchor>
+      </div>
+      {lastSend && percent !== undefined && (
+        <div className={styles.progress}>
+          <Text size="sm" mb={4}>
+            {words.sendProgress(lastSend.sent, lastSend.total)}
+          </Text>
+          <Progress.Root>
+            <Progress.Section value={percent} aria-label={words.sendProgress(lastSend.sent, lastSend.total)} />
+          </Progress.Root>
+        </div>
+      )}
+      <Loaded query={signUps} isSmall>
+        {(pages) => (
+          <>
+            <SignUpRows signUps={pages.flatMap((page) => page.signUps)} />
+            {signUps.hasNextPage && (
+              <div className={styles.more}>
+                <Button
+                  variant="default"
+                  loading={signUps.isFetchingNextPage}
+                  onClick={() => void signUps.fetchNextPage()}
+                >
+                  {words.more}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function SignUpRows({ signUps }: { signUps: RestockSignUp[] }) {
+  const mayRemove = useMay("inventory.manage");
+  const [removing, setRemoving] = useState<RestockSignUp>();
+  const remove = useApiMutation(removeSignUpRoute, { invalidates: [listSignUpsRoute, listSignUpGroupsRoute] });
+  if (signUps.length === 0) {
+    return <EmptyState drawing="mail" title={words.noSignUps} text={words.noSignUpsText} isSmall />;
+  }
+  const columns: Column<RestockSignUp>[] = [
+    { key: "email", header: words.email, render: ({ email }) => <span className={styles.email}>{email}</span> },
+    {
+      key: "state",
+      header: words.state,
+      card: "aside",
+      render: ({ state }) => <StatusBadge tone={tones[state]}>{words.states[state]}</StatusBadge>,
+    },
+    { key: "when", header: words.signedUp, render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    {
+      key: "list",
+      header: words.mailingList,
+      render: ({ isJoinMailingList }) => (isJoinMailingList ? words.joins : words.joinsNot),
+    },
+  ];
+  if (mayRemove) {
+    columns.push({
+      key: "remove",
+      header: words.remove,
+      align: "right",
+      render: (signUp) => (
+        <ActionIcon aria-label={words.removeSignUp(signUp.email)} onClick={() => setRemoving(signUp)}>
+          <TrashIcon aria-hidden />
+        </ActionIcon>
+      ),
+    });
+  }
+  return (
+    <>
+      <RowsTable label={words.signUps} columns={columns} rows={signUps} rowKey={({ id }) => id} />
+      <ConfirmDialog
+        isOpen={removing !== undefined}
+        title={words.removeTitle}
+        text={words.removeText(removing?.email ?? "")}
+        confirmLabel={words.remove}
+        isDangerous
+        isBusy={remove.isPending}
+        problem={remove.error?.message}
+        onCancel={() => setRemoving(undefined)}
+        onConfirm={() =>
+          removing &&
+          remove.mutate(
+            { params: { signUpId: removing.id } },
+            {
+              onSuccess: () => {
+                setRemoving(undefined);
+                notify.success(words.removed);
+              },
+            },
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { percentSent } from "./sendProgress.ts";
+
+const send = {
+  id: "1",
+  productId: "1",
+  variantId: "1",
+  total: 300,
+  sent: 100,
+  skipped: 0,
+  createdAt: "2026-01-01T00:00:00Z",
+  finishedAt: null,
+};
+
+it("is a number while a send runs, and never the whole before its end", () => {
+  expect(percentSent(send)).toBe(33);
+  expect(percentSent({ ...send, sent: 300 })).toBe(99);
+  expect(percentSent({ ...send, total: 0, sent: 0 })).toBe(0);
+});
+
+it("is nothing when none runs", () => {
+  expect(percentSent(null)).toBeUndefined();
+  expect(percentSent({ ...send, finishedAt: "2026-01-01T00:01:00Z" })).toBeUndefined();
+});

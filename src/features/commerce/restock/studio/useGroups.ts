@@ -1,0 +1,34 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { ApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
+import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { apiKey } from "#kernel/studio-ui/useApi.ts";
+import { listSignUpGroupsRoute, type SignUpGroup } from "../contract.ts";
+import { percentSent } from "./sendProgress.ts";
+
+const pageSize = 200;
+const whileSendingMs = 1500;
+
+/** Every group, fetched page by page until there is no next page (spec.txt §4); again and again while a send runs. */
+export function useGroups(): UseQueryResult<SignUpGroup[], ApiFailure> {
+  const website = useWebsite().identifier;
+  return useQuery<SignUpGroup[], ApiFailure>({
+    queryKey: apiKey(website, listSignUpGroupsRoute),
+    refetchInterval: ({ state }) => (state.data?.some(isSending) ? whileSendingMs : false),
+    async queryFn({ signal }) {
+      const groups: SignUpGroup[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { limit: pageSize, cursor };
+        const page = await callStudioApi(listSignUpGroupsRoute, { query }, { website, signal });
+        groups.push(...page.signUpGroups);
+        cursor = page.hasNextPage ? (page.nextPageCursor ?? undefined) : undefined;
+      } while (cursor);
+      return groups;
+    },
+  });
+}
+
+export function isSending(group: SignUpGroup): boolean {
+  return percentSent(group.lastSend) !== undefined;
+}

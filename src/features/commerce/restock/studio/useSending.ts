@@ -1,0 +1,29 @@
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import {
+  listRestockSendsRoute,
+  listSignUpGroupsRoute,
+  listSignUpsRoute,
+  type SignUpGroup,
+  sendAllRestockNoticesRoute,
+  sendRestockNoticesRoute,
+} from "../contract.ts";
+import { words } from "./words.ts";
+
+const mostRequests = 1000;
+const invalidates = [listSignUpGroupsRoute, listSignUpsRoute, listRestockSendsRoute];
+
+/** Starts sends, and says how many mails are on their way. */
+export function useSending() {
+  const onSuccess = ({ queued }: { queued: number }) =>
+    notify.success(queued > 0 ? words.queued(queued) : words.nothingQueued);
+  const one = useApiMutation(sendRestockNoticesRoute, { invalidates, onSuccess });
+  const all = useApiMutation(sendAllRestockNoticesRoute, { invalidates, onSuccess });
+  const idsOf = ({ productId, variantId }: SignUpGroup) => ({ productId, variantId });
+  return {
+    isPending: one.isPending || all.isPending,
+    send: (group: SignUpGroup) => one.mutateAsync({ body: { ...idsOf(group), evenIfSoldOut: !group.isReady } }),
+    sendAll: (groups: SignUpGroup[]) =>
+      all.mutateAsync({ body: { sendRequests: groups.slice(0, mostRequests).map(idsOf) } }),
+  };
+}
