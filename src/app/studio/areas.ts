@@ -1,6 +1,7 @@
 import {
   ArchiveIcon,
   BackpackIcon,
+  BellIcon,
   CubeIcon,
   EnvelopeClosedIcon,
   GearIcon,
@@ -42,6 +43,7 @@ const allAreas: Area[] = [
     group: words.store,
     isInBar: true,
   },
+  { to: "/restock", label: words.restock, icon: BellIcon, rights: ["inventory.read"], group: words.store },
   { to: "/import", label: words.import, icon: UploadIcon, rights: ["products.edit"], group: words.store },
   {
     to: "/outbox",

@@ -62,6 +62,11 @@ export const screens: Screen[] = [
     component: lazyRouteComponent(() => import("#features/commerce/orders/studio/OrderScreen.tsx"), "OrderScreen"),
   },
   {
+    path: "/restock",
+    right: "inventory.read",
+    component: lazyRouteComponent(() => import("#features/commerce/restock/studio/RestockScreen.tsx"), "RestockScreen"),
+  },
+  {
     path: "/outbox",
     right: "mails.manage",
     component: lazyRouteComponent(() => import("#features/site/outbox/studio/OutboxScreen.tsx"), "OutboxScreen"),

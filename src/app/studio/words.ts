@@ -4,6 +4,7 @@ export const words = {
   products: "Products",
   orders: "Orders",
   import: "Import",
+  restock: "Restock",
   outbox: "Outbox",
   forms: "Forms",
   settings: "Settings",
