@@ -41,7 +41,7 @@ export function installmentInfo(brand: InstallmentBrand, locale: InstallmentLoca
   const filled = (text: string) =>
     escapeAttribute(fillMessage(text, { brand: brandNames[brand], country: countryName }));
   return [
-    `<div class="installments-info" lang="${tag}">`,
+    `<div class="installments-info" lang="${tag}" dir="ltr">`,
     `<p class="installments-info-lead">${filled(lead)}</p>`,
     `<ol class="installments-info-steps">${steps.map((step) => `<li>${filled(step)}</li>`).join("")}</ol>`,
     `<p class="installments-info-terms">${filled(terms)}</p>`,

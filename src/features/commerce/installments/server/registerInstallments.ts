@@ -70,7 +70,7 @@ export function registerInstallments(
     return pages.renderSystemPage(context, {
       pageType: pageTypes.page,
       title,
-      mainContent: `<div class="installments-page"><h1 lang="${language}">${escapeAttribute(title)}</h1>${info}</div>`,
+      mainContent: `<div class="installments-page"><h1 lang="${language}" dir="ltr">${escapeAttribute(title)}</h1>${info}</div>`,
     });
   });
 

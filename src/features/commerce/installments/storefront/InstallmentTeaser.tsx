@@ -48,8 +48,9 @@ export function InstallmentTeaser({ offer, totalCents }: { offer: InstallmentOff
   }
 
   return (
-    <div className="installments-teaser" data-installments={state.kind} lang={infoLocale.replace("_", "-")}>
-      <p className="installments-text">
+    <div className="installments-teaser" data-installments={state.kind}>
+      {/* Its language may be another than the page's, which may run from right to left. */}
+      <p className="installments-text" lang={infoLocale.replace("_", "-")} dir="ltr">
         {state.kind === "offered" && (
           <>
             {fillMessage(texts.offered, {
