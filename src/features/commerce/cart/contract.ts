@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type FormAnswers, type FormDefinition, fieldTypes } from "#features/audience/forms/domain/formField.ts";
 import type { ProductIslandProps } from "#features/commerce/catalog/contract.ts";
+import type { InstallmentOffer } from "#features/commerce/installments/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import { cartCalls, cartFailures, cartPaths } from "./browserContract.ts";
@@ -273,6 +274,8 @@ export interface CartPageProps {
   cart: ShoppingCart;
   /** Countries that can be estimated for: those that something ships to, or all when nothing has to be shipped. */
   countries: { code: string; name: string }[];
+  /** Absent where the shop offers no installments. */
+  installments?: InstallmentOffer;
   /** Shown above the lines: what a form without JavaScript was answered. */
   message?: string;
   /** The alert's title (spec.txt §8); that of quantities unless told. */

@@ -2,6 +2,7 @@ import { answersOfForm } from "#features/audience/forms/domain/answersOfForm.ts"
 import { checkAnswers } from "#features/audience/forms/domain/checkAnswers.ts";
 import type { FormDefinition } from "#features/audience/forms/domain/formField.ts";
 import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
+import { installmentOffer } from "#features/commerce/installments/server/index.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { listShippingRates } from "#features/commerce/shipping/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
@@ -43,6 +44,8 @@ export function createCartPages(app: App, pages: Pages) {
     async renderCart(context: RequestContext, answer?: CartAnswer): Promise<Answer> {
       const cart = await cartOf(context);
       const props: CartPageProps = { cart, countries: await countriesOf(context, cart) };
+      const offer = installmentOffer(context.website);
+      if (offer) props.installments = offer;
       if (answer) Object.assign(props, answerProps(answer));
       return pages.renderSystemPage(context, {
         pageType: pageTypes.cart,

@@ -21,9 +21,8 @@ export const noAnswers: KeptAnswers = { json: null, key: "" };
 export function readAdditionalFields(given: string | null | undefined): Record<string, unknown> | Failure {
   if (!given) return {};
   try {
-    const parsed: unknown = JSON.parse(given);
-    if (parsed !== null && typeof parsed === "object" && !Array.isArray(parsed))
-      return parsed as Record<string, unknown>;
+    const parsed: unknown = JSON.parse(given) ?? {};
+    if (typeof parsed === "object" && !Array.isArray(parsed)) return parsed as Record<string, unknown>;
   } catch {
     // Falls through: what cannot be parsed is answered like what is no object.
   }

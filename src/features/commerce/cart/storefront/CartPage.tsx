@@ -21,7 +21,7 @@ interface EditedAnswers {
 }
 
 /** The cart: lines that read like a receipt, their sum, an estimate, and the way to pay (spec.txt §5, §8). */
-export function CartPage({ cart: rendered, countries, message, title, location }: CartPageProps) {
+export function CartPage({ cart: rendered, countries, installments, message, title, location }: CartPageProps) {
   const view = useCart();
   const cart = "cart" in view ? view.cart : rendered;
   const [alert, setAlert] = useState<CartAlertText | undefined>(() =>
@@ -105,6 +105,7 @@ export function CartPage({ cart: rendered, countries, message, title, location }
           </ul>
           <CartSummary
             cart={cart}
+            installments={installments}
             onRefuse={(refusal) => setAlert({ title: cartTexts.unableToCheckOut, message: refusal })}
           >
             <CartEstimate

@@ -1,4 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
+import type { InstallmentOffer } from "#features/commerce/installments/contract.ts";
+import { CartInstallments } from "#features/commerce/installments/storefront/CartInstallments.tsx";
 import { cartPaths, cartTexts } from "../browserContract.ts";
 import type { ShoppingCart } from "../contract.ts";
 import { CartTotals } from "./CartTotals.tsx";
@@ -7,6 +9,8 @@ import { changesAnswered } from "./changeEntry.ts";
 
 interface CartSummaryProps {
   cart: ShoppingCart;
+  /** Undefined where the shop offers none. */
+  installments: InstallmentOffer | undefined;
   /** Told when the cart cannot be paid for, with the reason. */
   onRefuse(message: string): void;
   /** The estimate's form. */
@@ -14,7 +18,7 @@ interface CartSummaryProps {
 }
 
 /** The sums, and the button that leads to the checkout: a plain form, with scripts or without. */
-export function CartSummary({ cart, onRefuse, children }: CartSummaryProps) {
+export function CartSummary({ cart, installments, onRefuse, children }: CartSummaryProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     const form = event.currentTarget;
     if (cartStore.get().state === "recalculating") {
@@ -30,6 +34,12 @@ export function CartSummary({ cart, onRefuse, children }: CartSummaryProps) {
     <section className="cart-summary" aria-label={cartTexts.subtotal}>
       <CartTotals cart={cart} />
       {children}
+      <CartInstallments
+        offer={installments}
+        totalCents={cart.amountDueCents}
+        productTypes={cart.entries.map(({ productType }) => productType)}
+        country={cart.shippingLocation?.country}
+      />
       {cart.minimumMessage && <p className="cart-minimum">{cart.minimumMessage}</p>}
       <form className="cart-checkout-form" method="post" action={cartPaths.checkoutStart} onSubmit={onSubmit}>
         <button type="submit" className="cart-checkout-button sqs-button-element--primary">

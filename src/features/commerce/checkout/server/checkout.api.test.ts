@@ -344,6 +344,20 @@ describe("placing an order", () => {
     expect(order).toEqual({ fulfillment_status: "FULFILLED", shipping_address: null });
   });
 
+  test("what never runs out is sold whatever its stock says, and takes nothing from it", async () => {
+    await buildShippingRate(app, site);
+    const file = await buildSoldProduct(app, site, { productType: 2, variants: [{ sku: "FILE", stock: 0 }] });
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: file, quantity: 2 }, { product: mug }]);
+    expect((await visitor.post(`${checkout}/order`, { cartToken })).status).toBe(200);
+    const rows = await app.services.database.db
+      .selectFrom("variants")
+      .select("qty_in_stock")
+      .where("website_id", "=", site.website.id)
+      .where("sku", "=", "FILE")
+      .execute();
+    expect(rows).toEqual([{ qty_in_stock: 0 }]);
+  });
+
   test("a section that is missing is named", async () => {
     const visitor = await buildCart(site, [{ product: mug }]);
     const { cartToken } = (await visitor.post(checkout)).json();

@@ -9,7 +9,10 @@ import { checkoutFailures } from "../contract.ts";
 
 const fail = failuresOf(checkoutFailures);
 
-/** Starts the checkout of the visitor's cart, or finds the one that was started: gives its token. */
+/**
+ * Starts the checkout of the visitor's cart, or finds the one that was started: gives its token. It begins with the
+ * shipping option that was picked for the estimate on the cart's page.
+ */
 export async function startCheckout(context: RequestContext): Promise<string | Failure> {
   const { website, site, now } = context;
   const tokenHash = cartTokenHash(context);
@@ -20,8 +23,8 @@ export async function startCheckout(context: RequestContext): Promise<string | F
   if (minimum) return fail("below-minimum", { values: { subtotal: minimum } });
   return site.transaction(async (tx) => {
     const { rows } = await sql<{ token: string }>`
-      insert into checkouts (website_id, cart_id, token, created_at, updated_at)
-      values (${tx.websiteId}, ${cart.id}, ${newToken()}, ${now}, ${now})
+      insert into checkouts (website_id, cart_id, token, shipping_rate_id, created_at, updated_at)
+      values (${tx.websiteId}, ${cart.id}, ${newToken()}, ${cart.shippingRateId}, ${now}, ${now})
       on conflict (website_id, cart_id) do update set updated_at = excluded.updated_at
       returning token`.execute(tx.db);
     return (rows[0] as { token: string }).token;

@@ -145,6 +145,22 @@ describe("canceling", () => {
     expect(await stock()).toBe(10);
   });
 
+  test("the ledger of the stock names the order that took it, and who canceled it", async () => {
+    const { id } = await place();
+    await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
+    const changes = await app.services.database.db
+      .selectFrom("stock_changes")
+      .select(["reason", "account_id", "order_id", "qty_before", "qty_after"])
+      .where("website_id", "=", site.website.id)
+      .where("order_id", "=", id)
+      .orderBy("changed_at")
+      .execute();
+    expect(changes).toEqual([
+      { reason: "ORDER", account_id: null, order_id: id, qty_before: 10, qty_after: 8 },
+      { reason: "ORDER_CANCELED", account_id: site.owner.id, order_id: id, qty_before: 8, qty_after: 10 },
+    ]);
+  });
+
   test("many at once give the stock back once", async () => {
     const { id } = await place();
     const answers = await Promise.all(

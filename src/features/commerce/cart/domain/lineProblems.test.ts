@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { type HeldLine, lineStates } from "./lineProblems.ts";
+import { readShippingLocation } from "./shippingLocation.ts";
+
+const line = (more: Partial<HeldLine> = {}): HeldLine => ({
+  variantId: "mug",
+  quantity: 2,
+  available: 5,
+  isSold: true,
+  ...more,
+});
+
+it("lines of one variant share its stock from the top down", () => {
+  expect(lineStates([line(), line(), line(), line({ variantId: "bowl" })])).toEqual([
+    { available: 5, problem: null },
+    { available: 3, problem: null },
+    { available: 1, problem: "out-of-stock" },
+    { available: 5, problem: null },
+  ]);
+});
+
+it("a line that wants too much leaves nothing to those below, and never less", () => {
+  expect(lineStates([line({ quantity: 9 }), line()])).toEqual([
+    { available: 5, problem: "out-of-stock" },
+    { available: 0, problem: "out-of-stock" },
+  ]);
+});
+
+it("what is not sold any more has a problem of its own and takes nothing; what never runs out has none", () => {
+  expect(lineStates([line({ isSold: false }), line({ quantity: 5 })])).toEqual([
+    { available: 0, problem: "unavailable" },
+    { available: 5, problem: null },
+  ]);
+  expect(lineStates([line({ available: null, quantity: 9999 })])).toEqual([{ available: null, problem: null }]);
+});
+
+it("a place is a country, with its state where addresses have one, in the words of the checkout", () => {
+  expect(readShippingLocation({ country: " us", state: " Oregon ", postcode: "97205 " })).toEqual({
+    location: { country: "US", state: "Oregon", postcode: "97205" },
+  });
+  expect(readShippingLocation({ country: "DE", state: "", postcode: "" })).toHaveProperty("location.country", "DE");
+  expect(readShippingLocation({ country: "XX", state: "", postcode: "" })).toEqual({
+    errors: { country: "Choose a country." },
+  });
+  expect(readShippingLocation({ country: "US", state: " ", postcode: "" })).toEqual({ errors: { state: "Required" } });
+  expect(readShippingLocation({ country: " ", state: "Oregon", postcode: "1" })).toEqual({ location: null });
+});
