@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { buildCart, buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
@@ -144,6 +144,33 @@ describe("a product's page", () => {
     const list = (await site.visit().get(`${mug.path.split("/p/")[0]}?format=json`)).json();
     const listed = list.items.find(({ id }: { id: string }) => id === pattern.id);
     expect(listed.installments).toEqual({ ...context, afterPayAvailable: false });
+  });
+});
+
+describe("the cart's page", () => {
+  const cartReading = async (visitor: TestClient) => reading((await visitor.get("/cart")).text);
+
+  test("offers installments of what is due, only when all of it is physical (spec.txt §5)", async () => {
+    await owner.put(path, american);
+    const mug = await buildSoldProduct(app, site, { variants: [{ priceCents: 2800 }] });
+    const booklet = await buildSoldProduct(app, site, { productType: 2 });
+    const visitor = await buildCart(site, [{ product: mug, quantity: 3 }]);
+    expect(await cartReading(visitor)).toBe("or 4 interest-free payments of $21.00 with Afterpay");
+    const mixed = await buildCart(site, [{ product: mug }, { product: booklet }]);
+    expect(await cartReading(mixed)).toBe("");
+    expect(await cartReading(site.visit())).toBe("");
+  });
+
+  test("offers none to a buyer of another country", async () => {
+    await owner.put(path, american);
+    const mug = await buildSoldProduct(app, site);
+    const visitor = await buildCart(site, [{ product: mug }]);
+    const goesTo = (country: string) =>
+      visitor.put("/api/commerce/shopping-cart/shipping-location", { country, state: "ON", postcode: "M5V 2T6" });
+    expect((await goesTo("CA")).status).toBe(200);
+    expect(await cartReading(visitor)).toBe("");
+    expect((await goesTo("US")).status).toBe(200);
+    expect(await cartReading(visitor)).toContain("Afterpay");
   });
 });
 
