@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -25,6 +26,18 @@ function auditOf(websiteId: string, formId: string) {
     .execute();
 }
 
+/** Until a statement waits for a lock of this database. */
+async function waitForLock(): Promise<void> {
+  const { pool } = app.services.database;
+  for (;;) {
+    const { rowCount } = await pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (rowCount) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
 async function signInAs(site: TestSite, role: number) {
   const [email, password] = [`role-${newId()}@example.com`, "correct horse battery"];
   const account = await app.features.accounts.create({ email, password });
@@ -35,15 +48,6 @@ async function signInAs(site: TestSite, role: number) {
   const client = site.visit();
   await client.post("/api/config/session", { email, password });
   return client;
-}
-
-async function giveForm(site: { website: { id: string } }, productId: string, formId: string) {
-  await app.services.database.db
-    .updateTable("products")
-    .set({ additional_fields_form_id: formId })
-    .where("website_id", "=", site.website.id)
-    .where("id", "=", productId)
-    .execute();
 }
 
 describe("creating and saving", () => {
@@ -184,8 +188,7 @@ describe("products that use a form", () => {
   test("are named, keep it from being deleted, and their pages are dropped when it is saved", async () => {
     const site = await app.buildSite();
     const form = await buildForm(app, site);
-    const product = await buildProduct(app, site, { name: "Engraved tray" });
-    await giveForm(site, product.id, form.id);
+    const product = await buildProduct(app, site, { name: "Engraved tray", additionalFieldsFormId: form.id });
     const client = await site.signIn();
     const stored: StoredForm = (await client.get(`/api/config/forms/${form.id}`)).json();
     expect(stored).toMatchObject({ products: [{ id: product.id, name: "Engraved tray" }], productCount: 1 });
@@ -201,6 +204,59 @@ describe("products that use a form", () => {
     app.app.onDrop((_websiteId, tags) => dropped.push(...(tags ?? [])));
     await client.put(`/api/config/forms/${form.id}`, { name: "Engraving", fields: [engraving], revision: 1 });
     expect(dropped).toContain(`item:${product.id}`);
+  });
+
+  test("a product's page asks with the form as it was saved last", async () => {
+    const site = await app.buildSite();
+    const form = await buildForm(app, site, { fields: [buildField({ title: "Words on the tray" })] });
+    const product = await buildProduct(app, site, { additionalFieldsFormId: form.id });
+    const visitor = site.visit();
+    expect((await visitor.get(product.fullUrl)).text).toContain("Words on the tray");
+    const changed = { name: form.name, fields: [buildField({ title: "Words below the rim" })], revision: 1 };
+    await (await site.signIn()).put(`/api/config/forms/${form.id}`, changed);
+    const page = (await visitor.get(product.fullUrl)).text;
+    expect(page).toContain("Words below the rim");
+    expect(page).not.toContain("Words on the tray");
+  });
+
+  test("a product that takes the form while it is being deleted keeps it", async () => {
+    const site = await app.buildSite();
+    const form = await buildForm(app, site);
+    const product = await buildProduct(app, site, { name: "Engraved tray" });
+    const client = await site.signIn();
+    let deleting: Promise<{ status: number }> | undefined;
+    await app.services.database.db.transaction().execute(async (db) => {
+      await db
+        .updateTable("products")
+        .set({ additional_fields_form_id: form.id })
+        .where("website_id", "=", site.website.id)
+        .where("id", "=", product.id)
+        .execute();
+      deleting = client.delete(`/api/config/forms/${form.id}`);
+      await waitForLock();
+    });
+    expect((await deleting)?.status).toBe(409);
+  });
+
+  test("beyond a hundred of them the whole website's pages are dropped", async () => {
+    const site = await app.buildSite();
+    const form = await buildForm(app, site);
+    await buildProduct(app, site, { additionalFieldsFormId: form.id });
+    await sql`insert into products select (jsonb_populate_record(product,
+        jsonb_build_object('id', gen_random_uuid(), 'url_slug', 'copy-' || number))).*
+      from products as product, generate_series(1, 100) as number
+      where product.website_id = ${site.website.id}`.execute(app.services.database.db);
+    const client = await site.signIn();
+    const stored: StoredForm = (await client.get(`/api/config/forms/${form.id}`)).json();
+    expect(stored.productCount).toBe(101);
+    expect(stored.products.length).toBe(20);
+    const refused = await client.delete(`/api/config/forms/${form.id}`);
+    expect(refused.json<{ message: string }>().message).toContain("and 98 more.");
+
+    const dropped: string[] = [];
+    app.app.onDrop((_websiteId, tags) => dropped.push(...(tags ?? [])));
+    await client.put(`/api/config/forms/${form.id}`, { name: "Engraving", fields: [engraving], revision: 1 });
+    expect(dropped).toEqual(["site"]);
   });
 
   test("a form that nobody uses is deleted, once", async () => {
