@@ -69,10 +69,11 @@ export default defineConfig({
               priority: 3,
             },
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            // One request for a product page's islands instead of one for each.
+            // One request for a product page's islands instead of one for each; not what the cart's page alone has, nor
+            // the form's lightbox, which is loaded when it is opened.
             {
               name: "product",
-              test: /src\/features\/commerce\/(catalog|cart)\/storefront\/(?!Cart(Page|Line|Summary))/,
+              test: /src\/features\/commerce\/(catalog|cart)\/storefront\/(?!Cart(Page|Line|Summary|Estimate|Totals)|Answers|RemoveDialog|changeEntry|estimateWords)/,
             },
           ],
         },
