@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+import { buildReview, buildReviewLink, tokenOf } from "../testing.ts";
+
+let app: TestApp;
+let site: TestSite;
+let mug: SoldProduct;
+let owner: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await app.buildSite();
+  mug = await buildSoldProduct(app, site, { name: "Speckled Mug" });
+  owner = await site.signIn();
+});
+
+const list = async (query: Record<string, string> = {}) =>
+  (await owner.get(`/api/config/reviews?${new URLSearchParams(query)}`)).json();
+
+const idsOf = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
+
+describe("the list of reviews", () => {
+  it("has tabs with their numbers, and filters by stars, product and words", async () => {
+    const bowl = await buildSoldProduct(app, site, { name: "Bowl" });
+    const pending = await buildReview(app, site, {
+      productId: mug.id,
+      state: "PENDING",
+      stars: 3,
+      email: "bo@example.com",
+    });
+    const approved = await buildReview(app, site, { productId: bowl.id, title: "100% round" });
+    const rejected = await buildReview(app, site, { productId: mug.id, state: "REJECTED" });
+    const imported = await buildReview(app, site, { productId: mug.id, source: "IMPORTED", stars: 1 });
+    const all = await list();
+    expect(all.total).toBe(4);
+    expect(all.counts).toEqual({ pending: 1, approved: 2, rejected: 1, imported: 1 });
+    expect(idsOf(await list({ tab: "pending" }))).toEqual([pending]);
+    expect(idsOf(await list({ tab: "approved" })).sort()).toEqual([approved, imported].sort());
+    expect(idsOf(await list({ tab: "rejected" }))).toEqual([rejected]);
+    expect(idsOf(await list({ tab: "imported" }))).toEqual([imported]);
+    expect(idsOf(await list({ stars: "3" }))).toEqual([pending]);
+    expect(idsOf(await list({ productId: bowl.id }))).toEqual([approved]);
+    expect(idsOf(await list({ search: "BO@EXAMPLE" }))).toEqual([pending]);
+    expect(idsOf(await list({ search: "100%" }))).toEqual([approved]);
+    expect(idsOf(await list({ search: "bowl" }))).toEqual([approved]);
+    expect(idsOf(await list({ search: "_" }))).toEqual([]);
+    const products = (await owner.get("/api/config/reviewed-products?search=spec")).json();
+    expect(products.items).toEqual([{ id: mug.id, name: "Speckled Mug", reviewCount: 3 }]);
+  });
+
+  it("pages by cursor, each review once, newest first", async () => {
+    const now = app.clock.now().getTime();
+    for (let index = 0; index < 7; index++) {
+      await buildReview(app, site, { productId: mug.id, body: String(index), createdAt: new Date(now - index * 1000) });
+    }
+    const bodies: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page: { items: { body: string }[]; nextCursor: string | null } = await list({
+        limit: "3",
+        ...(cursor ? { cursor } : {}),
+      });
+      bodies.push(...page.items.map(({ body }) => body));
+      cursor = page.nextCursor;
+    }
+    expect(bodies).toEqual(["0", "1", "2", "3", "4", "5", "6"]);
+  });
+
+  it("leads from a review to its order", async () => {
+    const token = tokenOf(await buildReviewLink(app, site, [mug]));
+    const review = { token, productId: mug.id, stars: 5, authorName: "Ada L." };
+    expect((await site.visit().post("/api/commerce/reviews", review)).status).toBe(200);
+    expect((await list()).items).toMatchObject([
+      { productName: "Speckled Mug", productUrl: mug.path, email: "ada@example.com", order: { number: 1 } },
+    ]);
+  });
+
+  it("holds no other website's", async () => {
+    const id = await buildReview(app, site, { productId: mug.id });
+    const other = await app.buildSite();
+    const stranger = await other.signIn();
+    expect((await stranger.get("/api/config/reviews")).json().items).toEqual([]);
+    const answer = await stranger.post("/api/config/reviews/moderate", { reviews: [{ id, state: "REJECTED" }] });
+    expect(answer.json()).toEqual({ changed: [] });
+    expect((await stranger.post("/api/config/reviews/delete", { ids: [id] })).json()).toEqual({ deleted: 0 });
+    expect((await stranger.put(`/api/config/reviews/${id}/reply`, { reply: "x", revision: 1 })).status).toBe(404);
+    expect((await list()).items).toMatchObject([{ id, state: "APPROVED", reply: "" }]);
+  });
+});
+
+describe("a decision", () => {
+  it("takes many at once, says what each was, and is taken back by sending that", async () => {
+    const first = await buildReview(app, site, { productId: mug.id, state: "PENDING" });
+    const second = await buildReview(app, site, { productId: mug.id, state: "APPROVED" });
+    const third = await buildReview(app, site, { productId: mug.id, state: "REJECTED" });
+    const reviews = [first, second, third, newId()].map((id) => ({ id, state: "REJECTED" }));
+    const { changed } = (await owner.post("/api/config/reviews/moderate", { reviews })).json();
+    const byId = (left: { id: string }, right: { id: string }) => left.id.localeCompare(right.id);
+    expect(changed.toSorted(byId)).toEqual(
+      [
+        { id: first, before: "PENDING" },
+        { id: second, before: "APPROVED" },
+      ].toSorted(byId),
+    );
+    expect((await list()).counts).toMatchObject({ pending: 0, approved: 0, rejected: 3 });
+    const back = changed.map(({ id, before }: { id: string; before: string }) => ({ id, state: before }));
+    await owner.post("/api/config/reviews/moderate", { reviews: back });
+    expect((await list()).counts).toMatchObject({ pending: 1, approved: 1, rejected: 1 });
+  });
+
+  it("is in the audit log, with who took it", async () => {
+    const id = await buildReview(app, site, { productId: mug.id, state: "PENDING" });
+    await owner.post("/api/config/reviews/moderate", { reviews: [{ id, state: "APPROVED" }] });
+    await owner.put(`/api/config/reviews/${id}/reply`, { reply: "Thank you.", revision: 2 });
+    await owner.post("/api/config/reviews/delete", { ids: [id] });
+    const entries = await app.services.database.db
+      .selectFrom("audit_entries")
+      .select(["action", "account_id", "subject_id"])
+      .where("website_id", "=", site.website.id)
+      .where("action", "like", "review.%")
+      .orderBy("id")
+      .execute();
+    expect(entries).toEqual(
+      ["review.approved", "review.replied", "review.deleted"].map((action) => ({
+        action,
+        account_id: site.owner.id,
+        subject_id: id,
+      })),
+    );
+  });
+});
+
+describe("the shop's reply", () => {
+  it("stands below the review, can be changed and removed, and is not overwritten unseen", async () => {
+    const id = await buildReview(app, site, { productId: mug.id });
+    const reply = (text: string, revision: number) =>
+      owner.put(`/api/config/reviews/${id}/reply`, { reply: text, revision });
+    expect((await reply("Thank you.", 1)).json()).toMatchObject({ reply: "Thank you.", revision: 2 });
+    expect((await site.visit().get(mug.path)).text).toContain("Thank you.");
+    expect((await reply("Thanks, Ada.", 1)).json().code).toBe("stale-revision");
+    expect((await reply("Thanks, Ada.", 2)).status).toBe(200);
+    expect((await reply("a".repeat(1501), 3)).json().errors).toEqual({
+      reply: "Please use 1,500 characters or fewer.",
+    });
+    expect((await reply("", 3)).json()).toMatchObject({ reply: "", repliedAt: null });
+    expect((await site.visit().get(mug.path)).text).not.toContain("Reply from");
+  });
+});

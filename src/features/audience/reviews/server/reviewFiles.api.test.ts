@@ -1,0 +1,237 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+import type { ReviewImport } from "../contract.ts";
+import { buildReview } from "../testing.ts";
+
+let app: TestApp;
+let site: TestSite;
+let owner: TestClient;
+let mug: { id: string; fullUrl: string };
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await app.buildSite();
+  owner = await site.signIn();
+  mug = await buildProduct(app, site, { name: "Speckled Mug", urlSlug: "speckled-mug", variants: [{ sku: "MUG-1" }] });
+});
+
+async function upload(content: string | Buffer, name = "file"): Promise<{ status: number; json(): ReviewImport }> {
+  const boundary = "----reviews";
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="reviews.csv"\r\nContent-Type: text/csv\r\n\r\n`;
+  return owner.send("/api/config/review-imports", {
+    method: "POST",
+    headers: {
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      "x-csrf-token": owner.cookies.get("crumb") ?? "",
+    },
+    body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+}
+
+async function importFile(content: string | Buffer): Promise<ReviewImport> {
+  const answer = await upload(content);
+  expect(answer.status).toBe(202);
+  await app.runJobs();
+  return (await owner.get(`/api/config/review-imports/${answer.json().id}`)).json();
+}
+
+const stored = () =>
+  app.services.database.db
+    .selectFrom("reviews")
+    .select(["product_id", "source", "stars", "title", "body", "author_name", "email", "state", "reply", "created_at"])
+    .where("website_id", "=", site.website.id)
+    .orderBy("created_at")
+    .orderBy("body")
+    .execute();
+
+async function exportAll(query = ""): Promise<{ text: string; rows: Record<string, string>[] }> {
+  const answer = await owner.get(`/api/config/reviews/export${query}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  return { text: answer.text, rows: parse(answer.text, { columns: true, bom: true }) };
+}
+
+const file = `product_handle,rating,title,body,author,email,date,reply
+speckled-mug,5,Lovely,Holds a whole pot.,Ada L.,ada@example.com,2024-05-01,Thank you.
+speckled-mug,4,,Fine.,Bo,,2024-05-02,
+`;
+
+describe("bringing a file of reviews in", () => {
+  it("puts them on the product's page as imported ones, with their days and replies", async () => {
+    expect(await importFile(file)).toMatchObject({
+      state: "DONE",
+      rowCount: 2,
+      createdCount: 2,
+      updatedCount: 0,
+      unchangedCount: 0,
+      problemCount: 0,
+      bytesRead: file.length,
+    });
+    expect(await stored()).toMatchObject([
+      { product_id: mug.id, source: "IMPORTED", stars: 5, title: "Lovely", reply: "Thank you.", state: "APPROVED" },
+      { product_id: mug.id, stars: 4, author_name: "Bo", email: "", created_at: new Date("2024-05-02") },
+    ]);
+    const { text } = await site.visit().get(mug.fullUrl);
+    expect(text).toContain("4.5 out of 5 stars, 2 reviews");
+    expect(text).toContain("Holds a whole pot.");
+    expect(text).not.toContain("Verified buyer");
+  });
+
+  it("doubles nothing when the same file comes twice, and leaves decisions of the shop alone", async () => {
+    await importFile(file);
+    const rejected = (await owner.get("/api/config/reviews")).json().items[0].id;
+    await owner.post("/api/config/reviews/moderate", { reviews: [{ id: rejected, state: "REJECTED" }] });
+    expect(await importFile(file)).toMatchObject({ createdCount: 0, unchangedCount: 2, problemCount: 0 });
+    expect((await owner.get("/api/config/reviews")).json().counts).toMatchObject({ approved: 1, rejected: 1 });
+  });
+
+  it("takes a reply that a later file has", async () => {
+    await importFile(file);
+    expect(await importFile(file.replace("Thank you.", "Thanks!"))).toMatchObject({
+      updatedCount: 1,
+      unchangedCount: 1,
+    });
+    expect((await stored())[0]?.reply).toBe("Thanks!");
+  });
+
+  it.each([
+    ["our own id", () => mug.id, "product_id"],
+    ["a SKU", () => "MUG-1", "sku"],
+    ["its address", () => "https://old.example/products/speckled-mug?x=1", "product_url"],
+    ["its name", () => "speckled mug", "product_title"],
+  ])("finds a product by %s", async (_what, value, column) => {
+    expect(await importFile(`${column},rating,body\n${value()},5,Good.\n`)).toMatchObject({ createdCount: 1 });
+  });
+
+  it("leaves out what cannot be read, says where and why, and takes the rest", async () => {
+    const report = await importFile(
+      [
+        "handle,rating,body,author,email",
+        "nowhere,5,Good.,Ada,",
+        "speckled-mug,six,Good.,Ada,",
+        ",5,Good.,Ada,",
+        'speckled-mug,5,"Two\nlines",Ada,ada@example.com',
+        "speckled-mug,2,Another.,Ada,ADA@example.com",
+        "speckled-mug,3,Last.,Bo,nobody",
+      ].join("\n"),
+    );
+    expect(report).toMatchObject({ state: "DONE", rowCount: 6, createdCount: 2, problemCount: 5 });
+    expect(report.problems).toEqual([
+      { line: 3, reason: 'The rating says "six", which is not 1 to 5 stars.', effect: "row-left-out" },
+      { line: 4, reason: "The row does not say which product it is about.", effect: "row-left-out" },
+      { line: 8, reason: '"nobody" is no email address; the review has none.', effect: "value-changed" },
+      { line: 2, reason: 'There is no product "nowhere" in the shop.', effect: "row-left-out" },
+      {
+        line: 7,
+        reason: "ADA@example.com has reviewed this product in line 5; a customer has one review of a product.",
+        effect: "row-left-out",
+      },
+    ]);
+  });
+
+  it("leaves what a customer wrote here as it is", async () => {
+    await buildReview(app, site, { productId: mug.id, email: "ada@example.com", stars: 2, body: "My own." });
+    const report = await importFile(file);
+    expect(report).toMatchObject({ createdCount: 1, problemCount: 1 });
+    expect(report.problems[0]?.reason).toContain("ada@example.com has reviewed this product already");
+    expect((await stored()).find(({ email }) => email !== "")).toMatchObject({ source: "NATIVE", body: "My own." });
+  });
+
+  it("refuses a file of something else, and keeps no file afterwards", async () => {
+    expect(await importFile("name,price\nMug,28\n")).toMatchObject({
+      state: "FAILED",
+      failure: 'The file has no column that names the product, such as "product_handle", "product_id" or "sku".',
+    });
+    expect(await importFile("")).toMatchObject({ state: "FAILED", failure: "The file is empty." });
+    expect((await upload("x", "picture")).status).toBe(400);
+    const { dataFolder } = app.services.configuration;
+    const kept = await readdir(join(dataFolder, "files", site.website.id, "review-imports")).catch(() => []);
+    expect(kept).toEqual([]);
+  });
+
+  it("goes on where it was cut off, and brings no row in twice", async () => {
+    const rows = Array.from({ length: 450 }, (_, index) => `speckled-mug,5,Review ${index},Ada`).join("\n");
+    const { id } = (await upload(`handle,rating,body,author\n${rows}\n`)).json();
+    // As a process leaves it that was killed behind its first batch.
+    const { db } = app.services.database;
+    await db
+      .updateTable("review_imports")
+      .set({ row_count: 200, created_count: 200 })
+      .where("website_id", "=", site.website.id)
+      .execute();
+    await app.runJobs();
+    const report = (await owner.get(`/api/config/review-imports/${id}`)).json();
+    expect(report).toMatchObject({ state: "DONE", rowCount: 450, createdCount: 450 });
+    expect(await stored()).toHaveLength(250);
+  });
+});
+
+describe("the file that goes out", () => {
+  it("holds every review, and comes in again without a change", async () => {
+    await importFile(file);
+    await buildReview(app, site, {
+      productId: mug.id,
+      email: "cy@example.com",
+      body: 'Says "hello",\nand more.',
+      state: "PENDING",
+    });
+    const { text, rows } = await exportAll();
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toMatchObject({
+      product_id: mug.id,
+      product_handle: "speckled-mug",
+      product_title: "Speckled Mug",
+      rating: "5",
+      body: "Holds a whole pot.",
+      reviewer_email: "ada@example.com",
+      review_date: "2024-05-01T00:00:00.000Z",
+      reply: "Thank you.",
+      status: "approved",
+      source: "imported",
+    });
+    expect(await importFile(text)).toMatchObject({
+      createdCount: 0,
+      updatedCount: 0,
+      unchangedCount: 3,
+      problemCount: 0,
+    });
+    expect((await exportAll("?tab=pending")).rows.map(({ body }) => body)).toEqual(['Says "hello",\nand more.']);
+  });
+
+  it("has no cell that a spreadsheet would run, and gives the words back as they were", async () => {
+    const formula = '=HYPERLINK("http://evil.example")';
+    await buildReview(app, site, {
+      productId: mug.id,
+      body: formula,
+      title: "+1",
+      authorName: "@ada",
+      email: "a@example.com",
+    });
+    const { text, rows } = await exportAll();
+    expect(rows[0]).toMatchObject({ body: `'${formula}`, title: "'+1", reviewer_name: "'@ada" });
+    await owner.post("/api/config/reviews/delete", {
+      ids: [(await owner.get("/api/config/reviews")).json().items[0].id],
+    });
+    expect(await importFile(text)).toMatchObject({ createdCount: 1 });
+    expect(await stored()).toMatchObject([{ body: formula, title: "+1", author_name: "@ada" }]);
+  });
+
+  it("is whole beyond one read of the database", async () => {
+    for (let index = 0; index < 3; index++) {
+      const rows = Array.from({ length: 400 }, (_, row) => `speckled-mug,4,Row ${index}-${row},Ada,2024-01-01`).join(
+        "\n",
+      );
+      await importFile(`handle,rating,body,author,date\n${rows}\n`);
+    }
+    const { rows } = await exportAll();
+    expect(new Set(rows.map(({ body }) => body)).size).toBe(1200);
+  });
+});
