@@ -1,0 +1,286 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { buildSignUps, offerRestockNotices, setStock } from "#features/commerce/restock/testing.ts";
+import { chooseCaptcha } from "#features/site/captcha/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+let bowl: StoredProduct;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+beforeEach(async () => {
+  site = await app.buildSite({ title: "Kiln & Field" });
+  await offerRestockNotices(app, site);
+  bowl = await buildProduct(app, site, { name: "Ash bowl", variants: [{ qtyInStock: 0, priceCents: 4500 }] });
+});
+
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const widgetOf = (page: Page) => page.locator(".product-restock-notification");
+const errorOf = (page: Page) => widgetOf(page).getByRole("alert");
+
+/** The product's page, its islands alive where there are scripts. */
+async function openProduct(product: StoredProduct, options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
+  const page = await browser.open(options);
+  await page.goto(urlOf(product.fullUrl));
+  if (options.javaScript !== false) await touchPage(page);
+  return page;
+}
+
+async function signIn(path: string, width = 1280): Promise<Page> {
+  const page = await browser.open({ width });
+  await page.goto(urlOf(`/config${path}`));
+  await page.getByLabel("Email").fill(site.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => !url.pathname.includes("sign-in"));
+  return page;
+}
+
+function signUps() {
+  return app.services.database.db
+    .selectFrom("restock_sign_ups")
+    .select(["email", "variant_id", "wants_mailing_list", "state"])
+    .where("website_id", "=", site.website.id)
+    .orderBy("id")
+    .execute();
+}
+
+describe("the restock widget (spec.txt §4, §5, §8)", () => {
+  test("a failed check shows its message, a success replaces the form", async () => {
+    await offerRestockNotices(app, site, { mailingListSignUpEnabled: true, mailingListOptInByDefault: true });
+    const page = await openProduct(bowl);
+    const widget = widgetOf(page);
+    await widget.getByRole("button", { name: "Notify me" }).click();
+    expect(await errorOf(page).textContent()).toBe("Email cannot be blank");
+    await page.getByLabel("Email").fill("ada@");
+    await page.keyboard.press("Enter");
+    expect(await errorOf(page).textContent()).toBe("Email is invalid");
+    expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
+    await expectAccessible(page);
+    await page.getByLabel("Email").fill("ada@example.com");
+    expect(await widget.getByRole("checkbox").isChecked()).toBe(true);
+    await page.keyboard.press("Enter");
+    await widget.getByText("Signed up!").waitFor();
+    expect(await widget.locator("form, input, button").count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Signed up!");
+    await expectAccessible(page);
+    expect(await signUps()).toMatchObject([{ email: "ada@example.com", wants_mailing_list: true, state: "WAITING" }]);
+  });
+
+  test("says the store's own success text", async () => {
+    await offerRestockNotices(app, site, { restockNotificationsSuccessText: "We will write to you." });
+    const page = await openProduct(bowl);
+    await page.getByLabel("Email").fill("ada@example.com");
+    await page.keyboard.press("Enter");
+    await widgetOf(page).getByText("We will write to you.").waitFor();
+  });
+
+  test("the built-in captcha has to be completed, and begins anew after a failed call", async () => {
+    await chooseCaptcha(app, site, { provider: "altcha" });
+    const page = await openProduct(bowl);
+    await page.getByLabel("Email").fill("ada@example.com");
+    await page.keyboard.press("Enter");
+    expect(await errorOf(page).textContent()).toBe("Complete CAPTCHA before submitting.");
+    const tick = page.getByLabel("I am not a robot");
+    await tick.check();
+    await widgetOf(page).getByText("Checked").waitFor();
+    await expectAccessible(page);
+    // Somebody else's cancelled order brings it back: the call fails with the server's message.
+    await setStock(app, site, bowl.variants[0]?.id ?? "", 1);
+    await widgetOf(page).getByRole("button", { name: "Notify me" }).click();
+    await expect.poll(() => errorOf(page).textContent()).toBe("This is in stock again: reload the page to buy it.");
+    await expect.poll(() => tick.isChecked()).toBe(false);
+    await setStock(app, site, bowl.variants[0]?.id ?? "", 0);
+    await tick.check();
+    await widgetOf(page).getByText("Checked").waitFor();
+    await widgetOf(page).getByRole("button", { name: "Notify me" }).click();
+    await widgetOf(page).getByText("Signed up!").waitFor();
+    expect(await widgetOf(page).locator(".captcha-container").count()).toBe(0);
+    expect(await signUps()).toHaveLength(1);
+  });
+
+  test("follows the chosen variant", async () => {
+    const cup = await buildProduct(app, site, {
+      name: "Cup",
+      optionNames: ["Glaze"],
+      variants: [
+        { sku: `ASH-${site.website.identifier}`, attributes: { Glaze: "Ash" } },
+        { sku: `INK-${site.website.identifier}`, attributes: { Glaze: "Ink" }, qtyInStock: 0 },
+      ],
+    });
+    const page = await openProduct(cup);
+    expect(await widgetOf(page).isVisible()).toBe(false);
+    await page.getByLabel("Glaze").selectOption("Ink");
+    await widgetOf(page).getByLabel("Email").fill("ada@example.com");
+    await page.getByLabel("Glaze").selectOption("Ash");
+    expect(await widgetOf(page).isVisible()).toBe(false);
+    await page.getByLabel("Glaze").selectOption("Ink");
+    expect(await widgetOf(page).getByLabel("Email").inputValue()).toBe("ada@example.com");
+    await widgetOf(page).getByRole("button", { name: "Notify me" }).click();
+    await widgetOf(page).getByText("Signed up!").waitFor();
+    expect(await signUps()).toMatchObject([{ variant_id: cup.variants[1]?.id }]);
+  });
+
+  test("keeps what was typed before the scripts arrived", async () => {
+    const page = await browser.open();
+    // Scripts that come late: what is typed meanwhile stands in plain fields.
+    await page.route(/\/assets\/.*RestockNotification/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await page.goto(urlOf(bowl.fullUrl));
+    await page.getByLabel("Email").fill("early@example.com");
+    await page.waitForFunction(() => !document.querySelector("[data-island]:not([data-hydrated])"));
+    expect(await page.getByLabel("Email").inputValue()).toBe("early@example.com");
+    await page.keyboard.press("Enter");
+    await widgetOf(page).getByText("Signed up!").waitFor();
+    expect(await signUps()).toMatchObject([{ email: "early@example.com" }]);
+  });
+});
+
+describe("without JavaScript", () => {
+  test("the form signs up, keeps what was typed when refused, and offers the variants that are sold out", async () => {
+    const cup = await buildProduct(app, site, {
+      name: "Cup",
+      optionNames: ["Glaze"],
+      variants: ["Ash", "Ink", "Sea"].map((glaze) => ({
+        sku: `${glaze}-${site.website.identifier}`,
+        attributes: { Glaze: glaze },
+        qtyInStock: glaze === "Ash" ? 3 : 0,
+      })),
+    });
+    const page = await openProduct(cup, { javaScript: false });
+    const widget = widgetOf(page);
+    expect(await widget.getByLabel("Which one?").locator("option").allTextContents()).toEqual([
+      "Select Glaze",
+      "Ink",
+      "Sea",
+    ]);
+    await widget.getByLabel("Which one?").selectOption("Sea");
+    await widget.getByLabel("Email").fill("ada@example");
+    await widget.getByRole("button", { name: "Notify me" }).click();
+    await expect.poll(() => errorOf(page).textContent()).toBe("Email is invalid");
+    expect(await widget.getByLabel("Email").inputValue()).toBe("ada@example");
+    expect(await widget.getByLabel("Which one?").inputValue()).toBe(cup.variants[2]?.id);
+    await widget.getByLabel("Email").fill("ada@example.com");
+    await widget.getByRole("button", { name: "Notify me" }).click();
+    await widget.getByText("Signed up!").waitFor();
+    expect(await signUps()).toMatchObject([{ email: "ada@example.com", variant_id: cup.variants[2]?.id }]);
+  });
+});
+
+test("sign-up → the owner restocks → job → a mail in the outbox with the right link → the link opens the page", async () => {
+  const visitor = await openProduct(bowl);
+  await visitor.getByLabel("Email").fill("ada@example.com");
+  await visitor.keyboard.press("Enter");
+  await widgetOf(visitor).getByText("Signed up!").waitFor();
+  const plain = await openProduct(bowl, { javaScript: false });
+  await plain.getByLabel("Email").fill("bob@example.com");
+  await plain.getByRole("button", { name: "Notify me" }).click();
+  await widgetOf(plain).getByText("Signed up!").waitFor();
+
+  const studio = await signIn("/restock");
+  await studio.getByText("Waits for stock").waitFor();
+  const owner = await site.signIn();
+  const stored = (await owner.get(`/api/config/products/${bowl.id}`)).json();
+  stored.variants[0].qtyInStock = 6;
+  expect((await owner.put(`/api/config/products/${bowl.id}`, stored)).status).toBe(200);
+  await studio.reload();
+  await studio.getByText("Ready to send").waitFor();
+  await studio.getByRole("button", { name: "Ash bowl", exact: true }).click();
+  const panel = studio.getByRole("dialog", { name: "Ash bowl" });
+  await panel.getByText("bob@example.com").waitFor();
+  await expectAccessible(studio);
+  await panel.getByRole("button", { name: "Send 2 mails" }).click();
+  await studio.getByRole("dialog", { name: "Tell everybody" }).getByRole("button", { name: "Send 2 mails" }).click();
+  await studio.getByText("2 mails are on their way").waitFor();
+  await app.runJobs();
+  await panel.getByText("Told").first().waitFor();
+  await studio.keyboard.press("Escape");
+  await studio.getByText("All told").waitFor();
+  await studio.getByRole("table", { name: "History" }).getByText("Olive Owner").waitFor();
+  await expectAccessible(studio);
+
+  const outbox = await app.services.database.db
+    .selectFrom("mails")
+    .select(["id", "recipient", "text"])
+    .where("website_id", "=", site.website.id)
+    .where("kind", "=", "restock-notice")
+    .orderBy("recipient")
+    .execute();
+  expect(outbox.map(({ recipient }) => recipient)).toEqual(["ada@example.com", "bob@example.com"]);
+  const [link, stop] = [...(outbox[0]?.text ?? "").matchAll(/https?:\S+/g)].map(([url]) => new URL(url));
+  const page = await browser.open();
+  await page.goto(urlOf(`${link?.pathname}${link?.search}`));
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Ash bowl");
+  expect(await page.getByRole("button", { name: "Add To Cart" }).isEnabled()).toBe(true);
+
+  await page.goto(urlOf(stop?.pathname ?? ""));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Stop these mails" }).click();
+  await page.getByText("Done. ada@example.com gets no more restock notices from Kiln & Field.").waitFor();
+});
+
+test("the owner sends all that is ready, sees the progress, and removes a sign-up", async () => {
+  const variantId = bowl.variants[0]?.id ?? "";
+  await buildSignUps(app, site, { productId: bowl.id, variantId, count: 700 });
+  const jug = await buildProduct(app, site, { name: "Jug", variants: [{ qtyInStock: 0 }] });
+  await buildSignUps(app, site, { productId: jug.id, variantId: jug.variants[0]?.id ?? "", count: 2 });
+  await setStock(app, site, variantId, 4);
+  const studio = await signIn("/restock", 390);
+  await studio.getByText("Ready to send").waitFor();
+  await expectAccessible(studio);
+  await studio.getByRole("button", { name: "Send all that are ready" }).click();
+  await studio.getByRole("button", { name: "Send 700 mails" }).click();
+  await studio.getByText("700 mails are on their way").waitFor();
+  await app.app.jobs.taskList()["restock.send"]?.(await firstJob(), {} as never);
+  await studio.getByText("Sending, 35%").waitFor();
+  await app.runJobs();
+  await studio.getByText("All told").waitFor();
+
+  await studio.getByRole("button", { name: "Jug", exact: true }).click();
+  await studio.getByRole("button", { name: "Remove waiting-2@example.com" }).click();
+  await studio.getByRole("dialog", { name: "Remove this sign-up?" }).getByRole("button", { name: "Remove" }).click();
+  await studio.getByText("Sign-up removed").waitFor();
+  await expect.poll(async () => (await signUps()).filter(({ state }) => state === "WAITING").length).toBe(1);
+});
+
+async function firstJob(): Promise<{ websiteId: string; sendId: string }> {
+  const { id } = await app.services.database.db
+    .selectFrom("restock_sends")
+    .select("id")
+    .where("website_id", "=", site.website.id)
+    .executeTakeFirstOrThrow();
+  return { websiteId: site.website.id, sendId: id };
+}
+
+test("the owner chooses a captcha; its secret key is not shown again", async () => {
+  const studio = await signIn("/settings/captcha");
+  await studio.getByRole("combobox", { name: "Captcha" }).click();
+  await studio.getByRole("option", { name: "hCaptcha" }).click();
+  await studio.getByLabel("Site key").fill("site-key");
+  await studio.getByRole("button", { name: "Save", exact: true }).click();
+  await studio.getByText("Required").waitFor();
+  await studio.getByLabel("Secret key").first().fill("very-secret");
+  await studio.getByRole("button", { name: "Save", exact: true }).click();
+  await studio.getByText("Saved").waitFor();
+  await studio.reload();
+  await studio.getByText("A secret key is stored.").waitFor();
+  expect(await studio.getByLabel("Secret key").first().inputValue()).toBe("");
+  expect(await studio.content()).not.toContain("very-secret");
+  await expectAccessible(studio);
+});
