@@ -7,6 +7,7 @@ import {
   GearIcon,
   HomeIcon,
   InputIcon,
+  LayersIcon,
   UploadIcon,
 } from "@radix-ui/react-icons";
 import type { Right } from "#features/account/roles/domain/rights.ts";
@@ -43,6 +44,7 @@ const allAreas: Area[] = [
     group: words.store,
     isInBar: true,
   },
+  { to: "/inventory", label: words.inventory, icon: LayersIcon, rights: ["inventory.read"], group: words.store },
   { to: "/restock", label: words.restock, icon: BellIcon, rights: ["inventory.read"], group: words.store },
   { to: "/import", label: words.import, icon: UploadIcon, rights: ["products.edit"], group: words.store },
   {

@@ -39,6 +39,22 @@ export const screens: Screen[] = [
     component: lazyRouteComponent(() => import("#features/commerce/catalog/studio/ProductScreen.tsx"), "ProductScreen"),
   },
   {
+    path: "/inventory",
+    right: "inventory.read",
+    component: lazyRouteComponent(
+      () => import("#features/commerce/inventory/studio/InventoryScreen.tsx"),
+      "InventoryScreen",
+    ),
+  },
+  {
+    path: "/inventory/settings",
+    right: "inventory.manage",
+    component: lazyRouteComponent(
+      () => import("#features/commerce/inventory/studio/InventorySettingsScreen.tsx"),
+      "InventorySettingsScreen",
+    ),
+  },
+  {
     path: "/import",
     right: "products.edit",
     component: lazyRouteComponent(

@@ -3,6 +3,7 @@ export const words = {
   store: "Store",
   products: "Products",
   orders: "Orders",
+  inventory: "Inventory",
   import: "Import",
   restock: "Restock",
   outbox: "Outbox",

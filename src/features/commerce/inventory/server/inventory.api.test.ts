@@ -147,7 +147,7 @@ describe("the list", () => {
         variants: variants.map((variant, index) => ({
           ...variant,
           priceCents,
-          attributes: variants.length > 1 ? { Size: `Size ${index}` } : {},
+          attributes: (variants.length > 1 ? { Size: `Size ${index}` } : {}) as Record<string, string>,
         })),
       });
     }

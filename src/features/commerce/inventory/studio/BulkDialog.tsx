@@ -1,0 +1,80 @@
+import { NumberInput, SegmentedControl, Text } from "@mantine/core";
+import { useState } from "react";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { type BulkStockChange, bulkEditStockRoute, type StockEdit, type StockSelection } from "../contract.ts";
+import { mostStock } from "../domain/moveStock.ts";
+import { words } from "./words.ts";
+
+type Kind = BulkStockChange["kind"];
+
+/** Asks what to do with the ticked stocks, and does it. */
+export function BulkDialog({
+  isOpen,
+  selection,
+  onClose,
+  onStarted,
+}: {
+  isOpen: boolean;
+  selection: StockSelection;
+  onClose(): void;
+  onStarted(edit: StockEdit): void;
+}) {
+  const [kind, setKind] = useState<Kind>("set");
+  const [quantity, setQuantity] = useState<number | string>("");
+  const [isMissing, setMissing] = useState(false);
+  const bulkEdit = useApiMutation(bulkEditStockRoute, { onSuccess: (edit) => onStarted(edit) });
+
+  function apply(): void {
+    if (kind !== "unlimited" && typeof quantity !== "number") {
+      setMissing(true);
+      return;
+    }
+    const change: BulkStockChange = kind === "unlimited" ? { kind } : { kind, quantity: Number(quantity) };
+    bulkEdit.mutate({ body: { selection, change } });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.bulkTitle}
+      confirmLabel={words.apply}
+      isBusy={bulkEdit.isPending}
+      problem={bulkEdit.error?.message}
+      onConfirm={apply}
+      onCancel={onClose}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={words.howTo}
+        value={kind}
+        onChange={(value) => setKind(value as Kind)}
+        data={[
+          { value: "set", label: words.set },
+          { value: "add", label: words.add },
+          { value: "subtract", label: words.subtract },
+          { value: "unlimited", label: words.unlimited },
+        ]}
+      />
+      {kind !== "unlimited" && (
+        <NumberInput
+          label={words.quantity}
+          hideControls
+          allowDecimal={false}
+          allowNegative={false}
+          max={mostStock}
+          data-autofocus
+          value={quantity}
+          error={isMissing && words.quantityNeeded}
+          onChange={(value) => {
+            setQuantity(value);
+            setMissing(false);
+          }}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {words.bulkTexts[kind]}
+      </Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, CloseButton, Group, Progress, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { readStockEditRoute, type StockEdit } from "../contract.ts";
+import styles from "./inventory.module.css";
+import { words } from "./words.ts";
+
+const repeatMs = 700;
+
+/** How far an edit of many stocks is, then what came of it, with the way back. */
+export function EditProgress({
+  edit,
+  onUndo,
+  onDone,
+  onDismiss,
+}: {
+  edit: StockEdit;
+  onUndo(editId: string): Promise<void>;
+  onDone(): Promise<void>;
+  onDismiss(): void;
+}) {
+  const isStarted = edit.state === "RUNNING";
+  const read = useApiQuery(
+    readStockEditRoute,
+    { params: { editId: edit.id } },
+    { enabled: isStarted, refetchInterval: isStarted ? repeatMs : false },
+  );
+  const now = read.data ?? edit;
+  const isRunning = now.state === "RUNNING";
+  const tell = useRef(onDone);
+  tell.current = onDone;
+  useEffect(() => {
+    if (isStarted && !isRunning) void tell.current();
+  }, [isStarted, isRunning]);
+
+  if (isRunning) {
+    const percent = now.total === 0 ? 0 : Math.floor((now.doneCount / now.total) * 100);
+    return (
+      <section className={styles.progress} aria-label={words.bulkTitle}>
+        <Group justify="space-between" mb="xs">
+          <Text size="sm" fw={500}>
+            {words.running(now.doneCount, now.total)}
+          </Text>
+          <Text size="sm">{words.percent(percent)}</Text>
+        </Group>
+        <Progress.Root>
+          <Progress.Section value={percent} aria-label={words.bulkTitle} />
+        </Progress.Root>
+        <Text size="xs" c="dimmed" mt="xs">
+          {words.runningText}
+        </Text>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.progress} aria-label={words.bulkTitle}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" role="status">
+          <strong>{now.changedCount > 0 ? words.bulkDone(now.changedCount) : words.bulkNothing}</strong>
+          {now.skippedCount > 0 && ` ${words.skipped(now.skippedCount)}.`}
+        </Text>
+        <Group gap="xs" wrap="nowrap">
+          {now.changedCount > 0 && now.kind !== "UNDO" && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => {
+                onDismiss();
+                void onUndo(now.id);
+              }}
+            >
+              {words.undo}
+            </Button>
+          )}
+          <CloseButton aria-label={words.dismiss} onClick={onDismiss} />
+        </Group>
+      </Group>
+    </section>
+  );
+}

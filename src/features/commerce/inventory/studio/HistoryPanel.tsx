@@ -1,0 +1,125 @@
+import { Anchor, Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
+import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
+import { ErrorState } from "#kernel/studio-ui/ErrorState.tsx";
+import { LinesSkeleton } from "#kernel/studio-ui/Loaded.tsx";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { SidePanel } from "#kernel/studio-ui/SidePanel.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { apiKey } from "#kernel/studio-ui/useApi.ts";
+import { readStockHistoryRoute, type StockChange } from "../contract.ts";
+import styles from "./inventory.module.css";
+import { words } from "./words.ts";
+
+interface HistoryPanelProps {
+  /** Undefined: closed. */
+  variant: { id: string; name: string } | undefined;
+  mayEdit: boolean;
+  onUndo(editId: string): Promise<void>;
+  onClose(): void;
+}
+
+/** The ledger of one stock: what changed, who changed it, and why. The newest edit can be taken back from here. */
+export function HistoryPanel({ variant, mayEdit, onUndo, onClose }: HistoryPanelProps) {
+  return (
+    <SidePanel
+      isOpen={variant !== undefined}
+      title={variant ? words.historyOf(variant.name) : words.history}
+      onClose={onClose}
+    >
+      {variant && <History variantId={variant.id} mayEdit={mayEdit} onUndo={onUndo} />}
+    </SidePanel>
+  );
+}
+
+function History({
+  variantId,
+  mayEdit,
+  onUndo,
+}: Pick<HistoryPanelProps, "mayEdit" | "onUndo"> & { variantId: string }) {
+  const website = useWebsite().identifier;
+  const history = useInfiniteQuery({
+    queryKey: [...apiKey(website, readStockHistoryRoute), variantId],
+    queryFn: ({ pageParam, signal }) =>
+      callStudioApi(
+        readStockHistoryRoute,
+        { params: { variantId }, query: { limit: 30, cursor: pageParam } },
+        { website, signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  if (history.error) {
+    return <ErrorState error={history.error as ApiFailure} onRetry={() => void history.refetch()} isSmall />;
+  }
+  if (!history.data) return <LinesSkeleton lines={6} />;
+  const lines = history.data.pages.flatMap((page) => page.items);
+  if (lines.length === 0) return <p className={styles.quiet}>{words.historyEmpty}</p>;
+  return (
+    <>
+      <ol className={styles.history}>
+        {lines.map((line, index) => (
+          <HistoryLine key={line.id} line={line} {...(index === 0 && mayEdit ? { onUndo } : {})} />
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {words.older}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function HistoryLine({ line, onUndo }: { line: StockChange; onUndo?: HistoryPanelProps["onUndo"] }) {
+  const before = { unlimited: line.wasUnlimited, qtyInStock: line.qtyBefore };
+  const after = { unlimited: line.isUnlimited, qtyInStock: line.qtyAfter };
+  const { editId, order, account } = line;
+  return (
+    <li className={styles.historyLine}>
+      <span
+        className={styles.delta}
+        data-down={(!after.unlimited && after.qtyInStock < before.qtyInStock) || undefined}
+      >
+        {words.delta(before, after)}
+      </span>
+      <div className={styles.historyText}>
+        <div>
+          {words.reasons[line.reason]}
+          {order && (
+            <>
+              {" · "}
+              <Anchor
+                size="sm"
+                renderRoot={(props) => (
+                  <Link {...props} to="/orders/$orderId" params={{ orderId: order.id } as never} search={keepSite} />
+                )}
+              >
+                {words.order(order.number)}
+              </Anchor>
+            </>
+          )}
+        </div>
+        <div className={styles.quiet}>
+          {words.from(before, after)}
+          {account && ` · ${words.by(account.name || account.email)}`}
+          {" · "}
+          <RelativeTime at={line.changedAt} />
+        </div>
+      </div>
+      {onUndo && editId && (
+        <Button variant="default" size="compact-sm" onClick={() => void onUndo(editId)}>
+          {words.undo}
+        </Button>
+      )}
+    </li>
+  );
+}

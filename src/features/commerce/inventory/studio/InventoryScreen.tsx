@@ -1,0 +1,231 @@
+import { Button, SegmentedControl, Select } from "@mantine/core";
+import { DownloadIcon, GearIcon, PlusIcon, UploadIcon } from "@radix-ui/react-icons";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { DataTableNothing } from "#kernel/studio-ui/DataTableNothing.tsx";
+import { DataTableSkeleton } from "#kernel/studio-ui/DataTableSkeleton.tsx";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { ErrorState } from "#kernel/studio-ui/ErrorState.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { SearchBox } from "#kernel/studio-ui/SearchBox.tsx";
+import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useDelayed } from "#kernel/studio-ui/useDelayed.ts";
+import { type ListSearch, useListSearch } from "#kernel/studio-ui/useListSearch.ts";
+import { listInventoryRoute, type StockEdit, type StockFilter, stockFilter } from "../contract.ts";
+import { BulkBar } from "./BulkBar.tsx";
+import { type Chosen, isNothing, nothingChosen } from "./chosenStocks.ts";
+import { EditProgress } from "./EditProgress.tsx";
+import { HistoryPanel } from "./HistoryPanel.tsx";
+import { ImportPanel } from "./ImportPanel.tsx";
+import { InventoryTable } from "./InventoryTable.tsx";
+import styles from "./inventory.module.css";
+import { useExport } from "./useExport.ts";
+import { useStockEditing } from "./useStockEditing.ts";
+import { words } from "./words.ts";
+
+const sorts = ["name", "stock", "price"] as const;
+
+/** The stock of the shop: found, sorted, changed in place, in bulk and by file; each change can be taken back. */
+export function InventoryScreen() {
+  const address = useListSearch(["filter"]);
+  const mayEdit = useMay("inventory.manage");
+  const sort = sorts.find((name) => name === address.sort) ?? "name";
+  const list: ListSearch = { ...address, sort, direction: address.direction === "desc" ? "desc" : "asc" };
+  const filter = stockFilter.safeParse(address.filter("filter")).data ?? "all";
+  const matching = { search: list.search || undefined, filter };
+  const inventory = useApiQuery(
+    listInventoryRoute,
+    { query: { ...matching, sort, direction: list.direction, cursor: list.cursor } },
+    { keepPrevious: true },
+  );
+  const editing = useStockEditing();
+  const [chosen, setChosen] = useState<Chosen>(nothingChosen);
+  const [isAllChosen, setAllChosen] = useState(false);
+  const [history, setHistory] = useState<{ id: string; name: string }>();
+  const [isImporting, setImporting] = useState(false);
+  const [running, setRunning] = useState<StockEdit>();
+  const isSlow = useDelayed(inventory.isPending);
+  const isFading = useDelayed(inventory.isPlaceholderData);
+  useUndoKey(editing.undoLast);
+
+  // What is ticked as "all of it" is what was found then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search unticks it
+  useEffect(() => setAllChosen(false), [matching.search, filter]);
+
+  const { data } = inventory;
+  const isEmpty = data !== undefined && data.items.length === 0;
+  const isBare = isEmpty && !list.isFiltered && !list.hasPrevious;
+
+  function clearChoice(): void {
+    setChosen(nothingChosen);
+    setAllChosen(false);
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        count={data?.isTotalCapped ? undefined : data?.total}
+        badges={data?.isTotalCapped && <span className={styles.count}>{words.moreThan(data.total)}</span>}
+        actions={<Ways mayEdit={mayEdit} matching={matching} onImport={() => setImporting(true)} />}
+      />
+      {running && (
+        <EditProgress
+          edit={running}
+          onUndo={editing.undo}
+          onDone={editing.refresh}
+          onDismiss={() => setRunning(undefined)}
+        />
+      )}
+      {!isBare && (
+        <div className={styles.tools}>
+          <SearchBox label={words.search} value={list.search} onSearch={list.setSearch} />
+          <SegmentedControl
+            aria-label={words.show}
+            value={filter}
+            onChange={(value) => list.setFilter("filter", value === "all" ? undefined : value)}
+            data={[
+              { value: "all", label: words.all },
+              { value: "out", label: words.out },
+              { value: "low", label: words.low },
+              { value: "unlimited", label: words.unlimited },
+            ]}
+          />
+          <Select
+            className={styles.sortChoice ?? ""}
+            aria-label={words.sortBy}
+            allowDeselect={false}
+            value={`${sort} ${list.direction}`}
+            data={Object.entries(words.sorts).map(([value, label]) => ({ value, label }))}
+            onChange={(value) => {
+              const [by, direction] = (value ?? "").split(" ");
+              if (by) list.setSort(by, direction === "desc" ? "desc" : "asc");
+            }}
+          />
+        </div>
+      )}
+      <div className={styles.content} data-fading={isFading || undefined} aria-busy={inventory.isFetching}>
+        {data === undefined && inventory.error && (
+          <ErrorState error={inventory.error} onRetry={() => void inventory.refetch()} />
+        )}
+        {inventory.isPending && isSlow && <DataTableSkeleton columns={5} />}
+        {isEmpty && (
+          <DataTableNothing
+            list={list}
+            empty={
+              <EmptyState
+                drawing="products"
+                title={words.emptyTitle}
+                text={words.emptyText}
+                action={
+                  <Button
+                    leftSection={<PlusIcon aria-hidden />}
+                    renderRoot={(props) => <Link {...props} to="/products/new" search={keepSite} />}
+                  >
+                    {words.addProduct}
+                  </Button>
+                }
+              />
+            }
+          />
+        )}
+        {data !== undefined && !isEmpty && (
+          <InventoryTable
+            page={data}
+            list={list}
+            mayEdit={mayEdit}
+            lowThreshold={data.lowThreshold}
+            editing={editing}
+            chosen={chosen}
+            isAllChosen={isAllChosen}
+            onChoose={setChosen}
+            onHistory={setHistory}
+          />
+        )}
+      </div>
+      {mayEdit && (!isNothing(chosen) || isAllChosen) && (
+        <BulkBar
+          chosen={chosen}
+          isAllChosen={isAllChosen}
+          matching={matching}
+          onChooseAll={() => setAllChosen(true)}
+          onClear={clearChoice}
+          onStarted={(edit) => {
+            clearChoice();
+            setRunning(edit);
+            void editing.refresh();
+          }}
+        />
+      )}
+      <HistoryPanel variant={history} mayEdit={mayEdit} onUndo={editing.undo} onClose={() => setHistory(undefined)} />
+      {mayEdit && (
+        <ImportPanel
+          isOpen={isImporting}
+          onClose={() => setImporting(false)}
+          onStarted={(edit) => {
+            setImporting(false);
+            setRunning(edit);
+            void editing.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Ways({
+  mayEdit,
+  matching,
+  onImport,
+}: {
+  mayEdit: boolean;
+  matching: { search: string | undefined; filter: StockFilter };
+  onImport(): void;
+}) {
+  const { isExporting, start } = useExport();
+  return (
+    <>
+      {mayEdit && (
+        <Button
+          variant="default"
+          leftSection={<GearIcon aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/inventory/settings" search={keepSite} />}
+        >
+          {words.settings}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<DownloadIcon aria-hidden />}
+        loading={isExporting}
+        onClick={() => void start(matching)}
+      >
+        {words.exportAll}
+      </Button>
+      {mayEdit && (
+        <Button variant="default" leftSection={<UploadIcon aria-hidden />} onClick={onImport}>
+          {words.import}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Ctrl/Cmd-Z takes back the last change, unless something is being typed, where it means the typing. */
+function useUndoKey(undoLast: () => Promise<void>): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      const target = event.target;
+      if (target instanceof HTMLInputElement && target.type !== "checkbox") {
+        if (!target.closest("[data-editor]") || target.defaultValue !== target.value) return;
+      }
+      if (target instanceof HTMLTextAreaElement || event.defaultPrevented) return;
+      event.preventDefault();
+      void undoLast();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [undoLast]);
+}

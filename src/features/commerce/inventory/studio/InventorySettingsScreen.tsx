@@ -1,0 +1,124 @@
+import { SimpleGrid, Stack, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  type MerchandisingSettings,
+  merchandisingSettings,
+  readMerchandisingRoute,
+  type StoredMerchandisingSettings,
+  saveMerchandisingRoute,
+} from "#features/commerce/merchandising/contract.ts";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
+import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
+import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { apiKey, useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { listInventoryRoute } from "../contract.ts";
+import { pluralText } from "../domain/pluralText.ts";
+import styles from "./inventory.module.css";
+import { words } from "./words.ts";
+
+/** Inventory › Settings: what visitors read of stocks that are low or gone, and the sign-up for their return. */
+export function InventorySettingsScreen() {
+  const settings = useApiQuery(readMerchandisingRoute, {});
+  return (
+    <>
+      <PageHeader title={words.settingsTitle} back={{ to: "/inventory", label: words.title }} />
+      <Loaded query={settings}>
+        {(stored) => <SettingsForm stored={stored} reload={async () => (await settings.refetch()).data ?? stored} />}
+      </Loaded>
+    </>
+  );
+}
+
+function SettingsForm({
+  stored,
+  reload,
+}: {
+  stored: StoredMerchandisingSettings;
+  reload(): Promise<StoredMerchandisingSettings>;
+}) {
+  const website = useWebsite();
+  const client = useQueryClient();
+  const save = useApiMutation(saveMerchandisingRoute);
+  const store = useStoreAnswer();
+  const editor = useEditForm<StoredMerchandisingSettings, MerchandisingSettings>({
+    loaded: stored,
+    toValues: ({ revision: _revision, ...values }) => values,
+    schema: merchandisingSettings,
+    save: (values, base) => save.mutateAsync({ body: { ...values, revision: base.revision } }),
+    reload,
+    onSaved(saved) {
+      store(readMerchandisingRoute, {}, saved);
+      void client.invalidateQueries({ queryKey: apiKey(website.identifier, listInventoryRoute) });
+    },
+  });
+  const { scarcityText, scarcityThreshold, scarcityOnProductPage, scarcityInBlocks } = editor.form.values;
+  const { restockOnProductPage, restockInBlocks, mailingListSignUpEnabled } = editor.form.values;
+  const isScarcityOn = scarcityOnProductPage || scarcityInBlocks;
+  const isRestockOn = restockOnProductPage || restockInBlocks;
+  const examples = [...new Set([1, Math.max(1, Number(scarcityThreshold) || 1)])];
+  return (
+    <EditForm editor={editor}>
+      <FormSection title={words.scarcity} description={words.scarcityText}>
+        <SwitchField name="scarcityOnProductPage" label={words.onProductPage} />
+        <SwitchField name="scarcityInBlocks" label={words.inBlocks} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NumberField name="scarcityThreshold" label={words.threshold} description={words.thresholdHint} />
+        </SimpleGrid>
+        <TextField
+          name="scarcityText"
+          label={words.text}
+          description={words.textHint}
+          maxLength={200}
+          disabled={!isScarcityOn}
+        />
+        <Stack gap={4} aria-live="polite">
+          <Text size="xs" c="dimmed">
+            {words.preview}
+          </Text>
+          {examples.map((count) => (
+            <span key={count} className={styles.preview}>
+              {pluralText(String(scarcityText), count, website.locale)}
+            </span>
+          ))}
+        </Stack>
+      </FormSection>
+      <FormSection title={words.soldOutSection} description={words.soldOutSectionText}>
+        <TextField name="soldOutText" label={words.soldOutText} description={words.soldOutHint} maxLength={100} />
+      </FormSection>
+      <FormSection title={words.restock} description={words.restockText}>
+        <SwitchField name="restockOnProductPage" label={words.restockOnProductPage} />
+        <SwitchField name="restockInBlocks" label={words.restockInBlocks} />
+        <SwitchField
+          name="restockAutoSend"
+          label={words.autoSend}
+          description={words.autoSendText}
+          disabled={!isRestockOn}
+        />
+        <TextField
+          name="restockNotificationsSuccessText"
+          label={words.successText}
+          description={words.successHint}
+          maxLength={300}
+          disabled={!isRestockOn}
+        />
+        <SwitchField
+          name="mailingListSignUpEnabled"
+          label={words.mailingList}
+          description={words.mailingListText}
+          disabled={!isRestockOn}
+        />
+        <SwitchField
+          name="mailingListOptInByDefault"
+          label={words.optIn}
+          disabled={!isRestockOn || !mailingListSignUpEnabled}
+        />
+      </FormSection>
+    </EditForm>
+  );
+}

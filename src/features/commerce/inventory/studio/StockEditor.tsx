@@ -1,0 +1,192 @@
+import { ActionIcon, Button, Switch, TextInput } from "@mantine/core";
+import { MinusIcon, PlusIcon } from "@radix-ui/react-icons";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
+import type { InventoryVariant, VariantStockEdit } from "../contract.ts";
+import type { Stock } from "../domain/moveStock.ts";
+import styles from "./inventory.module.css";
+import { readStockDraft, setStock, stockInConflict } from "./stockDraft.ts";
+import type { StockEditing } from "./useStockEditing.ts";
+import { words } from "./words.ts";
+
+/** Steps that follow each other this fast, in ms, are saved as one. */
+const stepsTogetherMs = 600;
+
+interface StockEditorProps {
+  variant: InventoryVariant;
+  /** For labels: "Ash bowl", "Moon jar, Large". */
+  name: string;
+  editing: StockEditing;
+}
+
+interface Trouble {
+  message: string;
+  /** The stock that stands against what was typed. */
+  present?: Stock;
+}
+
+/**
+ * The stock of one variant, saved as soon as it is left or Enter is pressed; Escape takes back what was typed. Arrows
+ * and the buttons step by one: steps are added to whatever is there, while a number counts only as long as the stock is
+ * what was seen. What was typed is never lost by a failure.
+ */
+export function StockEditor({ variant, name, editing }: StockEditorProps) {
+  const [draft, setDraft] = useState<string>();
+  const [seen, setSeen] = useState<Stock>();
+  const [steps, setSteps] = useState(0);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [isBusy, setBusy] = useState(false);
+  const troubleId = useId();
+  const pending = useRef({ steps: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined });
+  const base = seen ?? variant;
+
+  async function save(edit: VariantStockEdit): Promise<void> {
+    setBusy(true);
+    try {
+      await editing.save(variant, name, edit);
+      clear();
+    } catch (error) {
+      const failure = asApiFailure(error);
+      const present = stockInConflict(failure);
+      if (present) setSeen(present);
+      setTrouble(present ? { message: failure.message, present } : { message: failure.message });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function clear(): void {
+    setDraft(undefined);
+    setSeen(undefined);
+    setTrouble(undefined);
+  }
+
+  async function commit(): Promise<void> {
+    if (draft === undefined || isBusy) return;
+    if (draft.trim() === "" || (!base.unlimited && draft.trim() === String(base.qtyInStock))) return clear();
+    const edit = readStockDraft(draft, base);
+    if (edit) await save(edit);
+    else setTrouble({ message: words.draftInvalid });
+  }
+
+  async function sendSteps(): Promise<void> {
+    clearTimeout(pending.current.timer);
+    const by = pending.current.steps;
+    if (by === 0) return;
+    pending.current.steps = 0;
+    await save({ kind: "adjust", by });
+    setSteps(0);
+  }
+
+  function step(by: number): void {
+    const next = pending.current.steps + by;
+    if (variant.unlimited || draft !== undefined || variant.qtyInStock + next < 0) return;
+    setTrouble(undefined);
+    pending.current.steps = next;
+    setSteps(next);
+    clearTimeout(pending.current.timer);
+    pending.current.timer = setTimeout(() => void sendStepsNow.current(), stepsTogetherMs);
+  }
+  const sendStepsNow = useRef(sendSteps);
+  sendStepsNow.current = sendSteps;
+  // Leaving the row, the page or the screen saves what was stepped.
+  useEffect(() => () => void sendStepsNow.current(), []);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === "Enter") void (draft === undefined ? sendSteps() : commit());
+    else if (event.key === "Escape" && (draft !== undefined || trouble)) {
+      event.stopPropagation();
+      clear();
+    } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      event.preventDefault();
+      step(event.key === "ArrowUp" ? 1 : -1);
+    }
+  }
+
+  const shown = variant.unlimited ? "" : String(Math.max(0, variant.qtyInStock + steps));
+  return (
+    <div className={styles.editor} data-editor>
+      <div className={styles.controls}>
+        <div className={styles.stepper} data-unlimited={variant.unlimited || undefined}>
+          <ActionIcon
+            className={styles.step ?? ""}
+            aria-label={words.fewer(name)}
+            tabIndex={-1}
+            disabled={variant.unlimited || draft !== undefined || variant.qtyInStock + steps <= 0}
+            onClick={() => step(-1)}
+          >
+            <MinusIcon aria-hidden />
+          </ActionIcon>
+          <TextInput
+            className={styles.quantity ?? ""}
+            aria-label={words.stockOf(name)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            placeholder={variant.unlimited ? "∞" : ""}
+            value={draft ?? shown}
+            error={trouble !== undefined}
+            {...(trouble ? { "aria-describedby": troubleId } : {})}
+            readOnly={isBusy}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => {
+              setDraft(event.currentTarget.value);
+              if (draft === undefined && !seen)
+                setSeen({ unlimited: variant.unlimited, qtyInStock: variant.qtyInStock });
+              if (!trouble?.present) setTrouble(undefined);
+            }}
+            onBlur={(event) => {
+              // On the way to the buttons of a conflict nothing is decided yet.
+              if (event.relatedTarget instanceof Element && event.relatedTarget.closest("[data-conflict]")) return;
+              if (!trouble?.present) void commit();
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <ActionIcon
+            className={styles.step ?? ""}
+            aria-label={words.more(name)}
+            tabIndex={-1}
+            disabled={variant.unlimited || draft !== undefined}
+            onClick={() => step(1)}
+          >
+            <PlusIcon aria-hidden />
+          </ActionIcon>
+        </div>
+        <Switch
+          size="xs"
+          className={styles.unlimited ?? ""}
+          label={words.unlimited}
+          aria-label={words.unlimitedOf(name)}
+          checked={variant.unlimited}
+          disabled={isBusy}
+          onChange={(event) =>
+            void save(setStock({ unlimited: event.currentTarget.checked, qtyInStock: variant.qtyInStock }, variant))
+          }
+        />
+      </div>
+      {trouble && (
+        <div className={styles.trouble} id={troubleId} role="alert">
+          {trouble.message}
+          {trouble.present && draft !== undefined && (
+            <span className={styles.conflict} data-conflict>
+              <Button size="compact-xs" variant="default" onClick={() => void commit()}>
+                {words.setAnyway(draft)}
+              </Button>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                color="gray"
+                onClick={() => {
+                  clear();
+                  void editing.refresh();
+                }}
+              >
+                {words.keepPresent}
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import type { InventoryProduct } from "../contract.ts";
+import type { Stock } from "../domain/moveStock.ts";
+import { words } from "./words.ts";
+
+/** How a product stands, the worst first: what is sold out, then what is low. */
+export function ProductState({ product }: { product: InventoryProduct }) {
+  const { variantCount, soldOutCount, lowCount, unlimitedCount } = product;
+  if (soldOutCount === variantCount) return <StatusBadge tone="bad">{words.soldOut}</StatusBadge>;
+  if (soldOutCount > 0) return <StatusBadge tone="bad">{words.someSoldOut(soldOutCount, variantCount)}</StatusBadge>;
+  if (lowCount > 0) {
+    return (
+      <StatusBadge tone="waiting">
+        {variantCount === 1 ? words.lowStock : words.someLow(lowCount, variantCount)}
+      </StatusBadge>
+    );
+  }
+  if (unlimitedCount === variantCount) return <StatusBadge tone="neutral">{words.unlimited}</StatusBadge>;
+  return <StatusBadge tone="good">{words.inStock}</StatusBadge>;
+}
+
+/** How a variant stands. */
+export function VariantState({ stock, lowThreshold }: { stock: Stock; lowThreshold: number }) {
+  if (stock.unlimited) return <StatusBadge tone="neutral">{words.unlimited}</StatusBadge>;
+  if (stock.qtyInStock === 0) return <StatusBadge tone="bad">{words.soldOut}</StatusBadge>;
+  if (stock.qtyInStock <= lowThreshold) return <StatusBadge tone="waiting">{words.lowStock}</StatusBadge>;
+  return <StatusBadge tone="good">{words.inStock}</StatusBadge>;
+}
+
+/** What several variants have together. */
+export function TotalStock({ product }: { product: InventoryProduct }) {
+  const { variantCount, unlimitedCount, qtyInStock } = product;
+  if (unlimitedCount === variantCount) return <span>{words.unlimited}</span>;
+  return (
+    <span>
+      {words.total(qtyInStock)}
+      {unlimitedCount > 0 && `, ${words.andUnlimited(unlimitedCount)}`}
+    </span>
+  );
+}
+
+/** A stock that may be seen but not changed. */
+export function StockFigure({ stock }: { stock: Stock }) {
+  return <span>{stock.unlimited ? words.unlimited : stock.qtyInStock}</span>;
+}

@@ -1,0 +1,26 @@
+import type { VariantStockEdit } from "../contract.ts";
+import { mostStock, type Stock } from "../domain/moveStock.ts";
+
+/** What was typed into a stock field: a number to put there, "+5" or "-5" to add; undefined when it is neither. */
+export function readStockDraft(text: string, seen: Stock): VariantStockEdit | undefined {
+  const typed = text.trim().replace(/[\s,]/g, "").replace("−", "-");
+  if (/^[+-]\d{1,9}$/.test(typed)) {
+    const by = Number(typed);
+    return Math.abs(by) <= mostStock ? { kind: "adjust", by } : undefined;
+  }
+  if (!/^\d{1,9}$/.test(typed)) return undefined;
+  const qtyInStock = Number(typed);
+  return qtyInStock <= mostStock ? setStock({ unlimited: false, qtyInStock }, seen) : undefined;
+}
+
+/** Puts a stock in the place of the one that was seen, as long as it still is. */
+export function setStock(stock: Stock, seen: Stock): VariantStockEdit {
+  return { kind: "set", ...stock, unlimitedSeen: seen.unlimited, qtySeen: seen.qtyInStock };
+}
+
+/** The present stock that a conflict tells of ("7" or "Unlimited"); undefined for any other failure. */
+export function stockInConflict(failure: { code: string; fieldErrors: Record<string, string> }): Stock | undefined {
+  const told = failure.code === "stock-changed" ? failure.fieldErrors.qtyInStock : undefined;
+  if (told === undefined) return undefined;
+  return /^\d+$/.test(told) ? { unlimited: false, qtyInStock: Number(told) } : { unlimited: true, qtyInStock: 0 };
+}

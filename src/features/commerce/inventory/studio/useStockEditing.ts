@@ -1,0 +1,100 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
+import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { apiKey } from "#kernel/studio-ui/useApi.ts";
+import {
+  editStockRoute,
+  type InventoryVariant,
+  listInventoryRoute,
+  readInventoryProductRoute,
+  readStockHistoryRoute,
+  undoStockEditRoute,
+  type VariantStockEdit,
+} from "../contract.ts";
+import type { Stock } from "../domain/moveStock.ts";
+import { patchProduct } from "./patchInventory.ts";
+import { words } from "./words.ts";
+
+type ListAnswer = RouteAnswer<typeof listInventoryRoute>;
+type ProductAnswer = RouteAnswer<typeof readInventoryProductRoute>;
+
+/** Changes stocks and takes changes back; what is shown of them is new at once. */
+export interface StockEditing {
+  /** Saves an edit of one variant and offers to undo it. Throws an `ApiFailure`. */
+  save(variant: InventoryVariant, name: string, edit: VariantStockEdit): Promise<InventoryVariant>;
+  undo(editId: string): Promise<void>;
+  /** Takes back the last change made here; nothing when there is none. */
+  undoLast(): Promise<void>;
+  /** Reads everything that is shown anew. */
+  refresh(): Promise<void>;
+}
+
+export function useStockEditing(): StockEditing {
+  const website = useWebsite().identifier;
+  const client = useQueryClient();
+  const edits = useRef<string[]>([]);
+
+  function show(before: Stock, after: InventoryVariant): void {
+    client.setQueriesData<ListAnswer>(
+      { queryKey: apiKey(website, listInventoryRoute) },
+      (list) =>
+        list && {
+          ...list,
+          items: list.items.map((item) =>
+            item.id === after.productId ? patchProduct(item, before, after, list.lowThreshold) : item,
+          ),
+        },
+    );
+    client.setQueriesData<ProductAnswer>(
+      { queryKey: apiKey(website, readInventoryProductRoute) },
+      (product) =>
+        product && { variants: product.variants.map((variant) => (variant.id === after.id ? after : variant)) },
+    );
+    void client.invalidateQueries({ queryKey: apiKey(website, readStockHistoryRoute) });
+  }
+
+  async function refresh(): Promise<void> {
+    await Promise.all(
+      [listInventoryRoute, readInventoryProductRoute, readStockHistoryRoute].map((route) =>
+        client.invalidateQueries({ queryKey: apiKey(website, route) }),
+      ),
+    );
+  }
+
+  async function undo(editId: string): Promise<void> {
+    edits.current = edits.current.filter((id) => id !== editId);
+    try {
+      await callStudioApi(undoStockEditRoute, { params: { editId } }, { website });
+      notify.success(words.undone);
+    } catch (error) {
+      notify.failure(error);
+    }
+    await refresh();
+  }
+
+  return {
+    refresh,
+    undo,
+    async undoLast() {
+      const last = edits.current.pop();
+      if (last) await undo(last);
+    },
+    async save(variant, name, edit) {
+      const answer = await callStudioApi(
+        editStockRoute,
+        { params: { variantId: variant.id }, body: edit },
+        { website },
+      );
+      show(variant, answer.variant);
+      const { editId } = answer;
+      if (editId) {
+        edits.current.push(editId);
+        notify.undoable(words.changed(name, variant, answer.variant), () => void undo(editId));
+      }
+      return answer.variant;
+    },
+  };
+}
