@@ -166,6 +166,35 @@ describe("the teaser of a product", () => {
   });
 });
 
+describe("the teaser of a cart", () => {
+  it("follows what is due, and goes when something is not physical (spec.txt §5)", async () => {
+    await offerInstallments();
+    const booklet = await buildSoldProduct(app, site, { name: "Glazing basics", productType: 2 });
+    const page = await openMug();
+    await touchPage(page);
+    await page.getByLabel("Size").selectOption("Large");
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    await page.locator(".floating-cart-pill").click();
+    await page.waitForURL(urlOf("/cart"));
+    const summary = page.locator(".cart-summary");
+    await summary.getByText("or 4 interest-free payments of $12.00 with Afterpay").waitFor();
+    await page.locator('[data-island="CartPage"][data-hydrated]').waitFor();
+    await page.getByLabel("Quantity of Speckled mug").fill("3");
+    await summary.getByText("or 4 interest-free payments of $36.00 with Afterpay").waitFor();
+    await infoButton(page).click();
+    await dialogOf(page).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.goto(urlOf(booklet.path));
+    await touchPage(page);
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    await page.getByRole("button", { name: "Added!" }).waitFor();
+    await page.goto(urlOf("/cart"));
+    await page.getByText("Glazing basics").first().waitFor();
+    expect(await page.locator(".installments-teaser").count()).toBe(0);
+  });
+});
+
 describe("the settings", () => {
   async function openSettings(options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
     const page = await browser.open(options);
