@@ -138,13 +138,16 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
   test("keeps what was typed before the scripts arrived", async () => {
     const page = await browser.open();
     // Scripts that come late: what is typed meanwhile stands in plain fields.
+    let wasLate = false;
     await page.route(/\/assets\/.*RestockNotification/, async (route) => {
+      wasLate = true;
       await new Promise((resolve) => setTimeout(resolve, 800));
       await route.continue();
     });
     await page.goto(urlOf(bowl.fullUrl));
     await page.getByLabel("Email").fill("early@example.com");
     await page.waitForFunction(() => !document.querySelector("[data-island]:not([data-hydrated])"));
+    expect(wasLate).toBe(true);
     expect(await page.getByLabel("Email").inputValue()).toBe("early@example.com");
     await page.keyboard.press("Enter");
     await widgetOf(page).getByText("Signed up!").waitFor();

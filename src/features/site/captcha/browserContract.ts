@@ -21,4 +21,4 @@ export const captchaCalls = {
   challenge: { method: "GET", path: "/api/captcha/challenge" },
 } as const satisfies Record<string, CallAddress>;
 
-export { type CaptchaOnPage, captchaServices } from "./domain/captchaProviders.ts";
+export type { CaptchaOnPage } from "./domain/captchaProviders.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { captchaServices, captchaTexts } from "../browserContract.ts";
-import type { CaptchaService } from "../domain/captchaProviders.ts";
+import { captchaTexts } from "../browserContract.ts";
+import { type CaptchaService, captchaServices } from "../domain/captchaProviders.ts";
 import type { CaptchaWidgetProps } from "./Captcha.tsx";
 
 /** What the scripts of hCaptcha, reCAPTCHA and Turnstile have in common. */

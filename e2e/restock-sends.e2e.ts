@@ -1,0 +1,110 @@
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { removeDatabase } from "#kernel/server/database/embedded/removeDatabase.ts";
+import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmbeddedPostgres.ts";
+import { freePort, startProcess, type TestProcess } from "#kernel/testing/startProcess.ts";
+import { openShop } from "./shopOfProcess.ts";
+
+// `RESTOCK_SIGN_UPS=100000` for the whole of what a large shop sends; some thousands are sent the same way.
+const count = Number(process.env.RESTOCK_SIGN_UPS ?? 6000);
+const kills = 3;
+const mebibyte = 2 ** 20;
+
+let dataFolder: string;
+let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let pool: pg.Pool;
+const running: TestProcess[] = [];
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), "vitrine-restock-"));
+  await chmod(dataFolder, 0o755);
+  postgres = await startEmbeddedPostgres({ dataDir: dataFolder });
+  pool = new pg.Pool({ connectionString: postgres.connectionString, max: 2 });
+  pool.on("error", () => undefined);
+});
+afterEach(async () => {
+  for (const each of running.splice(0)) if (each.child.exitCode === null) await each.stop("SIGKILL");
+  await pool.end();
+  await postgres.stop();
+  await removeDatabase(dataFolder);
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+async function start(): Promise<TestProcess> {
+  const environment = { DATABASE_URL: postgres.connectionString };
+  const started = startProcess({ dataFolder, port: await freePort(), environment });
+  running.push(started);
+  await started.opened;
+  return started;
+}
+
+async function one<Row>(text: string): Promise<Row> {
+  return (await pool.query(text)).rows[0] as Row;
+}
+
+const progress = () =>
+  one<{ sent: number; finished_at: Date | null }>("select sent, finished_at from restock_sends limit 1");
+
+/** Bytes that the process holds in memory now. */
+async function residentBytes({ child }: TestProcess): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+}
+
+test("a send survives kill -9 at any moment, mails nobody twice and nobody less, with flat memory", async () => {
+  let shopProcess = await start();
+  const { owner, productId } = await openShop(shopProcess, 0);
+  const { id: variantId, website_id: websiteId } = await one<{ id: string; website_id: string }>(
+    "select id, website_id from variants limit 1",
+  );
+  // Ids in the order of time, as those of the program are; the first bytes of a UUIDv7 are the time.
+  await pool.query(
+    `insert into restock_sign_ups (website_id, id, product_id, variant_id, email)
+     select $1::uuid, (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - 1000000 + number), 12, '0')
+       || '70008000' || lpad(to_hex(number), 12, '0'))::uuid, $2::uuid, $3::uuid, 'waiting-' || number || '@example.com'
+     from generate_series(1, $4::integer) as number`,
+    [websiteId, productId, variantId, count],
+  );
+  await pool.query("update variants set qty_in_stock = 5");
+
+  const path = "/api/site-users/account/notifications/restock/send";
+  const answer = await owner.post(path, { productId, variantId });
+  expect(answer.status).toBe(202);
+  expect(answer.json()).toEqual({ queued: count, skipped: 0 });
+
+  for (let kill = 1; kill <= kills; kill++) {
+    const before = (await progress()).sent;
+    await expect.poll(async () => (await progress()).sent, { interval: 5, timeout: 60_000 }).toBeGreaterThan(before);
+    shopProcess.child.kill("SIGKILL");
+    await shopProcess.ended;
+    expect((await progress()).finished_at).toBeNull();
+    shopProcess = await start();
+  }
+  const resting = await residentBytes(shopProcess);
+  let most = 0;
+  await expect
+    .poll(
+      async () => {
+        most = Math.max(most, await residentBytes(shopProcess));
+        return (await progress()).finished_at;
+      },
+      { interval: 50, timeout: 600_000 },
+    )
+    .not.toBeNull();
+  console.log(
+    `${count} mails: ${Math.round(resting / mebibyte)} MB at rest, ${Math.round(most / mebibyte)} MB at most`,
+  );
+
+  expect(await progress()).toMatchObject({ sent: count });
+  const mails = await one<{ all: string; recipients: string }>(
+    "select count(*) as all, count(distinct recipient) as recipients from mails where kind = 'restock-notice'",
+  );
+  expect(mails).toEqual({ all: String(count), recipients: String(count) });
+  const left = await one<{ waiting: string }>("select count(*) as waiting from restock_sign_ups where state <> 'SENT'");
+  expect(left.waiting).toBe("0");
+  expect(most - resting).toBeLessThan(150 * mebibyte);
+  expect(await shopProcess.stop()).toBe(0);
+}, 900_000);
