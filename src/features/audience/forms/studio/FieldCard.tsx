@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { ChevronDownIcon, DragHandleDots2Icon } from "@radix-ui/react-icons";
-import { type HTMLAttributes, useId } from "react";
+import { type HTMLAttributes, useId, useState } from "react";
 import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
 import type { FormField } from "../domain/formField.ts";
 import { nameOf } from "./changedFields.ts";
@@ -27,8 +27,12 @@ interface FieldCardProps {
 
 /** One field: a line that opens its settings. */
 export function FieldCard(props: FieldCardProps) {
-  const { field, index, count, isOpen, commands } = props;
+  const { field, index, count, isWrong, commands } = props;
   const id = useId();
+  // What was refused is shown, and stays so while it is mended.
+  const [wasWrong, setWasWrong] = useState(isWrong);
+  if (isWrong && !wasWrong) setWasWrong(true);
+  const isOpen = props.isOpen || wasWrong;
   const Icon = fieldIcons[field.type];
   const { onDragStart, onDragEnd, ...target } = props.drag;
   return (
@@ -37,7 +41,7 @@ export function FieldCard(props: FieldCardProps) {
       data-field={field.id}
       data-dragged={props.isDragged || undefined}
       data-target={props.isTarget || undefined}
-      data-wrong={props.isWrong || undefined}
+      data-wrong={isWrong || undefined}
       {...target}
     >
       <div className={styles.head}>
@@ -51,7 +55,10 @@ export function FieldCard(props: FieldCardProps) {
           aria-expanded={isOpen}
           aria-controls={id}
           data-toggle={field.id}
-          onClick={() => commands.toggle(field.id)}
+          onClick={() => {
+            setWasWrong(false);
+            if (props.isOpen || !isOpen) commands.toggle(field.id);
+          }}
           onKeyDown={(event) => {
             const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
             if (!event.altKey || step === undefined) return;
@@ -63,7 +70,7 @@ export function FieldCard(props: FieldCardProps) {
           <span className={styles.name}>{nameOf(field)}</span>
           <span className={styles.type}>{typeNames[field.type]}</span>
           {field.required && <StatusBadge tone="neutral">{words.required}</StatusBadge>}
-          {props.isWrong && <StatusBadge tone="bad">{words.wrong}</StatusBadge>}
+          {isWrong && <StatusBadge tone="bad">{words.wrong}</StatusBadge>}
           <ChevronDownIcon className={styles.chevron} aria-hidden />
         </UnstyledButton>
         <FieldMenu field={field} index={index} count={count} commands={commands} />

@@ -50,8 +50,7 @@ export function FieldsEditor({ commands }: { commands: FieldCommands }) {
               field={field}
               index={index}
               count={fields.length}
-              // What was refused is shown, whatever is open.
-              isOpen={openId === field.id || isWrong}
+              isOpen={openId === field.id}
               isWrong={isWrong}
               isDragged={dragged === index}
               isTarget={over === index && dragged !== null && dragged !== index}

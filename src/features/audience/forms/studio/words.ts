@@ -18,7 +18,7 @@ export const words = {
   newTitle: "New form",
   createLabel: "Create form",
   created: (name: string) => `${name} can be used now`,
-  nameHint: "For you alone; visitors do not see it.",
+  nameHint: "Stands above the fields.",
   namePlaceholder: "Engraving",
   noFieldsTitle: "A form without fields",
   noFieldsText: "Choose a kind of field. It is added here, ready to be named.",
