@@ -8,6 +8,7 @@ import {
   HomeIcon,
   InputIcon,
   LayersIcon,
+  StarIcon,
   UploadIcon,
 } from "@radix-ui/react-icons";
 import type { Right } from "#features/account/roles/domain/rights.ts";
@@ -46,6 +47,7 @@ const allAreas: Area[] = [
   },
   { to: "/inventory", label: words.inventory, icon: LayersIcon, rights: ["inventory.read"], group: words.store },
   { to: "/restock", label: words.restock, icon: BellIcon, rights: ["inventory.read"], group: words.store },
+  { to: "/reviews", label: words.reviews, icon: StarIcon, rights: ["reviews.manage"], group: words.store },
   { to: "/import", label: words.import, icon: UploadIcon, rights: ["products.edit"], group: words.store },
   {
     to: "/outbox",

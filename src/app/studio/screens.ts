@@ -83,6 +83,27 @@ export const screens: Screen[] = [
     component: lazyRouteComponent(() => import("#features/commerce/restock/studio/RestockScreen.tsx"), "RestockScreen"),
   },
   {
+    path: "/reviews",
+    right: "reviews.manage",
+    component: lazyRouteComponent(() => import("#features/audience/reviews/studio/ReviewsScreen.tsx"), "ReviewsScreen"),
+  },
+  {
+    path: "/reviews/settings",
+    right: "reviews.manage",
+    component: lazyRouteComponent(
+      () => import("#features/audience/reviews/studio/ReviewSettingsScreen.tsx"),
+      "ReviewSettingsScreen",
+    ),
+  },
+  {
+    path: "/reviews/import",
+    right: "reviews.manage",
+    component: lazyRouteComponent(
+      () => import("#features/audience/reviews/studio/ReviewImportScreen.tsx"),
+      "ReviewImportScreen",
+    ),
+  },
+  {
     path: "/outbox",
     right: "mails.manage",
     component: lazyRouteComponent(() => import("#features/site/outbox/studio/OutboxScreen.tsx"), "OutboxScreen"),

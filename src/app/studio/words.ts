@@ -4,6 +4,7 @@ export const words = {
   products: "Products",
   orders: "Orders",
   inventory: "Inventory",
+  reviews: "Reviews",
   import: "Import",
   restock: "Restock",
   outbox: "Outbox",

@@ -1,0 +1,37 @@
+import { Button, Group, Text } from "@mantine/core";
+import type { ReviewState, ReviewTab } from "../contract.ts";
+import styles from "./reviews.module.css";
+import { words } from "./words.ts";
+
+interface BulkBarProps {
+  tab: ReviewTab;
+  count: number;
+  onDecide(state: ReviewState): void;
+  onDelete(): void;
+  onClear(): void;
+}
+
+/** What can be done with all that is ticked; stays in sight at the foot of the screen. */
+export function BulkBar({ tab, count, onDecide, onDelete, onClear }: BulkBarProps) {
+  return (
+    <section className={styles.bulkBar} aria-label={words.bulk} data-save-bar>
+      <Text size="sm" fw={500} role="status">
+        {words.selected(count)}
+      </Text>
+      <Group gap="xs">
+        <Button variant="subtle" color="gray" onClick={onClear}>
+          {words.clear}
+        </Button>
+        <Button variant="default" color="red" onClick={onDelete}>
+          {words.remove}
+        </Button>
+        {tab !== "rejected" && (
+          <Button variant="default" onClick={() => onDecide("REJECTED")}>
+            {words.reject}
+          </Button>
+        )}
+        {tab !== "approved" && <Button onClick={() => onDecide("APPROVED")}>{words.approve}</Button>}
+      </Group>
+    </section>
+  );
+}

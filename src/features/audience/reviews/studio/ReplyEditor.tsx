@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { reviewLimits } from "../browserContract.ts";
+import { listReviewsRoute, type ModeratedReview, replyToReviewRoute } from "../contract.ts";
+import { words } from "./words.ts";
+
+/** The shop's reply, written, changed or removed. What was typed stays when it cannot be saved. */
+export function ReplyEditor({ review, onDone }: { review: ModeratedReview; onDone(): void }) {
+  const [text, setText] = useState(review.reply);
+  const save = useApiMutation(replyToReviewRoute, { invalidates: [listReviewsRoute] });
+  const params = { reviewId: review.id };
+  const problem = save.error?.fieldErrors.reply ?? save.error?.message;
+
+  function send(reply: string): void {
+    save.mutate(
+      { params, body: { reply, revision: review.revision } },
+      {
+        onSuccess(saved) {
+          onDone();
+          if (reply !== "" || review.reply === "") return notify.success(words.replySaved);
+          notify.undoable(words.replyRemoved, () => {
+            const body = { reply: review.reply, revision: saved.revision };
+            save.mutate({ params, body }, { onError: notify.failure });
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(text);
+      }}
+    >
+      <Stack gap="xs">
+        <Textarea
+          label={words.replyLabel}
+          description={words.replyHint}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autosize
+          minRows={2}
+          maxRows={12}
+          maxLength={reviewLimits.reply}
+          error={problem}
+          data-autofocus
+          autoFocus
+        />
+        <Group gap="xs">
+          <Button type="submit" size="compact-sm" loading={save.isPending} disabled={text.trim() === ""}>
+            {words.save}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={onDone}>
+            {words.cancel}
+          </Button>
+          {review.reply && (
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => send("")}>
+              {words.removeReply}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Select } from "@mantine/core";
+import { useState } from "react";
+import { SearchBox } from "#kernel/studio-ui/SearchBox.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import type { ListSearch } from "#kernel/studio-ui/useListSearch.ts";
+import { listReviewedProductsRoute } from "../contract.ts";
+import styles from "./reviews.module.css";
+import { words } from "./words.ts";
+
+interface ReviewFiltersProps {
+  list: ListSearch;
+  stars: number | undefined;
+  productId: string | undefined;
+}
+
+/** Words, stars and product. */
+export function ReviewFilters({ list, stars, productId }: ReviewFiltersProps) {
+  const [typed, setTyped] = useState("");
+  const found = useApiQuery(
+    listReviewedProductsRoute,
+    { query: { search: typed || undefined } },
+    { keepPrevious: true },
+  );
+  // The chosen one may not be among those that are found.
+  const chosen = useApiQuery(listReviewedProductsRoute, { query: { productId } }, { enabled: productId !== undefined });
+  const products = [...(found.data?.items ?? [])];
+  for (const product of (productId && chosen.data?.items) || []) {
+    if (!products.some(({ id }) => id === product.id)) products.unshift(product);
+  }
+  return (
+    <div className={styles.filters}>
+      <SearchBox label={words.search} value={list.search} onSearch={list.setSearch} />
+      <Select
+        aria-label={words.stars}
+        placeholder={words.anyStars}
+        clearable
+        value={stars === undefined ? null : String(stars)}
+        onChange={(value) => list.setFilter("stars", value ?? undefined)}
+        data={[5, 4, 3, 2, 1].map((each) => ({ value: String(each), label: words.starsLabel(each) }))}
+      />
+      <Select
+        aria-label={words.product}
+        placeholder={words.anyProduct}
+        clearable
+        searchable
+        value={productId ?? null}
+        onSearchChange={(text) => setTyped(products.some((each) => labelOf(each) === text) ? "" : text.trim())}
+        // The server has searched already.
+        filter={({ options }) => options}
+        onChange={(value) => list.setFilter("productId", value ?? undefined)}
+        data={products.map((each) => ({ value: each.id, label: labelOf(each) }))}
+      />
+    </div>
+  );
+}
+
+function labelOf({ name, reviewCount }: { name: string; reviewCount: number }): string {
+  return words.productCount(name, reviewCount);
+}

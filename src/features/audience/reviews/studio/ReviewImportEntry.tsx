@@ -1,0 +1,60 @@
+import { Progress, Text } from "@mantine/core";
+import { Callout } from "#kernel/studio-ui/Callout.tsx";
+import type { Column } from "#kernel/studio-ui/DataTable.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { RowsTable } from "#kernel/studio-ui/RowsTable.tsx";
+import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import type { ReviewImport, ReviewProblem } from "../contract.ts";
+import styles from "./reviews.module.css";
+import { words } from "./words.ts";
+
+const columns: Column<ReviewProblem>[] = [
+  { key: "line", header: words.where, width: "90px", render: ({ line }) => words.line(line) },
+  { key: "reason", header: words.reason, card: "subtitle", render: ({ reason }) => reason },
+  { key: "effect", header: words.effect, card: "aside", width: "150px", render: ({ effect }) => words.effects[effect] },
+];
+
+/** One file: how far it is or what it brought, and what could not be read, with line and reason. */
+export function ReviewImportEntry({ entry }: { entry: ReviewImport }) {
+  const percent = entry.byteSize > 0 ? Math.min(100, Math.floor((entry.bytesRead / entry.byteSize) * 100)) : 0;
+  return (
+    <li className={styles.import}>
+      <div className={styles.importHead}>
+        <span className={styles.fileName}>{entry.fileName}</span>
+        {entry.state === "RUNNING" && <StatusBadge tone="waiting">{words.running(percent)}</StatusBadge>}
+        {entry.state === "DONE" && <StatusBadge tone="good">{words.done}</StatusBadge>}
+        {entry.state === "FAILED" && <StatusBadge tone="bad">{words.failed}</StatusBadge>}
+        <span className={styles.quiet}>
+          <RelativeTime at={entry.createdAt} />
+        </span>
+      </div>
+      {entry.state === "RUNNING" && (
+        <Progress.Root mb="xs">
+          <Progress.Section value={percent} aria-label={words.running(percent)} animated />
+        </Progress.Root>
+      )}
+      {entry.failure && <Callout tone="bad" title={entry.failure} />}
+      {entry.rowCount > 0 && (
+        <Text size="sm">
+          {words.rows(entry.rowCount)}: {words.figures(entry)}
+        </Text>
+      )}
+      {entry.problemCount > 0 && (
+        <details className={styles.problems}>
+          <summary>{words.problems(entry.problemCount)}</summary>
+          {entry.problems.length < entry.problemCount && (
+            <Text size="xs" c="dimmed">
+              {words.firstProblems(entry.problems.length)}
+            </Text>
+          )}
+          <RowsTable
+            label={words.problems(entry.problemCount)}
+            columns={columns}
+            rows={entry.problems.toSorted((left, right) => left.line - right.line)}
+            rowKey={(problem, index) => `${index} ${problem.line}`}
+          />
+        </details>
+      )}
+    </li>
+  );
+}

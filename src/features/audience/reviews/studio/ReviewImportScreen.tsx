@@ -1,0 +1,136 @@
+import { Anchor, Progress, Stack, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
+import { Callout } from "#kernel/studio-ui/Callout.tsx";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { FileDrop } from "#kernel/studio-ui/FileDrop.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { uploadFile } from "#kernel/studio-ui/uploadFile.ts";
+import { apiKey, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import {
+  largestReviewFileBytes,
+  listReviewImportsRoute,
+  listReviewsRoute,
+  reviewImportFailures,
+  uploadReviewsRoute,
+} from "../contract.ts";
+import { ReviewImportEntry } from "./ReviewImportEntry.tsx";
+import styles from "./reviews.module.css";
+import { words } from "./words.ts";
+
+const repeatMs = 1000;
+
+/** Reviews › Import: takes a file, shows how far it is, and what each file brought. */
+export function ReviewImportScreen() {
+  const website = useWebsite().identifier;
+  const client = useQueryClient();
+  const [isLive, setLive] = useState(false);
+  const imports = useApiQuery(listReviewImportsRoute, {}, { refetchInterval: isLive ? repeatMs : false });
+  const isRunning = imports.data?.items.some(({ state }) => state === "RUNNING") ?? false;
+  useEffect(() => {
+    setLive(isRunning);
+    // What it brought is in the lists now.
+    if (!isRunning) void client.invalidateQueries({ queryKey: apiKey(website, listReviewsRoute) });
+  }, [isRunning, client, website]);
+  return (
+    <>
+      <PageHeader title={words.importTitle} back={{ to: "/reviews", label: words.title }} />
+      <Stack gap="lg">
+        <Upload
+          onStarted={() => void client.invalidateQueries({ queryKey: apiKey(website, listReviewImportsRoute) })}
+        />
+        <Panel title={words.history}>
+          <Loaded query={imports} isSmall>
+            {({ items }) =>
+              items.length === 0 ? (
+                <EmptyState drawing="mail" title={words.emptyHistory} text={words.emptyHistoryText} isSmall />
+              ) : (
+                <>
+                  <ul className={styles.imports} aria-label={words.history}>
+                    {items.map((entry) => (
+                      <ReviewImportEntry key={entry.id} entry={entry} />
+                    ))}
+                  </ul>
+                  <Anchor
+                    size="sm"
+                    renderRoot={(props) => (
+                      <Link
+                        {...props}
+                        to="/reviews"
+                        search={(search: Record<string, unknown>) => ({ ...keepSite(search), tab: "imported" })}
+                      />
+                    )}
+                  >
+                    {words.toImported}
+                  </Anchor>
+                </>
+              )
+            }
+          </Loaded>
+        </Panel>
+      </Stack>
+    </>
+  );
+}
+
+function Upload({ onStarted }: { onStarted(): void }) {
+  const website = useWebsite().identifier;
+  const [sending, setSending] = useState<{ name: string; percent: number }>();
+  const [problem, setProblem] = useState<string>();
+
+  async function send(file: File): Promise<void> {
+    setProblem(undefined);
+    if (file.size > largestReviewFileBytes) {
+      const values = { fileName: file.name, maxSize: "50 MB" };
+      return setProblem(fillMessage(reviewImportFailures["file-too-large"].message, values));
+    }
+    setSending({ name: file.name, percent: 0 });
+    try {
+      await uploadFile(uploadReviewsRoute, file, {
+        website,
+        onProgress: (share) => setSending({ name: file.name, percent: Math.round(share * 100) }),
+      });
+      onStarted();
+    } catch (error) {
+      setProblem(asApiFailure(error).message);
+    } finally {
+      setSending(undefined);
+    }
+  }
+
+  return (
+    <Panel>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {words.importAbout}
+        </Text>
+        {problem && <Callout tone="bad" title={problem} isAlert />}
+        {sending ? (
+          <div>
+            <Text size="sm" fw={500} mb="xs" role="status" className={styles.fileName ?? ""}>
+              {words.uploading(sending.name)} · {words.percent(sending.percent)}
+            </Text>
+            <Progress.Root>
+              <Progress.Section value={sending.percent} aria-label={words.uploading(sending.name)} />
+            </Progress.Root>
+          </div>
+        ) : (
+          <FileDrop
+            label={words.fileLabel}
+            text={words.drop}
+            hint={words.hint}
+            buttonLabel={words.choose}
+            accept=".csv,text/csv,.txt,.tsv"
+            onFiles={([file]) => file && void send(file)}
+          />
+        )}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,119 @@
+import { Anchor, Button, Checkbox, Group } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { StatusBadge, type StatusTone } from "#kernel/studio-ui/StatusBadge.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import type { ModeratedReview, ReviewState } from "../contract.ts";
+import { ReplyEditor } from "./ReplyEditor.tsx";
+import styles from "./reviews.module.css";
+import { words } from "./words.ts";
+
+interface ReviewRowProps {
+  review: ModeratedReview;
+  isSelected: boolean;
+  onSelect(isOn: boolean): void;
+  onDecide(state: ReviewState): void;
+  onDelete(): void;
+  /** Shows this product's reviews only. */
+  onProduct(): void;
+}
+
+const tones: Record<ReviewState, StatusTone> = { PENDING: "waiting", APPROVED: "good", REJECTED: "bad" };
+
+/** A review with all of its words, who wrote it and of what, and what can be done with it. */
+export function ReviewRow({ review, isSelected, onSelect, onDecide, onDelete, onProduct }: ReviewRowProps) {
+  const website = useWebsite();
+  const [isReplying, setReplying] = useState(false);
+  const { authorName, productName, state, order, reply } = review;
+  return (
+    <li className={styles.row} data-selected={isSelected || undefined}>
+      <Checkbox
+        aria-label={words.select(authorName)}
+        checked={isSelected}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
+      />
+      <article className={styles.review} aria-label={words.by(authorName, productName)}>
+        <div className={styles.head}>
+          <span className={styles.stars} role="img" aria-label={words.starsOfFive(review.stars)}>
+            {"★".repeat(review.stars)}
+            <span className={styles.noStars}>{"★".repeat(5 - review.stars)}</span>
+          </span>
+          <StatusBadge tone={tones[state]}>{words.states[state]}</StatusBadge>
+          {review.source === "IMPORTED" && <StatusBadge tone="neutral">{words.importedMark}</StatusBadge>}
+        </div>
+        {review.title && <h2 className={styles.title}>{review.title}</h2>}
+        {review.body ? (
+          <p className={styles.body}>{review.body}</p>
+        ) : (
+          !review.title && <p className={styles.quiet}>{words.noWords}</p>
+        )}
+        <p className={styles.meta}>
+          <span className={styles.author}>{authorName}</span>
+          {review.email && <span className={styles.email}>{review.email}</span>}
+          <Anchor component="button" type="button" size="sm" onClick={onProduct}>
+            {productName}
+          </Anchor>
+          {order && (
+            <Anchor
+              size="sm"
+              renderRoot={(props) => (
+                <Link {...props} to="/orders/$orderId" params={{ orderId: order.id }} search={keepSite} />
+              )}
+            >
+              {words.order(order.number)}
+            </Anchor>
+          )}
+          <RelativeTime at={review.createdAt} />
+        </p>
+        {reply && !isReplying && (
+          <div className={styles.reply}>
+            <p className={styles.replyTitle}>{words.replyOf(website.title)}</p>
+            <p className={styles.body}>{reply}</p>
+          </div>
+        )}
+        {isReplying ? (
+          <ReplyEditor review={review} onDone={() => setReplying(false)} />
+        ) : (
+          <Group gap={6} role="group" aria-label={words.actionsOf(authorName)}>
+            {state !== "APPROVED" && (
+              <Button size="compact-sm" onClick={() => onDecide("APPROVED")}>
+                {words.approve}
+              </Button>
+            )}
+            {state !== "REJECTED" && (
+              <Button size="compact-sm" variant="default" onClick={() => onDecide("REJECTED")}>
+                {words.reject}
+              </Button>
+            )}
+            {state !== "PENDING" && (
+              <Button size="compact-sm" variant="default" onClick={() => onDecide("PENDING")}>
+                {words.waitAgain}
+              </Button>
+            )}
+            <Button size="compact-sm" variant="default" onClick={() => setReplying(true)}>
+              {reply ? words.editReply : words.reply}
+            </Button>
+            {state === "APPROVED" && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                component="a"
+                href={`${website.url}${review.productUrl}`}
+                target="_blank"
+                rel="noopener"
+              >
+                {words.view}
+              </Button>
+            )}
+            <Button size="compact-sm" variant="subtle" color="red" onClick={onDelete}>
+              {words.remove}
+            </Button>
+          </Group>
+        )}
+      </article>
+    </li>
+  );
+}

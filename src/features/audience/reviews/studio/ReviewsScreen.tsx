@@ -1,0 +1,78 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { DownloadIcon, GearIcon, UploadIcon } from "@radix-ui/react-icons";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useListSearch } from "#kernel/studio-ui/useListSearch.ts";
+import { listReviewsRoute, type ReviewTab, reviewTabs } from "../contract.ts";
+import { ReviewFilters } from "./ReviewFilters.tsx";
+import { ReviewRows } from "./ReviewRows.tsx";
+import styles from "./reviews.module.css";
+import { useReviewExport } from "./useReviewExport.ts";
+import { words } from "./words.ts";
+
+/** Reviews to be read, published, rejected and answered. */
+export function ReviewsScreen() {
+  const list = useListSearch(["stars", "productId"]);
+  const tab = reviewTabs.find((each) => each === list.filter("tab")) ?? "pending";
+  const starsText = list.filter("stars");
+  const filter = {
+    tab,
+    search: list.search || undefined,
+    stars: starsText && /^[1-5]$/.test(starsText) ? Number(starsText) : undefined,
+    productId: list.filter("productId"),
+  };
+  const reviews = useApiQuery(listReviewsRoute, { query: { ...filter, cursor: list.cursor } }, { keepPrevious: true });
+  const csv = useReviewExport();
+  const { counts } = reviews.data ?? {};
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        actions={
+          <>
+            <ScreenLink to="/reviews/settings" icon={<GearIcon aria-hidden />}>
+              {words.settings}
+            </ScreenLink>
+            <Button
+              variant="default"
+              leftSection={<DownloadIcon aria-hidden />}
+              loading={csv.isExporting}
+              onClick={() => void csv.start(filter)}
+            >
+              {words.export}
+            </Button>
+            <ScreenLink to="/reviews/import" icon={<UploadIcon aria-hidden />}>
+              {words.import}
+            </ScreenLink>
+          </>
+        }
+      />
+      <div className={styles.tabs}>
+        <SegmentedControl
+          aria-label={words.tabsLabel}
+          value={tab}
+          onChange={(value) => list.setFilter("tab", value === "pending" ? undefined : value)}
+          data={reviewTabs.map((each) => ({ value: each, label: tabLabel(each, counts) }))}
+        />
+      </div>
+      <ReviewFilters list={list} stars={filter.stars} productId={filter.productId} />
+      {/* What was selected in one tab is not selected in the next. */}
+      <ReviewRows key={tab} tab={tab} query={reviews} list={list} />
+    </>
+  );
+}
+
+function tabLabel(tab: ReviewTab, counts: Record<ReviewTab, number> | undefined): string {
+  const name = words.tabs[tab];
+  return counts ? words.tab(name, counts[tab]) : name;
+}
+
+function ScreenLink({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+  return (
+    <Button variant="default" leftSection={icon} renderRoot={(props) => <Link {...props} to={to} search={keepSite} />}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { apiKey, useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import {
+  deleteReviewsRoute,
+  listReviewedProductsRoute,
+  listReviewsRoute,
+  type ModeratedReview,
+  moderateReviewsRoute,
+  type ReviewState,
+  type ReviewTab,
+} from "../contract.ts";
+import { decide, type ReviewPage } from "./decide.ts";
+import { words } from "./words.ts";
+
+/** Decisions about reviews: seen at once, told to the server, taken back by "Undo" or when the server refuses. */
+export function useModeration(tab: ReviewTab) {
+  const website = useWebsite().identifier;
+  const client = useQueryClient();
+  const moderate = useApiMutation(moderateReviewsRoute);
+  const remove = useApiMutation(deleteReviewsRoute);
+  const lists = { queryKey: apiKey(website, listReviewsRoute) };
+  const refresh = () => {
+    void client.invalidateQueries(lists);
+    void client.invalidateQueries({ queryKey: apiKey(website, listReviewedProductsRoute) });
+  };
+
+  async function setStates(reviews: { id: string; state: ReviewState }[]) {
+    try {
+      return (await moderate.mutateAsync({ body: { reviews } })).changed;
+    } catch (error) {
+      notify.failure(error);
+      return [];
+    } finally {
+      refresh();
+    }
+  }
+
+  return {
+    async decide(reviews: readonly Pick<ModeratedReview, "id">[], state: ReviewState): Promise<void> {
+      const ids = new Set(reviews.map(({ id }) => id));
+      // An answer on its way would bring back what has just left.
+      await client.cancelQueries(lists);
+      client.setQueriesData<ReviewPage>(lists, (page) => page && decide(page, tab, ids, state));
+      const changed = await setStates([...ids].map((id) => ({ id, state })));
+      if (changed.length === 0) return;
+      notify.undoable(words.decided(state, changed.length), () => {
+        void setStates(changed.map(({ id, before }) => ({ id, state: before })));
+      });
+    },
+
+    async remove(reviews: readonly Pick<ModeratedReview, "id">[]): Promise<boolean> {
+      try {
+        const { deleted } = await remove.mutateAsync({ body: { ids: reviews.map(({ id }) => id) } });
+        notify.success(words.deleted(deleted));
+        return true;
+      } catch (error) {
+        notify.failure(error);
+        return false;
+      } finally {
+        refresh();
+      }
+    },
+    isRemoving: remove.isPending,
+  };
+}
+
+export type Moderation = ReturnType<typeof useModeration>;

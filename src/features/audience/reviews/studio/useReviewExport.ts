@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { urlOf } from "#kernel/browser/callApi.ts";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { exportReviewsRoute, type ReviewFilter } from "../contract.ts";
+
+/** Hands the CSV of a filter's reviews to the browser to keep. By a call, since it says which website it is about. */
+export function useReviewExport() {
+  const [isExporting, setExporting] = useState(false);
+  const website = useWebsite().identifier;
+
+  async function start(filter: ReviewFilter): Promise<void> {
+    setExporting(true);
+    try {
+      const answer = await fetch(urlOf(exportReviewsRoute.path, {}, { ...filter }), {
+        headers: { "x-vitrine-website": website },
+      });
+      if (!answer.ok) throw new Error(answer.statusText);
+      const address = URL.createObjectURL(await answer.blob());
+      const link = document.createElement("a");
+      link.href = address;
+      link.download = `${website}-reviews.csv`;
+      link.click();
+      // The browser reads it after this turn.
+      setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    } catch (error) {
+      notify.failure(error);
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return { isExporting, start };
+}
