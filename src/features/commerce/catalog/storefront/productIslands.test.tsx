@@ -1,11 +1,12 @@
+import fc from "fast-check";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { noticeTexts } from "#features/commerce/merchandising/browserContract.ts";
 import { merchandisingSettings } from "#features/commerce/merchandising/contract.ts";
 import { describeMerchandising } from "#features/commerce/merchandising/domain/describeMerchandising.ts";
-import type { GalleryImage, ShopProduct, ShopVariant } from "../contract.ts";
-import { chosenVariant, isQuantityShown, valueState } from "./chooseVariant.ts";
+import type { GalleryImage, ShopProduct, ShopVariant, SubscriptionPlan } from "../contract.ts";
+import { chosenVariant, isQuantityShown, valueState, withChoice } from "./chooseVariant.ts";
 import { ProductGallery } from "./ProductGallery.tsx";
 import { ProductPrice } from "./ProductPrice.tsx";
 import { QuantityInput } from "./QuantityInput.tsx";
@@ -48,6 +49,8 @@ const bowl: ShopProduct = {
   fromPriceText: undefined as never,
 };
 
+const monthly: SubscriptionPlan = { billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: 0 };
+
 describe("choosing", () => {
   it("finds the variant of a whole choice, and the only variant without one", () => {
     expect(chosenVariant(mug, { Size: "Large", Glaze: "Ash" })?.sku).toBe("Large-Ash");
@@ -56,12 +59,50 @@ describe("choosing", () => {
     expect(chosenVariant(bowl, {})?.sku).toBe("One-Ash");
   });
 
-  it("knows which values go with the other choices", () => {
+  it("knows which values go with the choices above", () => {
     expect(valueState(mug, {}, "Glaze", "Ink")).toBe("sold-out");
     expect(valueState(mug, { Size: "Large" }, "Glaze", "Ink")).toBe("unavailable");
     expect(valueState(mug, { Size: "Small" }, "Glaze", "Ash")).toBe("available");
-    // Its own choice does not stand in the way of another value.
+    // Neither its own choice nor one below stands in the way of another value.
     expect(valueState(mug, { Size: "Large", Glaze: "Ash" }, "Size", "Small")).toBe("available");
+    expect(valueState(mug, { Size: "Small", Glaze: "Ink" }, "Size", "Large")).toBe("available");
+  });
+
+  it("opens the choices below that do not go with a new one above", () => {
+    expect(withChoice(mug, { Size: "Small", Glaze: "Ink" }, "Size", "Large")).toEqual({ Size: "Large", Glaze: "" });
+    expect(withChoice(mug, { Size: "Small", Glaze: "Ash" }, "Size", "Large")).toEqual({ Size: "Large", Glaze: "Ash" });
+    expect(withChoice(mug, { Size: "Large", Glaze: "Ash" }, "Glaze", "")).toEqual({ Size: "Large", Glaze: "" });
+  });
+
+  it("never traps a visitor: from every choice every variant can be reached by values that can be taken", () => {
+    const value = fc.constantFrom("1", "2", "3");
+    const attributes = fc.record({ A: value, B: value, C: value });
+    const step = fc.tuple(fc.constantFrom("A", "B", "C"), fc.constantFrom("", "1", "2", "3"));
+    const take = (product: ShopProduct, chosen: Record<string, string>, name: string, taken: string) =>
+      taken === "" || valueState(product, chosen, name, taken) !== "unavailable"
+        ? withChoice(product, chosen, name, taken)
+        : chosen;
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(attributes, { minLength: 2, maxLength: 12, selector: (each) => JSON.stringify(each) }),
+        fc.array(step, { maxLength: 12 }),
+        fc.nat(),
+        (all, steps, at) => {
+          const product: ShopProduct = {
+            ...mug,
+            optionNames: ["A", "B", "C"],
+            variants: all.map((each) => ({ ...variant("", ""), sku: JSON.stringify(each), attributes: each })),
+          };
+          let chosen: Record<string, string> = {};
+          for (const [name, taken] of steps) chosen = take(product, chosen, name, taken);
+          const given = Object.entries(chosen).filter(([, taken]) => taken);
+          expect(all.some((each) => given.every(([name, taken]) => each[name as "A"] === taken))).toBe(true);
+          const wanted = all[at % all.length] as (typeof all)[number];
+          for (const name of product.optionNames) chosen = take(product, chosen, name, wanted[name as "A"]);
+          expect(chosenVariant(product, chosen)?.sku).toBe(JSON.stringify(wanted));
+        },
+      ),
+    );
   });
 
   it("sells digital products whatever the stock says (spec.txt §4)", () => {
@@ -74,6 +115,9 @@ describe("choosing", () => {
     expect(isQuantityShown(mug, { Size: "Large", Glaze: "Ash" })).toBe(false);
     expect(isQuantityShown({ ...mug, productType: 2 }, {})).toBe(false);
     expect(isQuantityShown({ ...mug, productType: 3 }, {})).toBe(true);
+    expect(isQuantityShown({ ...mug, productType: 4 }, {})).toBe(false);
+    expect(isQuantityShown({ ...mug, productType: 5 }, {})).toBe(false);
+    expect(isQuantityShown({ ...mug, subscription: monthly }, {})).toBe(false);
     expect(
       isQuantityShown({ ...bowl, variants: [variant("One", "Ash", { unlimited: true, qtyInStock: 0 })] }, {}),
     ).toBe(true);
@@ -118,6 +162,24 @@ describe("VariantsSelect", () => {
 
   it("is not there for a single variant (spec.txt §2)", () => {
     expect(html(<VariantsSelect product={bowl} />)).toBe("");
+  });
+
+  it("locks nothing before scripts run: what is chosen above could not be taken back first", () => {
+    const submitted = { message: "m", chosen: { Size: "Large" }, quantity: "1" };
+    expect(html(<VariantsSelect product={mug} submitted={submitted} />)).not.toContain("disabled");
+  });
+
+  it("asks for the value of a gift card (spec.txt §9)", () => {
+    const card: ShopProduct = {
+      ...mug,
+      productType: 4,
+      optionNames: ["Value"],
+      variants: ["$25.00", "$50.00"].map((value) => ({ ...variant("", ""), sku: value, attributes: { Value: value } })),
+    };
+    const markup = html(<VariantsSelect product={card} />);
+    expect(markup).toContain(">Value</label>");
+    expect(markup).toContain('<option value="" selected="">Select Value</option>');
+    expect(markup).toContain('<option value="$50.00">$50.00</option>');
   });
 });
 

@@ -1,6 +1,8 @@
 import { Button, Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { PlusIcon, UploadIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { type Column, DataTable } from "#kernel/studio-ui/DataTable.tsx";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
@@ -8,7 +10,7 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { type ListSearch, useListSearch } from "#kernel/studio-ui/useListSearch.ts";
-import { listProductsRoute, type ProductSummary } from "../contract.ts";
+import { listCategoriesRoute, listProductsRoute, type ProductSummary } from "../contract.ts";
 import { PriceRange, StockText, VisibilityBadge } from "./ProductMarks.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 import styles from "./ProductsScreen.module.css";
@@ -37,7 +39,7 @@ const columns: Column<ProductSummary>[] = [
     render: (product) => typeNames[product.productType] ?? "",
   },
   { key: "visibility", header: words.visibility, render: (product) => <VisibilityBadge {...product} /> },
-  { key: "stock", header: words.stock, render: (product) => <StockText {...product} /> },
+  { key: "stock", header: words.stock, sort: "stock", render: (product) => <StockText {...product} /> },
   {
     key: "changed",
     header: words.changed,
@@ -49,6 +51,7 @@ const columns: Column<ProductSummary>[] = [
   {
     key: "price",
     header: words.price,
+    sort: "price",
     align: "right",
     card: "aside",
     render: (product) => (
@@ -63,19 +66,24 @@ const columns: Column<ProductSummary>[] = [
 const sorts = [
   { value: "name", label: words.sortName },
   { value: "updated", label: words.sortUpdated },
+  { value: "price", label: words.sortPrice },
+  { value: "stock", label: words.sortStock },
   { value: "position", label: words.sortPosition },
 ] as const;
+const kinds = Object.entries(typeNames).map(([value, label]) => ({ value, label }));
 type Sort = (typeof sorts)[number]["value"];
 
 /** Products of the website: find one, add one, see at a glance what is hidden, sold out or on sale. */
 export function ProductsScreen() {
-  const list = useListSearch();
+  const list = useListSearch(["kind", "category"]);
   const sort = sorts.find(({ value }) => value === list.sort)?.value ?? "name";
   const products = useApiQuery(
     listProductsRoute,
     {
       query: {
         search: list.search || undefined,
+        productType: kinds.find(({ value }) => value === list.filter("kind")) ? Number(list.filter("kind")) : undefined,
+        categoryId: list.filter("category"),
         sort,
         direction: list.direction === "desc" ? "desc" : "asc",
         cursor: list.cursor,
@@ -95,10 +103,60 @@ export function ProductsScreen() {
         rowLabel={(product) => product.name}
         rowTarget={(product) => ({ to: "/products/$productId", params: { productId: product.id } })}
         searchLabel={words.search}
-        filters={<SortChoice sort={sort} list={list} />}
+        filters={
+          <>
+            <KindChoice list={list} />
+            <CategoryChoice list={list} />
+            <SortChoice sort={sort} list={list} />
+          </>
+        }
         empty={<EmptyState drawing="products" title={words.emptyTitle} text={words.emptyText} action={<Ways />} />}
       />
     </>
+  );
+}
+
+function KindChoice({ list }: { list: ListSearch }) {
+  return (
+    <Select
+      aria-label={words.type}
+      className={styles.filter ?? ""}
+      placeholder={words.anyType}
+      data={kinds}
+      value={list.filter("kind") ?? null}
+      clearable
+      onChange={(value) => list.setFilter("kind", value ?? undefined)}
+    />
+  );
+}
+
+/** A shop may have ten thousand categories: the server looks for those that are typed. */
+function CategoryChoice({ list }: { list: ListSearch }) {
+  const [search, setSearch] = useState("");
+  const [asked] = useDebouncedValue(search, 200);
+  const chosen = list.filter("category");
+  const categories = useApiQuery(
+    listCategoriesRoute,
+    { query: { search: asked || undefined, chosen } },
+    { keepPrevious: true },
+  );
+  const data = categories.data?.items.map(({ id, path }) => ({ value: id, label: path })) ?? [];
+  if (data.length === 0 && asked === "" && !chosen) return null;
+  return (
+    <Select
+      aria-label={words.categories}
+      className={styles.filter ?? ""}
+      placeholder={words.anyCategory}
+      data={data}
+      value={chosen ?? null}
+      clearable
+      searchable
+      onSearchChange={(text) => setSearch(data.some(({ label }) => label === text) ? "" : text)}
+      // What the server found is what there is.
+      filter={({ options }) => options}
+      nothingFoundMessage={words.noCategory}
+      onChange={(value) => list.setFilter("category", value ?? undefined)}
+    />
   );
 }
 

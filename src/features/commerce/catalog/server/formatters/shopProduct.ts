@@ -43,8 +43,9 @@ function fromPriceText(item: TemplateProduct, locale: string): string {
 function shopVariant(variant: TemplateVariant, locale: string, plan: SubscriptionPlan | undefined): ShopVariant {
   const { currency } = variant.priceMoney;
   const text = (cents: number) => {
-    const price = cents === 0 ? productTexts.free : formatMoney({ cents, currency }, locale);
-    return plan ? subscriptionPriceText(plan, price, { locale }) : price;
+    const price = formatMoney({ cents, currency }, locale);
+    if (plan) return subscriptionPriceText(plan, price, { locale });
+    return cents === 0 ? productTexts.free : price;
   };
   return {
     id: variant.id,
