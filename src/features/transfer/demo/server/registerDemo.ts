@@ -26,6 +26,7 @@ import {
 } from "./demoPages.ts";
 import { demoPosts } from "./demoPosts.ts";
 import { type DemoProduct, demoProducts, engravingForm } from "./demoProducts.ts";
+import { writeDemoReviews } from "./demoReviews.ts";
 import { drawPictures } from "./drawPictures.ts";
 
 const dayMs = 86_400_000;
@@ -111,6 +112,7 @@ export function registerDemo(
         const created = await catalog.createProduct(site, draftOf(product, made), { collectionId: shopId, now });
         if (isFailure(created)) throw new Error(`${product.slug}: ${created.message}`);
       }
+      await site.transaction((tx) => writeDemoReviews(tx, now));
       await noteFinished(site, now);
       return website.id;
     },
