@@ -3,6 +3,7 @@ import { atRest } from "./atRest.ts";
 import { cachedPages } from "./cachedPages.ts";
 import { type Figure, isWithinBudget, print } from "./figure.ts";
 import { firstRender } from "./firstRender.ts";
+import { largeShop } from "./largeShop.ts";
 import { productPage } from "./productPage.ts";
 import { shopLoad } from "./shopLoad.ts";
 import { type ShopProcess, startShop } from "./shopProcess.ts";
@@ -13,6 +14,7 @@ const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
   cachedPages,
   firstRender,
   shopLoad,
+  largeShop,
 };
 
 const wanted = process.argv.slice(2);

@@ -165,14 +165,29 @@ export type DigitalFile = z.infer<typeof digitalFile>;
 export const listProductsRoute = defineRoute({
   method: "GET",
   path: "/api/config/products",
-  summary: "Products of the website: search by name or SKU, sort, page by cursor",
+  summary: "Products of the website: search by name or SKU, narrow to a kind or a category, sort, page by cursor",
   access: withRight("products.edit"),
   query: pagingQuery.extend({
     search: z.string().trim().max(200).optional(),
-    sort: z.enum(["name", "updated", "position"]).default("name"),
+    productType: z.coerce.number().int().min(1).max(5).optional(),
+    categoryId: z.uuid().optional(),
+    sort: z.enum(["name", "updated", "position", "price", "stock"]).default("name"),
     direction: z.enum(["asc", "desc"]).default("asc"),
   }),
   response: pageOf(productSummary),
+});
+
+export const listCategoriesRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/categories",
+  summary: "The first hundred categories of the website's products that are searched for, by their paths",
+  access: withRight("products.edit"),
+  query: z.object({
+    search: z.string().trim().max(200).optional(),
+    /** This one too, whether it is searched for or not. */
+    chosen: z.uuid().optional(),
+  }),
+  response: z.object({ items: z.array(z.object({ id: z.string(), path: z.string() })) }),
 });
 
 export const readProductRoute = defineRoute({

@@ -115,7 +115,7 @@ export interface PageModel {
   };
   item?: TemplateItem;
   items?: TemplateItem[];
-  /** The way to this page from its collection; the page itself is the last step. */
+  /** The way to a narrowed list from its collection; the list itself is the last step. An item has its own. */
   breadcrumbs?: { title: string; url: string }[];
   /** Items that go with the page's own. */
   relatedItems?: TemplateItem[];

@@ -41,8 +41,11 @@ export function readListFilter(
 
 /** The address of the filter: the same for every address that means it. */
 export function filterAddress(filter: ListFilter, currency: string): FilterAddress {
-  const amount = (cents: number) =>
-    toDecimalString(cents, currency).replace(/\.?0+$/, (zeros) => (zeros.includes(".") ? "" : zeros));
+  // As people write it: "10", "10.5".
+  const amount = (cents: number) => {
+    const text = toDecimalString(cents, currency);
+    return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  };
   return {
     query: {
       ...(filter.lowestCents === undefined ? {} : { min: amount(filter.lowestCents) }),

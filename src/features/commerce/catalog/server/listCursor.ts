@@ -28,6 +28,6 @@ export function readListCursor(text: string, sort: string): ListCursor | undefin
   const isValue =
     sort === "name"
       ? value.length <= longestName * 2
-      : /^-?\d{1,16}$/.test(value) && (sort === "updated" || Math.abs(Number(value)) < 2 ** 31);
+      : /^-?\d{1,16}$/.test(value) && (sort !== "position" || Math.abs(Number(value)) < 2 ** 31);
   return isValue ? { sort, value, id } : undefined;
 }

@@ -1,17 +1,23 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ProductSummary } from "../contract.ts";
 import { productPath } from "../domain/productPaths.ts";
+import { readCategoriesWithin } from "./categoryBranch.ts";
 import { type ListCursor, readListCursor, writeListCursor } from "./listCursor.ts";
 
 export interface ProductQuery {
   cursor?: string | undefined;
   limit: number;
+  /** Beginnings of words of the name and the SKUs; a product has to have all of them. */
   search?: string | undefined;
-  sort: "name" | "updated" | "position";
+  /** Number of the product's kind. */
+  productType?: number | undefined;
+  /** A category; what is in those inside it is meant as well. */
+  categoryId?: string | undefined;
+  sort: "name" | "updated" | "position" | "price" | "stock";
   direction: "asc" | "desc";
 }
 
@@ -34,26 +40,37 @@ interface SummaryRow {
   qty_in_stock: number;
 }
 
+const mostWords = 8;
+
+/** What is unlimited stands behind every number. */
+const unlimitedStock = 9_000_000_000_000;
+
 /** What rows are compared by. Times are compared in microseconds: in milliseconds two would seem to be one. */
 const sortValues = {
   name: sql`lower(product.name)`,
   updated: sql`product.updated_at`,
   position: sql`product.position`,
+  price: sql`product.lowest_price_cents`,
+  stock: sql`coalesce(stock.amount, 0)`,
 };
 
 const sortValueTexts = {
   name: sql`lower(product.name)`,
   updated: sql`(extract(epoch from product.updated_at) * 1000000)::bigint::text`,
   position: sql`product.position::text`,
+  price: sql`product.lowest_price_cents::text`,
+  stock: sql`coalesce(stock.amount, 0)::text`,
 };
 
 const cursorValues = {
   name: ({ value }: ListCursor) => sql`${value}::text`,
   updated: ({ value }: ListCursor) => sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`,
   position: ({ value }: ListCursor) => sql`${value}::integer`,
+  price: ({ value }: ListCursor) => sql`${value}::bigint`,
+  stock: ({ value }: ListCursor) => sql`${value}::bigint`,
 };
 
-/** A page of the website's products for the studio. Three statements. */
+/** A page of the website's products for the studio. Three statements, and one each where it is searched or narrowed to a category. */
 export async function listProducts(
   site: SiteScope,
   assets: Pick<Assets, "findImages">,
@@ -61,7 +78,7 @@ export async function listProducts(
 ): Promise<{ items: ProductSummary[]; nextCursor: string | null; total: number } | Failure> {
   const cursor = query.cursor ? readListCursor(query.cursor, query.sort) : undefined;
   if (query.cursor && !cursor) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
-  const matches = matching(site.websiteId, query.search);
+  const matches = await matching(site, query);
   const [page, count] = await Promise.all([
     readRows(site, query, cursor, matches),
     sql<{ total: number }>`select count(*) as total from products as product where ${matches}`.execute(site.db),
@@ -100,19 +117,47 @@ export async function listProducts(
   };
 }
 
-function matching(websiteId: string, search: string | undefined) {
-  if (!search) return sql`product.website_id = ${websiteId}`;
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`product.website_id = ${websiteId} and (product.name ilike ${pattern} or exists (
-    select 1 from variants as variant where variant.website_id = product.website_id
-      and variant.product_id = product.id and variant.sku ilike ${pattern}))`;
+async function matching(
+  site: SiteScope,
+  { search, productType, categoryId }: ProductQuery,
+): Promise<RawBuilder<unknown>> {
+  const conditions = [sql`product.website_id = ${site.websiteId}`];
+  if (productType !== undefined) conditions.push(sql`product.product_type = ${productType}`);
+  if (categoryId !== undefined) {
+    const within = await readCategoriesWithin(site, categoryId);
+    conditions.push(sql`exists (select from product_categories as link where link.website_id = ${site.websiteId}
+      and link.product_id = product.id and link.category_id = any(${within}::uuid[]))`);
+  }
+  if (search) {
+    const words = await wordsOf(site, search);
+    // A range of the index for each: from the beginning itself to before the first word that has another.
+    const found = words.map(
+      (word) => sql`exists (select from product_words as found where found.website_id = ${site.websiteId}
+        and found.product_id = product.id and found.word >= ${word} and found.word < ${`${word}\u{10FFFF}`})`,
+    );
+    conditions.push(...(found.length > 0 ? found : [sql`false`]));
+  }
+  return sql.join(conditions, sql` and `);
 }
+
+/** The words that are searched for, cut up as those of products are (`words_of` of the database). */
+async function wordsOf(site: SiteScope, search: string): Promise<string[]> {
+  const { rows } = await sql<{ words: string[] }>`select words_of(${search}) as words`.execute(site.db);
+  return (rows[0]?.words ?? []).slice(0, mostWords);
+}
+
+/** The stock of each product: that of its variants together. */
+const stockOf = (websiteId: string) => sql`left join (
+  select variant.product_id, case when bool_or(variant.unlimited) then ${sql.lit(unlimitedStock)}
+    else sum(variant.qty_in_stock) end::bigint as amount
+  from variants as variant where variant.website_id = ${websiteId} group by variant.product_id
+) as stock on stock.product_id = product.id`;
 
 async function readRows(
   site: SiteScope,
   query: ProductQuery,
   cursor: ListCursor | undefined,
-  matches: ReturnType<typeof matching>,
+  matches: RawBuilder<unknown>,
 ): Promise<SummaryRow[]> {
   const isDescending = query.direction === "desc";
   const by = sortValues[query.sort];
@@ -125,7 +170,7 @@ async function readRows(
     with page as materialized (
       select product.*, ${sortValueTexts[query.sort]} as sort_value,
         row_number() over (order by ${by} ${direction}, product.id ${direction}) as place
-      from products as product where ${matches} ${after}
+      from products as product ${query.sort === "stock" ? stockOf(site.websiteId) : sql``} where ${matches} ${after}
       order by ${by} ${direction}, product.id ${direction} limit ${query.limit + 1}
     )
     select page.id, page.name, page.url_slug, page.product_type, page.is_visible, page.updated_at, page.sort_value,

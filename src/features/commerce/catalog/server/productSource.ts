@@ -71,9 +71,8 @@ export function createProductSource(
         template: "products.item",
         model: {
           collection: describeCollection(collection),
-          item,
+          item: { ...item, breadcrumbs },
           pageTitle: product.name,
-          breadcrumbs,
           ...(described.listed.length > 0 ? { relatedItems: described.listed } : {}),
         },
         head: {

@@ -50,7 +50,7 @@ export async function readFacets(
     ), found as (${found})
     select found.option_name, found.value from found
     cross join lateral (
-      select product.id, array_position(product.option_names, found.option_name) as name_place
+      select product.id, product.position, array_position(product.option_names, found.option_name) as name_place
       from product_option_values as option
       join products as product on product.website_id = option.website_id and product.id = option.product_id
         and product.is_visible
@@ -62,7 +62,8 @@ export async function readFacets(
         and variant.attributes ->> found.option_name = found.value
       order by variant.position limit 1
     ) as place
-    order by example.name_place, found.option_name, place.position, found.value`.execute(site.db);
+    order by min(array[example.name_place, example.position]) over (partition by found.option_name), found.option_name,
+      example.position, example.id, place.position, found.value`.execute(site.db);
   const facets = new Map<string, string[]>();
   for (const { option_name, value } of rows) {
     const values = facets.get(option_name) ?? [];

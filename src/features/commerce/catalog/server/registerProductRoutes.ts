@@ -6,6 +6,7 @@ import {
   catalogFailures,
   createProductRoute,
   deleteProductRoute,
+  listCategoriesRoute,
   listProductsRoute,
   readProductRoute,
   readStockRoute,
@@ -15,6 +16,7 @@ import {
 } from "../contract.ts";
 import { deleteProduct } from "./deleteProduct.ts";
 import { removeUnusedFile } from "./digitalFiles.ts";
+import { listCategories } from "./listCategories.ts";
 import { listProducts } from "./listProducts.ts";
 import { readStock } from "./readStock.ts";
 import { readStoredProduct } from "./readStoredProduct.ts";
@@ -34,6 +36,8 @@ export function registerProductRoutes(app: App, assets: Pick<Assets, "findImages
   });
 
   app.route(listProductsRoute, ({ query }, context) => listProducts(context.site, assets, query));
+
+  app.route(listCategoriesRoute, async ({ query }, context) => ({ items: await listCategories(context.site, query) }));
 
   app.route(readProductRoute, async ({ params }, context) => {
     return (await readStoredProduct(context.site, assets, params.productId)) ?? fail("product-unknown");
