@@ -251,7 +251,7 @@ test("the owner sends all that is ready, sees the progress, and removes a sign-u
   await studio.getByRole("button", { name: "Send 700 mails" }).click();
   await studio.getByText("700 mails are on their way").waitFor();
   await app.app.jobs.taskList()["restock.send"]?.(await firstJob(), {} as never);
-  await studio.getByText("Sending, 35%").waitFor();
+  await studio.getByText("Sending, 71%").waitFor();
   await app.runJobs();
   await studio.getByText("All told").waitFor();
 

@@ -1,7 +1,13 @@
 import { join } from "node:path";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { type MailDraft, mailFolder, readMailTemplates } from "#features/site/outbox/server/index.ts";
+import {
+  type CircularDraft,
+  type CircularReader,
+  mailFolder,
+  readMailTemplates,
+  unsubscribePlace,
+} from "#features/site/outbox/server/index.ts";
 import { originOf } from "#features/site/sites/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -18,10 +24,7 @@ export type NoticeWriter = (
   tx: SiteTransaction,
   variant: AwaitedVariant,
   signUps: readonly UsedSignUp[],
-) => Promise<MailDraft[]>;
-
-/** Stands in the rendered mail where each reader's own link goes: no template and no address holds it. */
-const linkPlace = "\u{f8ff}unsubscribe\u{f8ff}";
+) => Promise<{ draft: CircularDraft; readers: CircularReader[] }>;
 
 /** The restock mail, in the frame that all mails of the shop have. */
 export function createNoticeWriter(
@@ -59,22 +62,19 @@ export function createNoticeWriter(
       },
       link: { text: texts.link, url: `${siteUrl}${variant.fullUrl}?variant=${variant.variantId}` },
       notice: fillMessage(texts.notice, values),
-      unsubscribe: { text: texts.unsubscribe, url: linkPlace },
+      unsubscribe: { text: texts.unsubscribe, url: unsubscribePlace },
     };
-    // Only one link differs from reader to reader: the rest is rendered once.
-    const html = templates.render("restock.html", model);
-    const text = `${templates.render("restock.text", model).trim()}\n`;
-    return signUps.map(({ id, email }) => {
-      const unsubscribeUrl = `${siteUrl}${restockPaths.unsubscribe}/${tokens.of(tx.websiteId, id)}`;
-      return {
-        kind: "restock-notice",
-        dedupeKey: `restock-notice:${id}`,
-        recipient: email,
-        subject,
-        html: html.replaceAll(linkPlace, unsubscribeUrl),
-        text: text.replaceAll(linkPlace, unsubscribeUrl),
-        unsubscribeUrl,
-      };
-    });
+    const draft = {
+      kind: "restock-notice",
+      subject,
+      html: templates.render("restock.html", model),
+      text: `${templates.render("restock.text", model).trim()}\n`,
+    };
+    const readers = signUps.map(({ id, email }) => ({
+      recipient: email,
+      dedupeKey: `restock-notice:${id}`,
+      unsubscribeUrl: `${siteUrl}${restockPaths.unsubscribe}/${tokens.of(tx.websiteId, id)}`,
+    }));
+    return { draft, readers };
   };
 }

@@ -7,7 +7,7 @@ import { readVariant } from "./readVariant.ts";
 import { sendJobKey } from "./startSends.ts";
 
 /** Mails that one transaction writes: some hundreds, so that memory stays flat and visitors never wait long. */
-export const chunkSize = 250;
+export const chunkSize = 500;
 
 /**
  * Writes the next mails of a send. Using up the sign-ups, their mails, the progress and the job for the rest are one
@@ -32,7 +32,10 @@ export function sendChunk(site: SiteScope, sendId: string, outbox: Outbox, write
     const signUps = maySend ? await takeNext(tx, send, now) : [];
     const isDone = signUps.length < chunkSize;
     const sent = send.sent + signUps.length;
-    if (signUps.length > 0) await outbox.putMany(tx, await writer(tx, variant, signUps));
+    if (signUps.length > 0) {
+      const { draft, readers } = await writer(tx, variant, signUps);
+      await outbox.putCircular(tx, draft, readers);
+    }
     await tx.db
       .updateTable("restock_sends")
       .set({ sent, ...(isDone ? { skipped: Math.max(0, send.total - sent), finished_at: now } : {}) })

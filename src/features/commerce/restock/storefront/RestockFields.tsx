@@ -33,6 +33,7 @@ const emailMessages: readonly string[] = [
 export function RestockFields(props: RestockFieldsProps) {
   const { product, offered, values, captcha, error } = props;
   const { restockNotificationMessages: messages, mailingListSignUpEnabled } = product.merchandising;
+  const only = offered.length === 1 ? offered[0] : undefined;
   const id = `restock-${product.itemId}`;
   const isEmailWrong = error !== undefined && emailMessages.includes(error);
   return (
@@ -47,8 +48,13 @@ export function RestockFields(props: RestockFieldsProps) {
         {messages.description}
       </p>
       <input type="hidden" name="productId" value={product.itemId} />
-      {offered.length === 1 ? (
-        <input type="hidden" name="variantId" value={values.variantId} />
+      {only ? (
+        <>
+          {product.variants.length > 1 && (
+            <p className="product-restock-variant">{variantName(product.optionNames, only.attributes)}</p>
+          )}
+          <input type="hidden" name="variantId" value={only.id} />
+        </>
       ) : (
         <div className="product-restock-field">
           <label htmlFor={`${id}-variant`}>{restockTexts.which}</label>

@@ -36,7 +36,7 @@ const columns: Column<SignUpGroup>[] = [
       </span>
     ),
   },
-  { key: "state", header: words.state, render: (group) => <GroupState group={group} /> },
+  { key: "state", header: words.state, card: "aside", render: (group) => <GroupState group={group} /> },
   {
     key: "stock",
     header: words.stock,
@@ -47,13 +47,12 @@ const columns: Column<SignUpGroup>[] = [
     key: "last",
     header: words.lastSent,
     isSecondary: true,
-    render: ({ lastSend }) => lastSend && <RelativeTime at={lastSend.createdAt} />,
+    render: ({ lastSend }) => (lastSend ? <RelativeTime at={lastSend.createdAt} /> : words.never),
   },
   {
     key: "waiting",
     header: words.waiting,
     align: "right",
-    card: "aside",
     render: ({ waitingCount }) => words.count(waitingCount),
   },
 ];

@@ -47,7 +47,11 @@ export function SignUpsPanel({ group, onClose, onSend }: SignUpsPanelProps) {
       onClose={onClose}
       footer={
         maySend && (
-          <Button disabled={percentSent(group.lastSend) !== undefined} onClick={() => onSend(group)}>
+          <Button
+            variant={group.isReady ? "filled" : "default"}
+            disabled={percentSent(group.lastSend) !== undefined}
+            onClick={() => onSend(group)}
+          >
             {words.sendMails(group.waitingCount)}
           </Button>
         )

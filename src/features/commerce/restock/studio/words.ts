@@ -10,6 +10,7 @@ export const words = {
   unlimited: "Unlimited",
   state: "State",
   lastSent: "Last sent",
+  never: "—",
   ready: "Ready to send",
   waitsForStock: "Waits for stock",
   allTold: "All told",

@@ -10,13 +10,28 @@ export interface MailDraft {
   html: string;
   text: string;
   orderId?: string;
-  /** Where its reader stops such mails; goes out as `List-Unsubscribe`. */
-  unsubscribeUrl?: string;
+}
+
+/** A mail that many get alike, but for the link by which each stops such mails. */
+export interface CircularDraft {
+  kind: string;
+  subject: string;
+  /** With `unsubscribePlace` where a reader's own link stands. */
+  html: string;
+  text: string;
+}
+
+export interface CircularReader {
+  recipient: string;
+  /** The same key makes no second mail. */
+  dedupeKey: string;
+  /** Absolute; takes the place of `unsubscribePlace`, and goes out as `List-Unsubscribe`. */
+  unsubscribeUrl: string;
 }
 
 export interface Outbox {
   /** Puts a mail in the outbox and asks for its sending, in the caller's transaction. A known key changes nothing. */
   put(tx: SiteTransaction, draft: MailDraft): Promise<void>;
-  /** The same for many at once: three statements, whatever their number. A thousand at most, for their size. */
-  putMany(tx: SiteTransaction, drafts: readonly MailDraft[]): Promise<void>;
+  /** The same for one mail to many readers: three statements, and the mail travels to the database once. */
+  putCircular(tx: SiteTransaction, draft: CircularDraft, readers: readonly CircularReader[]): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { smtpTransport } from "#kernel/server/mail/mailTransport.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { unsubscribePlace } from "./putMails.ts";
 import { senderOf } from "./senderOf.ts";
 
 let app: TestApp;
@@ -156,6 +157,36 @@ describe("with a mail server on this machine", () => {
     expect(mail.html?.trim()).toBe(draft.html);
     expect(mail.text?.trim()).toBe(draft.text);
     expect(row).toMatchObject({ state: "SENT", attempts: 1, last_error: null, sent_at: app.clock.now() });
+  });
+
+  test("a circular reaches each reader once, with a link of their own to stop such mails", async () => {
+    const circular = {
+      kind: "restock-notice",
+      subject: "It is back",
+      html: `<a href="${unsubscribePlace}">Stop</a>`,
+      text: `Stop: ${unsubscribePlace}`,
+    };
+    const readers = ["ada", "bob", "cleo"].map((name) => ({
+      recipient: `${name}@example.com`,
+      dedupeKey: `restock-notice:${name}`,
+      unsubscribeUrl: `https://shop.example/stop/${name}`,
+    }));
+    const putCircular = (to: typeof readers) =>
+      app.app.site(site.website.id).transaction((tx) => app.features.outbox.putCircular(tx, circular, to));
+    await putCircular(readers.slice(0, 2));
+    await putCircular(readers);
+    await putCircular([]);
+    await app.runJobs();
+    expect(received).toHaveLength(3);
+    const sent = await Promise.all(received.map((mail) => PostalMime.parse(mail)));
+    for (const mail of sent) {
+      const name = mail.to?.[0]?.address?.split("@")[0];
+      expect(mail.html).toContain(`href="https://shop.example/stop/${name}"`);
+      expect(mail.text).toContain(`https://shop.example/stop/${name}`);
+      const header = mail.headers.find(({ key }) => key === "list-unsubscribe")?.value;
+      expect(header).toBe(`<https://shop.example/stop/${name}>`);
+    }
+    expect(new Set(sent.map((mail) => mail.to?.[0]?.address)).size).toBe(3);
   });
 
   test("a refusal is noted and tried again", async () => {

@@ -2,19 +2,23 @@ import { sql } from "kysely";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { sendMailJob } from "../contract.ts";
-import type { MailDraft } from "./Outbox.ts";
+import type { CircularDraft, CircularReader } from "./Outbox.ts";
 import { senderOf } from "./senderOf.ts";
 
+/** Stands in a circular where each reader's own link goes: private use characters, which no template holds. */
+export const unsubscribePlace = "\u{f8ff}unsubscribe\u{f8ff}";
+
 /**
- * Writes mails into the outbox and asks for their sending, in the caller's transaction; a known key changes nothing.
- * Without a mail server they are kept at once: no job has to find that out.
+ * Writes a mail to each reader into the outbox and asks for their sending, in the caller's transaction; a known key
+ * changes nothing. Without a mail server they are kept at once: no job has to find that out.
  */
 export async function putMails(
   tx: SiteTransaction,
-  drafts: readonly MailDraft[],
+  draft: CircularDraft & { orderId?: string },
+  readers: readonly CircularReader[],
   { mailFrom, isSent, now }: { mailFrom: string | undefined; isSent: boolean; now: Date },
 ): Promise<void> {
-  if (drafts.length === 0) return;
+  if (readers.length === 0) return;
   const website = await tx.db
     .selectFrom("websites")
     .select(["title", "contact_email"])
@@ -25,15 +29,16 @@ export async function putMails(
   const { rows } = await sql<{ id: string }>`
     insert into mails (website_id, id, kind, dedupe_key, order_id, recipient, sender, subject, html, text,
       unsubscribe_url, state, created_at)
-    select ${tx.websiteId}, draft.id, draft.kind, draft.dedupe_key, draft.order_id, draft.recipient, ${sender},
-      draft.subject, draft.html, draft.text, draft.unsubscribe_url, ${isSent ? "QUEUED" : "KEPT"}, ${now}
+    select ${tx.websiteId}, reader.id, ${draft.kind}, reader.dedupe_key, ${draft.orderId ?? null}::uuid,
+      reader.recipient, ${sender}, ${oneLine(draft.subject)},
+      replace(${draft.html}, ${unsubscribePlace}, reader.unsubscribe_url),
+      replace(${draft.text}, ${unsubscribePlace}, reader.unsubscribe_url),
+      reader.unsubscribe_url, ${isSent ? "QUEUED" : "KEPT"}, ${now}
     from unnest(
-      ${drafts.map(() => newId())}::uuid[], ${drafts.map(({ kind }) => kind)}::text[],
-      ${drafts.map(({ dedupeKey }) => dedupeKey)}::text[], ${drafts.map(({ orderId }) => orderId ?? null)}::uuid[],
-      ${drafts.map(({ recipient }) => recipient)}::text[], ${drafts.map(({ subject }) => oneLine(subject))}::text[],
-      ${drafts.map(({ html }) => html)}::text[], ${drafts.map(({ text }) => text)}::text[],
-      ${drafts.map(({ unsubscribeUrl }) => unsubscribeUrl ?? "")}::text[]
-    ) as draft (id, kind, dedupe_key, order_id, recipient, subject, html, text, unsubscribe_url)
+      ${readers.map(() => newId())}::uuid[], ${readers.map(({ recipient }) => recipient)}::text[],
+      ${readers.map(({ dedupeKey }) => dedupeKey)}::text[],
+      ${readers.map(({ unsubscribeUrl }) => unsubscribeUrl)}::text[]
+    ) as reader (id, recipient, dedupe_key, unsubscribe_url)
     on conflict (website_id, dedupe_key) do nothing
     returning id`.execute(tx.db);
   if (isSent && rows.length > 0) await enqueueSending(tx, rows);

@@ -52,11 +52,14 @@ export function registerOutbox(app: App): Outbox {
     }),
   );
 
-  const putMany: Outbox["putMany"] = (tx, drafts) =>
-    putMails(tx, drafts, {
-      mailFrom: configuration.mailFrom,
-      isSent: app.services.mailTransport !== undefined,
-      now: clock.now(),
-    });
-  return { put: (tx, draft) => putMany(tx, [draft]), putMany };
+  const sending = () => ({
+    mailFrom: configuration.mailFrom,
+    isSent: app.services.mailTransport !== undefined,
+    now: clock.now(),
+  });
+  return {
+    put: (tx, { recipient, dedupeKey, ...draft }) =>
+      putMails(tx, draft, [{ recipient, dedupeKey, unsubscribeUrl: "" }], sending()),
+    putCircular: (tx, draft, readers) => putMails(tx, draft, readers, sending()),
+  };
 }
