@@ -56,8 +56,7 @@ export function EditProgress({
     <section className={styles.progress} aria-label={words.bulkTitle}>
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" role="status">
-          <strong>{now.changedCount > 0 ? words.bulkDone(now.changedCount) : words.bulkNothing}</strong>
-          {now.skippedCount > 0 && ` ${words.skipped(now.skippedCount)}.`}
+          {words.bulkResult(now.changedCount, now.skippedCount)}
         </Text>
         <Group gap="xs" wrap="nowrap">
           {now.changedCount > 0 && now.kind !== "UNDO" && (

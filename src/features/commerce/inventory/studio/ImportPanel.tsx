@@ -48,6 +48,7 @@ export function ImportPanel({ isOpen, onClose, onStarted }: ImportPanelProps) {
       footer={
         preview && (
           <>
+            <span hidden data-save-bar />
             <Button variant="default" onClick={() => setPreview(undefined)}>
               {words.otherFile}
             </Button>

@@ -6,6 +6,7 @@ import { DataTableNothing } from "#kernel/studio-ui/DataTableNothing.tsx";
 import { DataTableSkeleton } from "#kernel/studio-ui/DataTableSkeleton.tsx";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { ErrorState } from "#kernel/studio-ui/ErrorState.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
 import { SearchBox } from "#kernel/studio-ui/SearchBox.tsx";
 import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
@@ -39,12 +40,12 @@ export function InventoryScreen() {
     { query: { ...matching, sort, direction: list.direction, cursor: list.cursor } },
     { keepPrevious: true },
   );
-  const editing = useStockEditing();
   const [chosen, setChosen] = useState<Chosen>(nothingChosen);
   const [isAllChosen, setAllChosen] = useState(false);
   const [history, setHistory] = useState<{ id: string; name: string }>();
   const [isImporting, setImporting] = useState(false);
   const [running, setRunning] = useState<StockEdit>();
+  const editing = useStockEditing(setRunning);
   const isSlow = useDelayed(inventory.isPending);
   const isFading = useDelayed(inventory.isPlaceholderData);
   useUndoKey(editing.undoLast);
@@ -62,6 +63,13 @@ export function InventoryScreen() {
     setAllChosen(false);
   }
 
+  /** What is done at once is told in passing; what takes its time shows how far it is. */
+  function onStarted(edit: StockEdit): void {
+    if (edit.state === "RUNNING") setRunning(edit);
+    else tellDone(edit, editing.undo);
+    void editing.refresh();
+  }
+
   return (
     <>
       <PageHeader
@@ -72,6 +80,7 @@ export function InventoryScreen() {
       />
       {running && (
         <EditProgress
+          key={running.id}
           edit={running}
           onUndo={editing.undo}
           onDone={editing.refresh}
@@ -153,8 +162,7 @@ export function InventoryScreen() {
           onClear={clearChoice}
           onStarted={(edit) => {
             clearChoice();
-            setRunning(edit);
-            void editing.refresh();
+            onStarted(edit);
           }}
         />
       )}
@@ -165,13 +173,18 @@ export function InventoryScreen() {
           onClose={() => setImporting(false)}
           onStarted={(edit) => {
             setImporting(false);
-            setRunning(edit);
-            void editing.refresh();
+            onStarted(edit);
           }}
         />
       )}
     </>
   );
+}
+
+function tellDone(edit: StockEdit, undo: (editId: string) => Promise<void>): void {
+  const text = words.bulkResult(edit.changedCount, edit.skippedCount);
+  if (edit.changedCount > 0) notify.undoable(text, () => void undo(edit.id));
+  else notify.success(text);
 }
 
 function Ways({

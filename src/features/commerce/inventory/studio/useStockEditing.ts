@@ -11,6 +11,7 @@ import {
   listInventoryRoute,
   readInventoryProductRoute,
   readStockHistoryRoute,
+  type StockEdit,
   undoStockEditRoute,
   type VariantStockEdit,
 } from "../contract.ts";
@@ -32,7 +33,8 @@ export interface StockEditing {
   refresh(): Promise<void>;
 }
 
-export function useStockEditing(): StockEditing {
+/** @param onRunning an undo that takes its time was started */
+export function useStockEditing(onRunning: (edit: StockEdit) => void): StockEditing {
   const website = useWebsite().identifier;
   const client = useQueryClient();
   const edits = useRef<string[]>([]);
@@ -67,8 +69,9 @@ export function useStockEditing(): StockEditing {
   async function undo(editId: string): Promise<void> {
     edits.current = edits.current.filter((id) => id !== editId);
     try {
-      await callStudioApi(undoStockEditRoute, { params: { editId } }, { website });
-      notify.success(words.undone);
+      const edit = await callStudioApi(undoStockEditRoute, { params: { editId } }, { website });
+      if (edit.state === "RUNNING") onRunning(edit);
+      else notify.success(words.undone);
     } catch (error) {
       notify.failure(error);
     }

@@ -97,10 +97,12 @@ export const words = {
   },
   apply: "Change stock",
   quantityNeeded: "Enter a whole number.",
-  bulkDone: (count: number) => plural(count, { one: "{count} stock changed", other: "{count} stocks changed" }),
-  bulkNothing: "Nothing to change: the stocks are as you want them.",
-  skipped: (count: number) =>
-    plural(count, { one: "{count} was left as it is", other: "{count} were left as they are" }),
+  bulkResult: (changed: number, skipped: number): string => {
+    const done = plural(changed, { one: "{count} stock changed", other: "{count} stocks changed" });
+    const left = plural(skipped, { one: "{count} left as it is", other: "{count} left as they are" });
+    if (changed === 0 && skipped === 0) return "Nothing to change: the stocks are as you want them";
+    return skipped === 0 ? done : `${done}, ${left}`;
+  },
   running: (done: number, total: number) => `Changing stocks: ${numbers.format(done)} of ${numbers.format(total)}`,
   runningText: "You can go on working, or leave: it is done in the background.",
   percent: (value: number) => `${value} %`,
@@ -161,8 +163,8 @@ export const words = {
   scarcityText: "A line on the page says how few are left. Only for goods and services whose stock is counted.",
   onProductPage: "On product pages",
   inBlocks: "In lists and blocks",
-  threshold: "Shown from",
-  thresholdHint: "While so many or fewer, but more than none, are left.",
+  threshold: "Threshold",
+  thresholdHint: "Shown while so many or fewer, but more than none, are left.",
   text: "Text",
   textHint:
     "{n} stands for how many are left. For words that change with the number: {n, plural, one {# piece} other {# pieces}}.",
