@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { answersOfForm } from "#features/audience/forms/domain/answersOfForm.ts";
 import { checkAnswers } from "#features/audience/forms/domain/checkAnswers.ts";
 import type { FormAnswers, FormDefinition } from "#features/audience/forms/domain/formField.ts";
@@ -38,41 +38,50 @@ export function AnswersDialog(props: AnswersDialogProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [alert, setAlert] = useState<CartAlertText>();
   const [isBusy, setBusy] = useState(false);
+  // A closed lightbox is empty: what was typed is kept beside it.
+  const [typed, setTyped] = useState(props.answers);
+  const element = useRef<HTMLFormElement>(null);
+
+  const answersNow = (of: HTMLFormElement) =>
+    // The site's stricter rule for emails, if it has one, is the server's to know.
+    checkAnswers(form.fields, answersOfForm(form.fields, new FormData(of)), { strictLegacyEmail: false });
+
+  function close(): void {
+    if (element.current) setTyped(answersNow(element.current).answers);
+    onClose();
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const element = event.currentTarget;
-    const given = answersOfForm(form.fields, new FormData(element));
-    // The site's stricter rule for emails, if it has one, is the server's to know.
-    const checked = checkAnswers(form.fields, given, { strictLegacyEmail: false });
+    const { answers, errors: problems } = answersNow(event.currentTarget);
     setAlert(undefined);
-    if (Object.keys(checked.errors).length > 0) {
-      return refuse({ message: cartFailures["form-invalid"].message, errors: checked.errors }, element);
+    if (Object.keys(problems).length > 0) {
+      return refuse({ message: cartFailures["form-invalid"].message, errors: problems });
     }
     setBusy(true);
-    const refusal = await onSubmit(checked.answers);
+    const refusal = await onSubmit(answers);
     if (refusal) {
-      refuse(refusal, element);
+      refuse(refusal);
       await wait(addTimings.untilIdleAfterFailure);
     }
     setBusy(false);
   }
 
-  function refuse(refusal: AnswersRefusal, element: HTMLFormElement): void {
+  function refuse(refusal: AnswersRefusal): void {
     setErrors(refusal.errors ?? {});
     setAlert({ title: alertTitle, message: refusal.message });
     // Once the errors stand there.
-    requestAnimationFrame(() => focusFirstError(element));
+    requestAnimationFrame(() => element.current && focusFirstError(element.current));
   }
 
   return (
-    <Lightbox isOpen={isOpen} title={title} closeLabel={cartTexts.close} onClose={onClose} className="answers-lightbox">
-      <form className="answers-form" onSubmit={(event) => void submit(event)} noValidate>
+    <Lightbox isOpen={isOpen} title={title} closeLabel={cartTexts.close} onClose={close} className="answers-lightbox">
+      <form ref={element} className="answers-form" onSubmit={(event) => void submit(event)} noValidate>
         <p className="answers-form-name">{form.name}</p>
         <FormFields
           fields={form.fields}
-          answers={props.answers}
+          answers={typed}
           errors={errors}
           idPrefix={`answers-${form.id}`}
           queryString={window.location.search}

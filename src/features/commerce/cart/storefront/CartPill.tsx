@@ -29,7 +29,9 @@ export function CartPill({ style }: CartPillProps) {
   const full = known && known.totalQuantity > 0 && !isCustom ? known : undefined;
   const { shown: cart, isLeaving } = useLeaving(full, fadeOut);
   const count = cart?.totalQuantity ?? 0;
+  // Heard instead of what is seen, which is another text then.
   const label = count > largestShownCount ? cartTexts.overHundredLabel : undefined;
+  const seen = { "aria-hidden": label ? true : undefined } as const;
   const tone = style.toLowerCase();
   return (
     <div
@@ -44,9 +46,15 @@ export function CartPill({ style }: CartPillProps) {
           onClick={openInFrame}
           aria-label={label}
         >
-          <span className="floating-cart-count total-quantity">{shownCount(count)}</span>{" "}
-          <span className="floating-cart-suffix suffix">{pluralText(cartTexts.itemSuffix, count, cart.locale)}</span>{" "}
-          <span className="floating-cart-subtotal subtotal">{cartMoney(cart, cart.subtotalCents)}</span>
+          <span {...seen} className="floating-cart-count total-quantity">
+            {shownCount(count)}
+          </span>{" "}
+          <span {...seen} className="floating-cart-suffix suffix">
+            {pluralText(cartTexts.itemSuffix, count, cart.locale)}
+          </span>{" "}
+          <span {...seen} className="floating-cart-subtotal subtotal">
+            {cartMoney(cart, cart.subtotalCents)}
+          </span>
         </a>
       )}
     </div>

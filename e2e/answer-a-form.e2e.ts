@@ -1,0 +1,241 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildField, buildForm } from "#features/audience/forms/testing.ts";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+
+// A product with an additional-fields form: asked before it is added, kept with its line, changed on the cart's page.
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+let tray: { id: string; fullUrl: string };
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+beforeEach(async () => {
+  site = await app.buildSite();
+  const form = await buildForm(app, site, {
+    name: "Engraving",
+    fields: [
+      buildField({ id: "words", title: "Words to engrave", required: true }),
+      buildField({ id: "letters", title: "Letters", type: "select", options: ["Upright", "Slanted"] }),
+    ],
+  });
+  tray = await buildProduct(app, site, {
+    name: "Engraved tray",
+    additionalFieldsFormId: form.id,
+    variants: [{ priceCents: 5400, qtyInStock: 2, sku: `TRAY-${site.website.identifier}` }],
+  });
+});
+
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+
+async function openTray(options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
+  const page = await browser.open(options);
+  await page.goto(urlOf(tray.fullUrl));
+  if (options.javaScript !== false) await touchPage(page);
+  return page;
+}
+
+async function addTray(page: Page, words: string): Promise<void> {
+  await page.locator(".add-to-cart-form").getByRole("button", { name: "Add To Cart" }).click();
+  const dialog = page.getByRole("dialog", { name: "Engraved tray" });
+  await dialog.getByLabel("Words to engrave").fill(words);
+  await dialog.getByRole("button", { name: "Add To Cart" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.locator(".add-to-cart-form").getByRole("button", { name: "Add To Cart" }).waitFor();
+}
+
+async function setStock(quantity: number): Promise<void> {
+  await app.services.database.db
+    .updateTable("variants")
+    .set({ qty_in_stock: quantity })
+    .where("website_id", "=", site.website.id)
+    .where("product_id", "=", tray.id)
+    .execute();
+}
+
+describe("the lightbox of a product's form", () => {
+  it("opens on Add, keeps the focus inside, answers Escape and keeps what was typed (spec.txt §4)", async () => {
+    const page = await openTray();
+    const button = page.locator(".add-to-cart-form").getByRole("button", { name: "Add To Cart" });
+    await button.click();
+    const dialog = page.getByRole("dialog", { name: "Engraved tray" });
+    await dialog.getByLabel("Words to engrave").fill("For Ada");
+    await expectAccessible(page);
+    for (let presses = 0; presses < 8; presses++) {
+      await page.keyboard.press("Tab");
+      const isInside = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement === document.body || activeElement?.closest("dialog") !== null;
+      });
+      expect(isInside).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await button.click();
+    expect(await dialog.getByLabel("Words to engrave").inputValue()).toBe("For Ada");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await page.locator(".floating-cart-pill").count()).toBe(0);
+  });
+
+  it("says what is missing, field by field, and adds what is answered", async () => {
+    const page = await openTray();
+    await page.locator(".add-to-cart-form").getByRole("button", { name: "Add To Cart" }).click();
+    const dialog = page.getByRole("dialog", { name: "Engraved tray" });
+    await dialog.getByRole("button", { name: "Add To Cart" }).click();
+    await dialog.getByText("One or more fields is invalid, please check your entries.").waitFor();
+    expect(await dialog.getByRole("alert").allTextContents()).toEqual([
+      "Required",
+      "Unable to Add Item One or more fields is invalid, please check your entries.",
+    ]);
+    await page.waitForFunction(() => document.activeElement?.matches(".form-item.error input"));
+    await dialog.getByLabel("Words to engrave").fill("For Ada");
+    expect(await dialog.getByText("Required").count()).toBe(0);
+    await dialog.getByLabel("Letters").selectOption("Slanted");
+    await dialog.getByRole("button", { name: "Add To Cart" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Added!" }).waitFor();
+    await page.locator(".floating-cart-pill").click();
+    await page.waitForURL(urlOf("/cart"));
+    const line = page.locator(".cart-entry");
+    for (const text of ["Words to engrave", "For Ada", "Letters", "Slanted"]) {
+      expect(await line.textContent()).toContain(text);
+    }
+  });
+
+  it("opens only once there is stock beyond what the cart holds (spec.txt §5)", async () => {
+    const page = await openTray();
+    await addTray(page, "For Ada");
+    await addTray(page, "For Grace");
+    await page.locator(".add-to-cart-form").getByRole("button", { name: "Add To Cart" }).click();
+    await page.getByText("Sorry, we do not have enough of that item available.").waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await page.locator(".floating-cart-pill").textContent()).toBe("2 items $108.00");
+  });
+
+  it("stays open with everything typed when the server says no", async () => {
+    const page = await openTray();
+    await page.locator(".add-to-cart-form").getByRole("button", { name: "Add To Cart" }).click();
+    const dialog = page.getByRole("dialog", { name: "Engraved tray" });
+    await dialog.getByLabel("Words to engrave").fill("For Ada");
+    await setStock(0);
+    await dialog.getByRole("button", { name: "Add To Cart" }).click();
+    await dialog.getByText("Sorry, we do not have enough of that item available.").waitFor();
+    expect(await dialog.getByLabel("Words to engrave").inputValue()).toBe("For Ada");
+    await setStock(2);
+    await dialog.getByRole("button", { name: "Add To Cart" }).click();
+    await dialog.waitFor({ state: "hidden" });
+  });
+});
+
+describe("on the cart's page", () => {
+  async function openCart(words: string[]): Promise<Page> {
+    const page = await openTray();
+    for (const each of words) await addTray(page, each);
+    await page.goto(urlOf("/cart"));
+    await page.locator('[data-island="CartPage"][data-hydrated]').waitFor();
+    return page;
+  }
+
+  it("answers are changed in the lightbox, and the page hears of the recalculation", async () => {
+    const page = await openCart(["For Ada"]);
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      for (const name of ["cart:recalculating-start", "cart:recalculating-end"]) {
+        document.addEventListener(name, () => heard.push(name));
+      }
+      Object.assign(window, { heard });
+    });
+    await page.getByRole("link", { name: "Edit your answers for Engraved tray" }).click();
+    const dialog = page.getByRole("dialog", { name: "Your answers for Engraved tray" });
+    expect(await dialog.getByLabel("Words to engrave").inputValue()).toBe("For Ada");
+    await expectAccessible(page);
+    await dialog.getByLabel("Words to engrave").fill("");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("Unable to update form").waitFor();
+    await dialog.getByLabel("Words to engrave").fill("For Alan");
+    // The answer comes late, so that the label can be seen.
+    await page.route(/additionalFields$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByRole("button", { name: "Saving…" }).waitFor();
+    expect(await page.locator(".cart-page").getAttribute("data-cart-state")).toBe("recalculating");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await page.locator(".cart-entry-answers").textContent()).toContain("For Alan");
+    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+      "cart:recalculating-start",
+      "cart:recalculating-end",
+    ]);
+  });
+
+  it("two lines with the same answers become one", async () => {
+    const page = await openCart(["For Ada", "For Grace"]);
+    expect(await page.locator(".cart-entry").count()).toBe(2);
+    await page.getByRole("link", { name: "Edit your answers for Engraved tray" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Words to engrave").fill("For Grace");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await page.locator(".cart-entry").count()).toBe(1);
+    expect(await page.getByLabel("Quantity of Engraved tray").inputValue()).toBe("2");
+  });
+
+  it("a form that cannot be opened or saved says so under its title", async () => {
+    const page = await openCart(["For Ada"]);
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "Edit your answers for Engraved tray" }).click();
+    await page.getByText("Please check your internet connection.").waitFor();
+    expect(await page.getByRole("alert").first().textContent()).toContain("Unable to open form");
+    await page.context().setOffline(false);
+    await page.getByRole("link", { name: "Edit your answers for Engraved tray" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Words to engrave").fill("For Alan");
+    await page.context().setOffline(true);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("Please check your internet connection.").waitFor();
+    expect(await dialog.getByText("Unable to update form").count()).toBe(1);
+    await page.context().setOffline(false);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.waitFor({ state: "hidden" });
+  });
+});
+
+describe("without JavaScript", () => {
+  it("the form is a page, for adding and for changing, and nothing typed is lost", async () => {
+    const page = await openTray({ javaScript: false });
+    await page.getByLabel("Quantity").fill("2");
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    await page.getByRole("heading", { name: "Engraved tray" }).waitFor();
+    await page.getByLabel("Letters").selectOption("Slanted");
+    // The browser asks for what is required first; a form without that check is answered by the server.
+    await page.locator(".answers-form").evaluate((form) => form.setAttribute("novalidate", ""));
+    await page.locator("main").getByRole("button", { name: "Add To Cart" }).click();
+    await page.getByText("One or more fields is invalid, please check your entries.").waitFor();
+    expect(await page.getByLabel("Letters").inputValue()).toBe("Slanted");
+    await page.getByLabel("Words to engrave").fill("For Ada");
+    await page.locator("main").getByRole("button", { name: "Add To Cart" }).click();
+    await page.waitForURL(urlOf("/cart"));
+    expect(await page.locator(".cart-entry").textContent()).toContain("For Ada");
+    expect(await page.locator(".cart-subtotal-price").textContent()).toBe("$108.00");
+    await page.getByRole("link", { name: "Edit your answers for Engraved tray" }).click();
+    await page.getByLabel("Words to engrave").fill("For Alan");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.waitForURL(urlOf("/cart"));
+    expect(await page.locator(".cart-entry").textContent()).toContain("For Alan");
+  });
+});

@@ -1,0 +1,248 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { buildShippingRate, buildTaxRule } from "#features/commerce/checkout/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+
+// Wherever a cart shows: the pill, the theme's own cart, other tabs, the studio's frame, and its page with an estimate.
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+let mug: { id: string; fullUrl: string };
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+beforeEach(async () => {
+  site = await app.buildSite();
+  mug = await buildProduct(app, site, {
+    name: "Speckled mug",
+    variants: [{ priceCents: 2400, qtyInStock: 500, sku: `MUG-${site.website.identifier}` }],
+  });
+});
+
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+
+async function saveSite(columns: Record<string, unknown>): Promise<void> {
+  await app.services.database.db.updateTable("websites").set(columns).where("id", "=", site.website.id).execute();
+  app.app.dropTags(site.website.id, ["site"]);
+}
+
+async function addMugs(page: Page, quantity: number): Promise<void> {
+  await page.goto(urlOf(mug.fullUrl));
+  await touchPage(page);
+  await page.getByLabel("Quantity", { exact: true }).fill(String(quantity));
+  const button = page.locator(".add-to-cart-form button");
+  await button.click();
+  await button.getByText("Added!").waitFor();
+}
+
+const pill = (page: Page) => page.locator(".floating-cart");
+
+describe("the pill", () => {
+  it("is hidden at 0, says 1 item, 2 items, 100, and 100+ above it (spec.txt §2)", async () => {
+    const page = await browser.open();
+    await page.goto(urlOf(mug.fullUrl));
+    await touchPage(page);
+    expect(await pill(page).getAttribute("class")).toContain("is-hidden");
+    expect(await pill(page).textContent()).toBe("");
+    for (const [added, text] of [
+      [1, "1 item $24.00"],
+      [1, "2 items $48.00"],
+      [98, "100 items $2,400.00"],
+      [1, "100+ items $2,424.00"],
+    ] as const) {
+      await addMugs(page, added);
+      expect(await pill(page).textContent()).toBe(text);
+      const name = text.startsWith("100+") ? "More than 100 items in cart" : text;
+      expect(await page.getByRole("link", { name, exact: true }).count()).toBe(1);
+    }
+    await expectAccessible(page);
+  });
+
+  it.each(["LIGHT", "DARK"])("is %s as the owner likes, and fades by the theme's styles", async (style) => {
+    await saveSite({ cart_pill_style: style });
+    const page = await browser.open();
+    await addMugs(page, 1);
+    expect(await pill(page).getAttribute("class")).toContain(`floating-cart-${style.toLowerCase()}`);
+    // This visitor asked for less movement.
+    expect(await pill(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(
+      /^(0s|0\.0+1s|1e-05s)$/,
+    );
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    expect(await pill(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe("0.2s");
+    const leaving = await pill(page).evaluate((element) => {
+      element.classList.replace("is-shown", "is-leaving");
+      return getComputedStyle(element).transitionDuration;
+    });
+    expect(leaving).toBe("0.5s");
+  });
+
+  it("is not on the cart's page, nor anywhere with express checkout", async () => {
+    const page = await browser.open();
+    await addMugs(page, 1);
+    await page.goto(urlOf("/cart"));
+    expect(await pill(page).count()).toBe(0);
+    await saveSite({ express_checkout: true });
+    await page.goto(urlOf(mug.fullUrl));
+    expect(await pill(page).count()).toBe(0);
+  });
+
+  it.each(["sqs-custom-cart", "Cart"])(
+    "gives way to a theme's own cart of the class %s, which is filled in",
+    async (name) => {
+      const page = await browser.open();
+      await addMugs(page, 2);
+      // As a theme of the ecosystem has it in its header.
+      await page.addInitScript((className) => {
+        document.addEventListener("DOMContentLoaded", () => {
+          const own = document.createElement("a");
+          own.className = className;
+          own.href = "/cart";
+          own.innerHTML = '<span class="sqs-cart-quantity">0</span> <span class="sqs-cart-subtotal"></span>';
+          document.body.prepend(own);
+        });
+      }, name);
+      await page.goto(urlOf(mug.fullUrl));
+      await page.locator(`.${name} .sqs-cart-quantity`, { hasText: "2" }).waitFor();
+      expect(await page.locator(`.${name} .sqs-cart-subtotal`).textContent()).toBe("$48.00");
+      await page.waitForFunction(() => document.querySelector(".floating-cart")?.textContent === "");
+    },
+  );
+
+  it("carries the class names that the ecosystem's themes place it by", async () => {
+    const page = await browser.open();
+    await addMugs(page, 1);
+    expect(await page.locator(".absolute-cart-box .sqs-pill-shopping-cart-content .total-quantity").textContent()).toBe(
+      "1",
+    );
+  });
+
+  it("sets the address of the studio's frame, and only of that (spec.txt §2)", async () => {
+    const page = await browser.open();
+    await addMugs(page, 1);
+    await page.goto(urlOf("/healthz"));
+    for (const [attribute, isStudio] of [
+      ["data-site-frame", true],
+      ["data-any", false],
+    ] as const) {
+      await page.evaluate(
+        ([name, src]) => {
+          const frame = document.createElement("iframe");
+          frame.setAttribute(name as string, "");
+          frame.src = src as string;
+          document.body.replaceChildren(frame);
+        },
+        [attribute, mug.fullUrl],
+      );
+      const frame = page.frameLocator("iframe");
+      await frame.locator(".floating-cart-pill").waitFor();
+      await frame.locator(".floating-cart-pill").click();
+      await frame.locator(".cart-page .cart-entry").waitFor();
+      expect(page.url()).toBe(urlOf("/healthz"));
+      expect(await page.locator("iframe").evaluate((element: HTMLIFrameElement) => element.getAttribute("src"))).toBe(
+        isStudio ? "/cart" : mug.fullUrl,
+      );
+    }
+  });
+});
+
+describe("the cart model", () => {
+  it("asks for the cart at the start only when a cookie tells of one or somebody is signed in (spec.txt §4)", async () => {
+    const page = await browser.open();
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.method() === "GET" && request.url().endsWith("/api/commerce/shopping-cart")) asked++;
+    });
+    await page.goto(urlOf(mug.fullUrl));
+    await touchPage(page);
+    await page.waitForLoadState("networkidle");
+    expect(asked).toBe(0);
+    const value = encodeURIComponent('{"authenticated":true,"siteUserId":"1"}');
+    await page.context().addCookies([{ name: "siteUserInfo", value, url: urlOf("/") }]);
+    await page.goto(urlOf(mug.fullUrl));
+    await touchPage(page);
+    await page.waitForLoadState("networkidle");
+    expect(asked).toBe(1);
+    await page.context().clearCookies();
+    await addMugs(page, 1);
+    await page.goto(urlOf(mug.fullUrl));
+    await page.locator(".floating-cart-pill").waitFor();
+    expect(asked).toBe(2);
+  });
+
+  it("other tabs of the browser follow", async () => {
+    const page = await browser.open();
+    await addMugs(page, 1);
+    const other = await page.context().newPage();
+    await other.goto(urlOf("/cart"));
+    await other.locator('[data-island="CartPage"][data-hydrated]').waitFor();
+    await addMugs(page, 2);
+    await other.locator(".cart-subtotal-price", { hasText: "$72.00" }).waitFor();
+    await other.getByRole("button", { name: "Remove Speckled mug" }).click();
+    await other.getByText("You have nothing in your shopping cart.").waitFor();
+    await page.waitForFunction(() => document.querySelector(".floating-cart")?.textContent === "");
+  });
+});
+
+describe("the estimate on the cart's page", () => {
+  beforeEach(async () => {
+    await buildShippingRate(app, site, { name: "Standard", priceCents: 800 });
+    await buildShippingRate(app, site, { name: "Express", priceCents: 2000, countries: ["US"], position: 1 });
+    await buildTaxRule(app, site);
+  });
+
+  it("asks for a place, shows shipping, tax and total, and recalculates with the cart", async () => {
+    const page = await browser.open();
+    await addMugs(page, 1);
+    await page.goto(urlOf("/cart"));
+    await page.locator('[data-island="CartPage"][data-hydrated]').waitFor();
+    await page.getByText("Estimate shipping and tax").click();
+    await page.getByLabel("Country").selectOption("US");
+    await page.getByRole("button", { name: "Estimate", exact: true }).click();
+    await page.getByText("Required").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("state");
+    await page.getByLabel("State or region").fill("New York");
+    await page.getByLabel("Postcode").fill("10001");
+    await page.getByRole("button", { name: "Estimate", exact: true }).click();
+    await page.getByText("Estimate for New York, 10001, United States").waitFor();
+    const totals = page.locator(".cart-totals");
+    expect(await totals.textContent()).toBe("Shipping$8.00TaxSales tax (8.875%)$2.13Estimated total$34.13");
+    await page.getByLabel("Express").check();
+    await totals.getByText("$46.13").waitFor();
+    await page.getByLabel("Quantity of Speckled mug").fill("2");
+    await totals.getByText("$72.26").waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    expect(await page.getByLabel("Express").isChecked()).toBe(true);
+    await page.locator('[data-island="CartPage"][data-hydrated]').waitFor();
+    await page.getByRole("button", { name: "Clear" }).click();
+    await page.getByText("Shipping and tax are worked out at checkout.").waitFor();
+  });
+
+  it("works without JavaScript", async () => {
+    const page = await browser.open({ javaScript: false });
+    await page.goto(urlOf(mug.fullUrl));
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    await page.waitForURL(urlOf("/cart"));
+    await page.getByText("Estimate shipping and tax").click();
+    await page.getByLabel("Country").selectOption("US");
+    await page.getByRole("button", { name: "Estimate", exact: true }).click();
+    expect(await page.locator(".cart-estimate .field-error").textContent()).toBe("Required");
+    await page.getByLabel("State or region").fill("NY");
+    await page.getByRole("button", { name: "Estimate", exact: true }).click();
+    expect(await page.locator(".cart-grand-total").textContent()).toBe("Estimated total$34.13");
+    await page.getByLabel("Express").check();
+    await page.getByRole("button", { name: "Update" }).last().click();
+    expect(await page.locator(".cart-grand-total").textContent()).toBe("Estimated total$46.13");
+  });
+});
