@@ -17,7 +17,8 @@ export function renderedChoice(submitted: SubmittedChoice | undefined): ProductC
 
 /**
  * The choice that all islands of a product on this page share. In the browser it starts with what the fields hold,
- * since a visitor (or the browser, going back) may have filled them before the scripts arrived.
+ * since a visitor (or the browser, going back) may have filled them before the scripts arrived; else with the variant
+ * that the address names, as links in mails do: `?variant=<id>`.
  */
 export function productStore(product: ShopProduct, submitted: SubmittedChoice | undefined): Store<ProductChoice> {
   const rendered = renderedChoice(submitted);
@@ -43,9 +44,11 @@ function choiceInFields(product: ShopProduct, rendered: ProductChoice): ProductC
     document.querySelector<HTMLSelectElement | HTMLInputElement>(
       `[form="${CSS.escape(addFormId(product.itemId))}"][name="${CSS.escape(name)}"]`,
     )?.value;
+  const linkedId = new URLSearchParams(location.search).get("variant");
+  const linked = product.variants.find(({ id }) => id === linkedId);
   const chosen: Record<string, string> = {};
   for (const name of product.optionNames) {
-    const value = field(optionField(name)) ?? rendered.chosen[name];
+    const value = field(optionField(name)) || rendered.chosen[name] || linked?.attributes[name];
     if (value) chosen[name] = value;
   }
   return { chosen, quantity: field("quantity") ?? rendered.quantity };
