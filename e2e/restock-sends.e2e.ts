@@ -85,6 +85,8 @@ test("a send survives kill -9 at any moment, mails nobody twice and nobody less,
   }
   const resting = await residentBytes(shopProcess);
   let most = 0;
+  const started = performance.now();
+  const before = (await progress()).sent;
   await expect
     .poll(
       async () => {
@@ -94,9 +96,9 @@ test("a send survives kill -9 at any moment, mails nobody twice and nobody less,
       { interval: 50, timeout: 600_000 },
     )
     .not.toBeNull();
-  console.log(
-    `${count} mails: ${Math.round(resting / mebibyte)} MB at rest, ${Math.round(most / mebibyte)} MB at most`,
-  );
+  const perSecond = Math.round(((count - before) * 1000) / (performance.now() - started));
+  const [rest, peak] = [resting, most].map((bytes) => Math.round(bytes / mebibyte));
+  console.log(`${count} mails: ${rest} MB at rest, ${peak} MB at most; ${perSecond} mails a second`);
 
   expect(await progress()).toMatchObject({ sent: count });
   const mails = await one<{ all: string; recipients: string }>(

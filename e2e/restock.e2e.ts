@@ -238,6 +238,23 @@ test("sign-up → the owner restocks → job → a mail in the outbox with the r
   await page.getByText("Done. ada@example.com gets no more restock notices from Kiln & Field.").waitFor();
 });
 
+test("a mail's link opens the page with its variant chosen", async () => {
+  const cup = await buildProduct(app, site, {
+    name: "Cup",
+    optionNames: ["Glaze"],
+    variants: ["Ash", "Ink"].map((glaze) => ({
+      sku: `${glaze}-${site.website.identifier}`,
+      attributes: { Glaze: glaze },
+    })),
+  });
+  const page = await browser.open();
+  await page.goto(urlOf(`${cup.fullUrl}?variant=${cup.variants[1]?.id}`));
+  await touchPage(page);
+  expect(await page.getByLabel("Glaze").inputValue()).toBe("Ink");
+  await page.getByLabel("Glaze").selectOption("Ash");
+  expect(await page.getByLabel("Glaze").inputValue()).toBe("Ash");
+});
+
 test("the owner sends all that is ready, sees the progress, and removes a sign-up", async () => {
   const variantId = bowl.variants[0]?.id ?? "";
   await buildSignUps(app, site, { productId: bowl.id, variantId, count: 700 });
