@@ -1,0 +1,141 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { glazingBooklet } from "#features/transfer/demo/booklet/glazingBooklet.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+let product: StoredProduct;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true, jobs: true });
+  browser = await startTestBrowser();
+  site = await app.buildSite({ title: "Kiln & Field" });
+  const file = { fileName: "glazing-basics.pdf", mediaType: "application/pdf", body: booklet, now: app.clock.now() };
+  const { id } = await app.features.catalog.storeDigitalFile(app.app.site(site.website.id), file);
+  product = await buildProduct(app, site, { name: "Glazing Basics", productType: 2, digitalFileId: id });
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const booklet = glazingBooklet();
+
+async function openStudio(path: string): Promise<Page> {
+  const page = await browser.open({ width: 1440 });
+  await page.goto(urlOf(`/config${path}`));
+  await page.getByLabel("Email").fill(site.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => !url.pathname.includes("sign-in"));
+  return page;
+}
+
+test("the owner puts a booklet into the shop, which needs its file first", async () => {
+  const page = await openStudio("/products/new");
+  await page.getByRole("radio", { name: "Digital" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Kiln Diary");
+  await page.getByRole("textbox", { name: "Price", exact: true }).fill("12");
+  expect(await page.getByLabel("Stock").count()).toBe(0);
+  await page.getByRole("button", { name: "Create product" }).click();
+  await page.getByText("Add the file, or hide the product until you have it.").waitFor();
+  await page.getByLabel("Add the file").setInputFiles({
+    name: "kiln-diary.pdf",
+    mimeType: "application/pdf",
+    buffer: booklet,
+  });
+  await page.getByText("kiln-diary.pdf").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Create product" }).click();
+  await page.getByText("Kiln Diary is in the shop").waitFor();
+  await page.getByText("12 kB").waitFor();
+});
+
+/** From the product's page to the page that thanks for the order. */
+async function buy(page: Page, javaScript: boolean): Promise<void> {
+  await page.goto(urlOf(product.fullUrl));
+  if (javaScript) await touchPage(page);
+  await page.getByRole("button", { name: "Add To Cart" }).click();
+  if (javaScript) {
+    await page.getByRole("button", { name: "Added!" }).waitFor();
+    await page.goto(urlOf("/cart"));
+  }
+  await page.waitForURL("**/cart");
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await page.waitForURL("**/checkout?cartToken=*");
+  const goOn = page.getByRole("button", { name: "Continue", exact: true });
+  await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
+  await goOn.click();
+  await page.getByLabel("First name").waitFor();
+  await page.getByLabel("Country", { exact: true }).selectOption("US");
+  const answers = {
+    "First name": "Ada",
+    "Last name": "Lovelace",
+    Address: "12 Kiln Lane",
+    City: "Albany",
+    State: "NY",
+    Postcode: "12207",
+  };
+  for (const [label, answer] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(answer);
+  await goOn.click();
+  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await page.getByLabel("Expiry").fill("12/34");
+  await page.getByLabel("Security code").fill("123");
+  await goOn.click();
+  await page.getByRole("button", { name: "Place order" }).click();
+  await page.waitForURL("**/checkout/order-confirmed/*");
+}
+
+async function fileBehind(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent("download"), click()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test.each([true, false])(
+  "who pays for it has it at once, on the page and by mail (JavaScript: %s)",
+  async (javaScript) => {
+    const page = await browser.open({ javaScript, width: javaScript ? 1440 : 390 });
+    await buy(page, javaScript);
+    const link = page.getByRole("link", { name: "Download Glazing Basics" });
+    const downloaded = await fileBehind(page, () => link.click());
+    expect(downloaded.name).toBe("glazing-basics.pdf");
+    expect(downloaded.bytes.equals(booklet)).toBe(true);
+
+    const orderToken = new URL(page.url()).pathname.split("/").at(-1) as string;
+    const mailOfOrder = () =>
+      app.services.database.db
+        .selectFrom("mails as mail")
+        .innerJoin("orders as placed", (join) =>
+          join.onRef("placed.website_id", "=", "mail.website_id").onRef("placed.id", "=", "mail.order_id"),
+        )
+        .select(["mail.text", "placed.id"])
+        .where("mail.website_id", "=", site.website.id)
+        .where("placed.website_id", "=", site.website.id)
+        .where("placed.order_token", "=", orderToken)
+        .where("mail.kind", "=", "order-confirmation")
+        .executeTakeFirst();
+    await expect.poll(async () => (await mailOfOrder())?.text ?? "", { timeout: 20_000 }).toContain("Download: ");
+    const mail = await mailOfOrder();
+    const mailed = new URL(/Download: (\S+)/.exec(mail?.text ?? "")?.[1] ?? "").pathname;
+    expect(mailed).toBe(`/downloads/${orderToken}/1`);
+
+    // The owner takes the order back: the link leads to a sentence instead of a file.
+    await app.services.database.db
+      .updateTable("orders")
+      .set({ payment_state: "REFUNDED" })
+      .where("website_id", "=", site.website.id)
+      .where("id", "=", mail?.id as string)
+      .execute();
+    await page.goto(urlOf(mailed));
+    await page.getByText("This order was canceled or paid back").waitFor();
+    await page.getByRole("link", { name: "Back to the shop" }).waitFor();
+  },
+  90_000,
+);
