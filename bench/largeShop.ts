@@ -1,21 +1,19 @@
 import pg from "pg";
-import { askOn, compareShops } from "./compareShops.ts";
-import type { Figure } from "./figure.ts";
-import { seedShop } from "./seedShop.ts";
+import { type Ask, askOn, compareShops } from "./compareShops.ts";
+import { type Figure, median } from "./figure.ts";
+import { type SeededShop, seedShop } from "./seedShop.ts";
 import { pause, type ShopProcess } from "./shopProcess.ts";
 
 const smallCount = 100;
 
-/** 500 full pages of a list, and one as long as the small shop's only page. */
-const largeCount = 100_100;
-const lastPage = 501;
+const largeCount = 100_000;
 
 const turns = 300;
 const sorts = ["", "name", "price-asc", "price-desc", "newest"];
 
 /**
- * A shop of 100,100 products with three variants beside one of 100: pages of the same length, each made anew and as it is
- * served from the cache.
+ * A shop of 100,000 products with three variants beside one of 100: pages of the same length, each made anew and as it is
+ * served from the cache. The large shop's own first page is twice as long, its last far down: they are told beside it.
  */
 export async function largeShop(shop: ShopProcess): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: shop.connectionString, max: 2 });
@@ -35,11 +33,11 @@ export async function largeShop(shop: ShopProcess): Promise<Figure[]> {
       }
       await pause(20);
     };
-    // A shop's pages of a hundred products: the small one's only page, the large one's last.
-    const listPath = (isSmall: boolean, turn: number, more = "") => {
-      const sort = sorts[turn % sorts.length] ?? "";
-      return `/shop?page=${isSmall ? 1 : lastPage}&sort=${sort}${more}`;
-    };
+    const sortOf = (turn: number) => sorts[turn % sorts.length] ?? "";
+    // A hundred products in either shop: all of the small one, one in a thousand of the large one.
+    const category = (turn: number) => `/shop?category=chosen&sort=${sortOf(turn)}`;
+    // Every product is cheaper than that; a page with a price in it is made for each who asks.
+    const filtered = (turn: number) => `/shop?option.Finish=Matt&max=${900 + turn}&sort=${sortOf(turn)}`;
     const productPath = (isSmall: boolean, turn: number) =>
       `/shop/p/product-${isSmall ? (turn % smallCount) + 1 : ((turn * 7919) % largeCount) + 1}`;
     const isSmall = (each: { identifier: string }) => each.identifier === shops.small.identifier;
@@ -51,13 +49,9 @@ export async function largeShop(shop: ShopProcess): Promise<Figure[]> {
       await compareShops("its lists, made anew", shops, {
         turns,
         beforeTurn: dropAll,
-        question: (each, turn) => ask(each, listPath(isSmall(each), turn)),
+        question: (each, turn) => ask(each, category(turn)),
       }),
-      await compareShops("its lists, filtered", shops, {
-        turns,
-        // Prices up to here are all of them; such pages are made for each visitor who asks.
-        question: (each, turn) => ask(each, listPath(isSmall(each), turn, `&max=${900 + turn}&option.Size=Small`)),
-      }),
+      await compareShops("its lists, filtered", shops, { turns, question: (each, turn) => ask(each, filtered(turn)) }),
       await compareShops("its product pages, made anew", shops, {
         turns,
         beforeTurn: dropAll,
@@ -65,11 +59,33 @@ export async function largeShop(shop: ShopProcess): Promise<Figure[]> {
       }),
       await compareShops("its pages, as they are served", shops, {
         turns: turns * 2,
-        question: (each, turn) => ask(each, turn % 2 ? listPath(isSmall(each), 0) : productPath(isSmall(each), 7)),
+        question: (each, turn) => ask(each, turn % 2 ? category(0) : productPath(isSmall(each), 7)),
       }),
+      await farDown(shops.large, ask),
     ];
   } finally {
     close();
     await pool.end();
   }
+}
+
+/** The first page of the whole large shop and its last, of 200 products each, in every order. */
+async function farDown(large: SeededShop, ask: Ask): Promise<Figure> {
+  const times: Record<string, number[]> = { first: [], last: [] };
+  for (let turn = 0; turn < 40; turn++) {
+    for (const [which, page] of [
+      ["first", 1],
+      ["last", large.products / 200],
+    ] as const) {
+      const started = performance.now();
+      // A price, so that it is made anew.
+      await ask(large, `/shop?page=${page}&max=${900 + turn}&sort=${sorts[turn % sorts.length]}`);
+      times[which]?.push(performance.now() - started);
+    }
+  }
+  const [first, last] = [median(times.first ?? []), median(times.last ?? [])];
+  return {
+    name: "its last page of 200, made anew",
+    value: `median ${last.toFixed(1)} ms, its first ${first.toFixed(1)} ms`,
+  };
 }

@@ -8,6 +8,9 @@ export interface SeededShop {
   products: number;
 }
 
+/** So many products of a shop, whatever its size, are chosen: in the category `chosen`, and matt where others shine. */
+export const chosenCount = 100;
+
 /**
  * A website with a products page at `/shop` and as many products, each with three sizes, two of them to be had, in
  * fifty nested categories and with one of twenty tags. Written by the database itself: what the triggers of each row
@@ -23,6 +26,8 @@ export async function seedShop(pool: pg.Pool, identifier: string, products: numb
     );
     const websiteId = rows[0]?.id as string;
     const of = [websiteId, products];
+    // Every so many is one of the chosen.
+    const chosen = [...of, products / chosenCount];
     await client.query("alter table variants disable trigger user");
     await client.query(
       `insert into collections (website_id, id, type, title, url_slug, navigation)
@@ -32,8 +37,8 @@ export async function seedShop(pool: pg.Pool, identifier: string, products: numb
     await client.query(
       `insert into categories (website_id, id, collection_id, parent_id, name, url_slug, position)
        select $1::uuid, md5($1::uuid::text || 'category' || number)::uuid, collection.id,
-         case when number > 5 then md5($1::uuid::text || 'category' || (number % 5 + 1))::uuid end,
-         'Category ' || number, 'category-' || number, number
+         case when number > 5 then md5($1::uuid::text || 'category' || (number % 4 + 2))::uuid end,
+         'Category ' || number, case number when 1 then 'chosen' else 'category-' || number end, number
        from collections as collection, generate_series(1, 50) as number where collection.website_id = $1::uuid
        order by number`,
       [websiteId],
@@ -44,7 +49,7 @@ export async function seedShop(pool: pg.Pool, identifier: string, products: numb
        select $1::uuid, md5($1::uuid::text || number)::uuid, collection.id,
          (array['Speckled','Ash','Ink','Moss','Rust','Chalk'])[number % 6 + 1] || ' ' ||
            (array['mug','bowl','plate','vase','jar','jug','tray'])[number % 7 + 1] || ' ' || number,
-         'product-' || number, 'Thrown by hand.', '{Size}', array['tag ' || number % 20], number,
+         'product-' || number, 'Thrown by hand.', '{Size,Finish}', array['tag ' || number % 20], number,
          now() - number * interval '1 minute'
        from collections as collection, generate_series(1, $2::integer) as number where collection.website_id = $1::uuid`,
       of,
@@ -52,16 +57,20 @@ export async function seedShop(pool: pg.Pool, identifier: string, products: numb
     await client.query(
       `insert into variants (website_id, id, product_id, sku, attributes, position, price_cents, qty_in_stock)
        select $1::uuid, gen_random_uuid(), md5($1::uuid::text || number)::uuid, 'SKU-' || number || '-' || size,
-         jsonb_build_object('Size', (array['Small', 'Medium', 'Large'])[size]), size,
+         jsonb_build_object('Size', (array['Small', 'Medium', 'Large'])[size],
+           'Finish', case when number % $3::integer = 0 then 'Matt' else 'Gloss' end), size,
          1000 + (number * 7919) % 9000 + size * 500, case when size < 3 then number % 40 + 1 else 0 end
        from generate_series(1, $2::integer) as number, generate_series(1, 3) as size`,
-      of,
+      chosen,
     );
     await client.query(
       `insert into product_categories (website_id, product_id, category_id)
        select $1::uuid, md5($1::uuid::text || number)::uuid, md5($1::uuid::text || 'category' || (number % 45 + 6))::uuid
-       from generate_series(1, $2::integer) as number`,
-      of,
+       from generate_series(1, $2::integer) as number
+       union all
+       select $1::uuid, md5($1::uuid::text || number)::uuid, md5($1::uuid::text || 'category1')::uuid
+       from generate_series($3::integer, $2::integer, $3::integer) as number`,
+      chosen,
     );
     await client.query("alter table variants enable trigger user");
     await client.query(

@@ -73,3 +73,40 @@ it("without JavaScript every picture is there, and the dots are links to them", 
   expect(new URL(page.url()).hash).toMatch(/^#picture-/);
   await expect.poll(() => inView(page)).toBe("The mug, ink");
 });
+
+it("a picture opens large and is led through by the keyboard, with its text and number, and back again", async () => {
+  const page = await open({});
+  const before = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(before.filter((url) => /pictureViewer|photoswipe/.test(url))).toEqual([]);
+  await page.getByRole("link", { name: "Look closer: The mug, side" }).focus();
+  await page.keyboard.press("Enter");
+  const viewer = page.getByRole("dialog");
+  await viewer.waitFor();
+  const caption = viewer.locator(".picture-zoom-caption");
+  const counter = viewer.locator(".pswp__counter");
+  await expect.poll(() => caption.textContent()).toBe("The mug, side");
+  expect(await counter.textContent()).toBe("2 / 3");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => caption.textContent()).toBe("The mug, ink");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => counter.textContent()).toBe("1 / 3");
+  await page.keyboard.press("ArrowLeft");
+  await viewer.getByRole("button", { name: "Previous picture" }).click();
+  await expect.poll(() => caption.textContent()).toBe("The mug, side");
+  // The style sheet is there, within the policy.
+  expect(await viewer.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
+  await page.keyboard.press("Escape");
+  await viewer.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+    "Look closer: The mug, side",
+  );
+});
+
+it("without JavaScript a picture leads to itself, as large as it is", async () => {
+  const page = await open({ javaScript: false });
+  await page.getByRole("link", { name: "Look closer: The mug, front" }).click();
+  await page.waitForURL(/\?format=(1000w|1500w|original)$/);
+});

@@ -41,6 +41,8 @@ interface ViewerOptions {
   index: number;
   /** What opened the viewer: it has the focus again afterwards. */
   opener: HTMLElement;
+  /** Names the viewer. */
+  label: string;
   texts: ViewerTexts;
   /** Called with the picture that was shown last. */
   onClosed(index: number): void;
@@ -52,7 +54,7 @@ interface ViewerOptions {
  */
 export async function viewPictures(
   pictures: readonly ViewedPicture[],
-  { index, opener, texts, onClosed }: ViewerOptions,
+  { index, opener, label, texts, onClosed }: ViewerOptions,
 ): Promise<void> {
   await loadStyles();
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -103,4 +105,5 @@ export async function viewPictures(
   });
   viewer.init();
   viewer.element?.setAttribute("aria-modal", "true");
+  viewer.element?.setAttribute("aria-label", label);
 }

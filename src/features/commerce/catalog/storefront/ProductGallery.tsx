@@ -24,19 +24,19 @@ export function ProductGallery({ product, submitted, images }: ProductGalleryPro
     if (shown.current && variantImage >= 0) showSlide(track.current, variantImage);
     shown.current = true;
   }, [variantImage]);
+  const label = fillMessage(productTexts.pictures, { name: product.name });
   async function zoomFrom(link: HTMLAnchorElement, index: number): Promise<void> {
     try {
       const { viewPictures } = await import("#kernel/browser/pictureViewer.ts");
       const pictures = images.map((image) => ({ ...image, src: largestOf(image) }));
       const onClosed = (last: number) => showSlide(track.current, last);
-      await viewPictures(pictures, { index, opener: link, texts: lookTexts, onClosed });
+      await viewPictures(pictures, { index, opener: link, label, texts: lookTexts, onClosed });
     } catch {
       // The code did not come: the picture itself still may.
       location.assign(link.href);
     }
   }
   if (images.length === 0) return null;
-  const label = fillMessage(productTexts.pictures, { name: product.name });
   return (
     <section className="product-gallery" data-item-id={product.itemId} aria-label={label}>
       {/* Scrolled by the keyboard too, where the theme makes a strip of it. */}

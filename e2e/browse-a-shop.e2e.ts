@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { buildImage } from "#features/site/assets/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+  site = await app.buildSite();
+  const image = await buildImage(app, site, { width: 1200, height: 1500, altText: "A mug" });
+  await buildProduct(app, site, {
+    name: "Speckled mug",
+    urlSlug: "speckled-mug",
+    categories: ["Tableware/Mugs"],
+    imageIds: [image.id],
+    optionNames: ["Size"],
+    variants: [
+      { attributes: { Size: "Small" }, priceCents: 2400 },
+      { attributes: { Size: "Large" }, priceCents: 3200, qtyInStock: 0 },
+    ],
+  });
+  await buildProduct(app, site, {
+    name: "Ash bowl",
+    urlSlug: "ash-bowl",
+    categories: ["Tableware"],
+    optionNames: ["Size"],
+    variants: [{ attributes: { Size: "Large" }, priceCents: 4500 }],
+  });
+  await buildProduct(app, site, { name: "Fluted vase", urlSlug: "fluted-vase", variants: [{ qtyInStock: 0 }] });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+
+async function open(path: string, options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
+  const page = await browser.open(options);
+  await page.goto(urlOf(path));
+  return page;
+}
+
+const names = (page: Page) => page.locator(".product-grid .card-title").allTextContents();
+const query = (page: Page) => new URL(page.url()).search;
+
+describe("the filters of a list", () => {
+  it("apply themselves: the list follows each choice, with the focus kept, the count told and the address right", async () => {
+    const page = await open("/shop");
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.locator(".list-filters summary").click();
+    await page.getByRole("checkbox", { name: "Large" }).check();
+    await expect.poll(() => names(page)).toEqual(["Speckled mug", "Ash bowl"]);
+    expect(query(page)).toBe("?option.Size=Large");
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe("Large");
+    await expect.poll(() => page.locator("body > [aria-live=polite]").textContent()).toBe("2 products");
+    await page.getByLabel("In stock only").check();
+    await page.getByLabel("From", { exact: true }).fill("40");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => names(page)).toEqual(["Ash bowl"]);
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Price, high to low" });
+    await expect.poll(() => query(page)).toContain("sort=price-desc");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Remove filter Size: Large" }).click();
+    await expect.poll(() => query(page)).not.toContain("option");
+    await page.getByRole("link", { name: "Clear filters" }).click();
+    await expect.poll(() => names(page)).toEqual(["Ash bowl", "Fluted vase", "Speckled mug"]);
+    await page.goBack();
+    await expect.poll(() => names(page)).toEqual(["Ash bowl"]);
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  });
+
+  it("that nothing passes say so, and how to go on", async () => {
+    const page = await open("/shop?max=1", { width: 390 });
+    expect(await page.locator(".page-empty").textContent()).toContain("Nothing here matches all of these filters.");
+    await expectAccessible(page);
+    await page.locator(".page-empty").getByRole("link", { name: "Clear filters" }).click();
+    await expect.poll(() => names(page)).toHaveLength(3);
+  });
+
+  it("are a plain form without JavaScript, on a phone too", async () => {
+    const page = await open("/shop?category=tableware", { javaScript: false, width: 390 });
+    expect(await page.getByRole("link", { name: "Mugs" }).getAttribute("href")).toBe("/shop?category=tableware-mugs");
+    await page.locator(".list-filters summary").click();
+    await page.getByRole("checkbox", { name: "Large" }).check();
+    await page.getByLabel("In stock only").check();
+    await page.getByRole("button", { name: "Show results" }).click();
+    await page.waitForURL(/option\.Size=Large/);
+    expect(await names(page)).toEqual(["Speckled mug", "Ash bowl"]);
+    expect(query(page)).toContain("category=tableware");
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Name, A to Z" });
+    await page.getByRole("button", { name: "Sort", exact: true }).click();
+    await page.waitForURL(/sort=name/);
+    expect(await names(page)).toEqual(["Ash bowl", "Speckled mug"]);
+    await page.getByRole("link", { name: "Remove filter In stock" }).click();
+    await page.waitForURL((url) => !url.search.includes("available"));
+    // Folded away by now.
+    expect(await page.locator('input[value="Large"]').isChecked()).toBe(true);
+  });
+});
+
+describe("the quick view", () => {
+  it("shows the product alive beside the list, and gives the focus back to its card", async () => {
+    const page = await open("/shop");
+    const scripts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    const link = page.getByRole("link", { name: "Quick View of Speckled mug" });
+    expect(await link.textContent()).toBe("Quick View");
+    await link.focus();
+    expect(scripts.filter((url) => url.includes("QuickView"))).toEqual([]);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Speckled mug" });
+    await dialog.getByLabel("Size").waitFor();
+    expect(scripts.filter((url) => url.includes("QuickView"))).toHaveLength(1);
+    await page.waitForFunction(() => !document.querySelector("dialog [data-island]:not([data-hydrated])"));
+    expect(await dialog.getByRole("link", { name: "View full details" }).getAttribute("href")).toBe(
+      "/shop/p/speckled-mug",
+    );
+    await dialog.getByLabel("Size").selectOption("Large");
+    expect(await dialog.getByRole("button", { name: "sold out" }).isDisabled()).toBe(true);
+    await dialog.getByLabel("Size").selectOption("Small");
+    expect(await dialog.locator(".product-price").textContent()).toBe("$24.00");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Add To Cart" }).click();
+    await expect.poll(() => page.locator(".floating-cart-pill").textContent()).toBe("1 item $24.00");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+      "Quick View of Speckled mug",
+    );
+    // Another product, after the first.
+    await page.getByRole("link", { name: "Quick View of Ash bowl" }).click();
+    await page.getByRole("dialog", { name: "Ash bowl" }).getByText("$45.00").waitFor();
+  });
+
+  it("is a link to the product without JavaScript", async () => {
+    const page = await open("/shop", { javaScript: false });
+    await page.getByRole("link", { name: "Quick View of Ash bowl" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(urlOf("/shop/p/ash-bowl"));
+  });
+
+  it("leads to the product's page when it cannot be had", async () => {
+    const page = await open("/shop");
+    await page.route("**/quick-view", (route) => route.abort());
+    await page.getByRole("link", { name: "Quick View of Ash bowl" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(urlOf("/shop/p/ash-bowl"));
+  });
+});
+
+it("a product's page leads back through its categories and on to what goes with it", async () => {
+  const page = await open("/shop/p/speckled-mug");
+  const way = page.getByRole("navigation", { name: "Where you are" });
+  expect(await way.getByRole("link").allTextContents()).toEqual(["Shop", "Tableware", "Mugs"]);
+  await touchPage(page);
+  const related = page.getByRole("region", { name: "You may also like" });
+  expect((await related.locator(".card-title").allTextContents()).sort()).toEqual(["Ash bowl", "Fluted vase"]);
+  await expectAccessible(page);
+  await way.getByRole("link", { name: "Tableware" }).click();
+  await page.waitForURL(urlOf("/shop?category=tableware"));
+  expect(await names(page)).toEqual(["Speckled mug", "Ash bowl"]);
+});
