@@ -171,9 +171,10 @@ test("products open into their variants, are searched, filtered, sorted and page
   await expect.poll(() => rows.first().textContent()).toContain("Tile 50");
   await page.getByText("Low", { exact: true }).first().click();
   await page.waitForURL(/filter=low/);
-  await expect.poll(() => rows.allTextContents()).toHaveLength(2);
+  // The bowl, and the jar with its two variants.
+  await expect.poll(() => rows.allTextContents()).toHaveLength(4);
   await page.getByRole("searchbox").fill("jar-s");
-  await expect.poll(() => rows.allTextContents()).toHaveLength(1);
+  await expect.poll(() => rows.allTextContents()).toHaveLength(3);
   await page.getByRole("searchbox").fill("nothing like it");
   await page.getByText("Nothing matches").waitFor();
   await expectAccessible(page);
@@ -202,7 +203,7 @@ test("many are changed at once, those that are ticked or all that are found, and
   await page.getByRole("button", { name: "Select everything in the shop" }).click();
   await page.getByText("All of it selected: 3 variants").waitFor();
   await page.getByRole("button", { name: "Change stock" }).click();
-  await dialog.getByText("Unlimited").click();
+  await dialog.getByText("Unlimited", { exact: true }).click();
   await dialog.getByRole("button", { name: "Change stock" }).click();
   await expect.poll(() => stockOf("JAR-S")).toBe("unlimited");
 }, 60_000);
@@ -234,10 +235,10 @@ test("the owner turns the notice of scarcity on; it follows the choice, and stan
   const { bowl, jar } = await buildShop();
   const quiet = await browser.open({ javaScript: false });
   await quiet.goto(urlOf(bowl.fullUrl));
-  expect(await quiet.locator(".product-scarcity").count()).toBe(0);
+  expect(await quiet.locator(".product-choices .product-scarcity").count()).toBe(0);
 
   const page = await openInventory();
-  await page.getByRole("link", { name: "Settings", exact: true }).first().click();
+  await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("heading", { name: "Inventory settings" }).waitFor();
   await page.getByLabel("On product pages", { exact: true }).check();
   await page.getByLabel("In lists and blocks", { exact: true }).check();
@@ -246,10 +247,10 @@ test("the owner turns the notice of scarcity on; it follows the choice, and stan
   await page.getByText("Only 12 pieces left").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Saved").waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
 
   await quiet.goto(urlOf(bowl.fullUrl));
-  expect(await quiet.locator(".product-scarcity").textContent()).toBe("Only 3 pieces left");
+  expect(await quiet.locator(".product-choices .product-scarcity").textContent()).toBe("Only 3 pieces left");
   await quiet.goto(urlOf("/shop"));
   expect(await quiet.locator(".product-card .product-scarcity").allTextContents()).toEqual([
     "Only 3 pieces left",
@@ -261,7 +262,7 @@ test("the owner turns the notice of scarcity on; it follows the choice, and stan
   const visitor = await browser.open();
   await visitor.goto(urlOf(jar.fullUrl));
   await touchPage(visitor);
-  const notice = visitor.locator(".product-scarcity");
+  const notice = visitor.locator(".product-choices .product-scarcity");
   await visitor.getByLabel("Size").selectOption("Large");
   await expect.poll(() => notice.textContent()).toBe("Only 1 piece left");
   await visitor.getByLabel("Size").selectOption("Small");
