@@ -51,8 +51,10 @@ function bytesOf(
   return [...reached].reduce((sum, fileName) => sum + gzipSync(chunks.get(fileName)?.code ?? "").length, 0);
 }
 
-/** Of other pages, or loaded when it is first used: a quick view, a large picture, a filter. */
+/** Of other pages, or loaded when it is first used: a quick view, a large picture, a filter, a form's captcha. */
 const notOfProductPages = new Set([
+  "AltchaCheck",
+  "ServiceCheck",
   "AnswersDialog",
   "CartPage",
   "CheckoutPage",
