@@ -1,12 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { chromiumArguments, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -26,7 +23,7 @@ beforeEach(async () => {
   site = await app.buildSite({ title: "Kiln & Field" });
 });
 
-const urlOf = (path: string, { port } = app) => `http://${site.website.identifier}.localhost:${port}${path}`;
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
 const press = (page: Page, name = "Add To Cart") =>
   page.locator(".product-choices").getByRole("button", { name }).click();
 const alertOf = (page: Page) => page.getByRole("alert");
@@ -39,77 +36,6 @@ async function open(path: string, javaScript = true): Promise<Page> {
 }
 
 describe("a visitor whom nothing can be added for is told why (spec.txt §8)", () => {
-  it("because the browser keeps no cookies", async () => {
-    const mug = await buildProduct(app, site);
-    // A browser of its own, with cookies switched off in its settings.
-    const profile = await mkdtemp(join(tmpdir(), "vitrine-profile-"));
-    await mkdir(join(profile, "Default"));
-    const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
-    await writeFile(join(profile, "Default", "Preferences"), JSON.stringify(settings));
-    const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-    const context = await chromium.launchPersistentContext(profile, { executablePath, args: chromiumArguments });
-    try {
-      const page = await context.newPage();
-      await page.goto(urlOf(mug.fullUrl));
-      await touchPage(page);
-      await press(page);
-      await page.getByText("Please enable cookies in your browser, reload the page, and try again.").waitFor();
-      expect(await alertOf(page).textContent()).toContain("Unable to Add Item");
-      expect(await page.evaluate(() => document.cookie)).toBe("");
-    } finally {
-      await context.close();
-      await rm(profile, { recursive: true, force: true });
-    }
-  });
-
-  it("because the session is over", async () => {
-    const mug = await buildProduct(app, site);
-    const page = await open(mug.fullUrl);
-    await page.evaluate(() => fetch("/api/commerce/shopping-cart"));
-    // Something on the way drops its cookies, and says nothing.
-    await page.route("**/shopping-cart/entries", async (route) => {
-      const request = route.request();
-      const headers = { "content-type": "application/json", "x-csrf-token": request.headers()["x-csrf-token"] ?? "" };
-      const path = new URL(request.url()).pathname;
-      const sent = { method: "POST", headers, body: request.postData() ?? "" };
-      const { status, text } = await site.visit().send(path, sent);
-      await route.fulfill({ status, body: text, contentType: "application/json" });
-    });
-    await press(page);
-    await page.getByText("Your session has expired. Please reload the page and try again.").waitFor();
-    expect(await alertOf(page).textContent()).toContain("Unable to Add Item");
-  });
-
-  it("because the connection is gone", async () => {
-    const mug = await buildProduct(app, site);
-    const page = await open(mug.fullUrl);
-    await page.context().setOffline(true);
-    await press(page);
-    await page.getByText("Please check your internet connection.").waitFor();
-    expect(await alertOf(page).textContent()).toContain("Unable to Add Item");
-  });
-
-  it("because they were too quick", async () => {
-    const strict = await startTestApp({ built: true, rateLimitScale: 0.01 });
-    try {
-      site = await strict.buildSite({ title: "Kiln & Field" });
-      const mug = await buildProduct(strict, site);
-      const page = await browser.open();
-      await page.goto(urlOf(mug.fullUrl, strict));
-      await page.evaluate(() => fetch("/api/commerce/shopping-cart"));
-      await touchPage(page);
-      // One add a minute, counted by the address before there is a cart, and by the cart from then on.
-      for (const _add of ["by the address", "by the cart"]) {
-        await press(page);
-        await page.getByRole("button", { name: "Added!" }).waitFor();
-      }
-      await press(page);
-      await page.getByText("Please try again in a few seconds.").waitFor();
-    } finally {
-      await strict.close();
-    }
-  });
-
   it.each([true, false])("because a gift card has no value yet (scripts: %s)", async (javaScript) => {
     const card = await buildProduct(app, site, {
       name: "Gift card",
@@ -120,6 +46,30 @@ describe("a visitor whom nothing can be added for is told why (spec.txt §8)", (
     await press(page, "Purchase");
     await page.getByText("Select a denomination for the Gift Card").waitFor();
     expect(await alertOf(page).textContent()).toContain("Unable to purchase Gift Card");
+  });
+
+  it("because something between here and the shop answers nonsense", async () => {
+    const mug = await buildProduct(app, site);
+    const page = await open(mug.fullUrl);
+    await page.route("**/shopping-cart/entries", (route) =>
+      route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
+    );
+    await press(page);
+    await page.getByText("Please try again.", { exact: true }).waitFor();
+    expect(await alertOf(page).textContent()).toBe("Unable to Add Item Please try again.");
+  });
+
+  it.each([true, false])("because three options are not chosen (scripts: %s)", async (javaScript) => {
+    const mug = await buildProduct(app, site, {
+      optionNames: ["Size", "Glaze", "Foot"],
+      variants: ["Small", "Large"].map((size) => ({
+        sku: size,
+        attributes: { Size: size, Glaze: "Ash", Foot: "Bare" },
+      })),
+    });
+    const page = await open(mug.fullUrl, javaScript);
+    await press(page);
+    await page.getByText("Please select the Size, Glaze and Foot options.").waitFor();
   });
 
   it.each([true, false])("in express checkout too (scripts: %s)", async (javaScript) => {
@@ -190,4 +140,21 @@ it("a subscription that nobody could pay says so in place of its price (spec.txt
   app.app.dropTags(site.website.id, ["site"]);
   const page = await open(cup.fullUrl);
   expect((await page.locator(".product-price").textContent())?.trim()).toBe("Unavailable");
+});
+
+it("an owner is told what did not load, and can try again (spec.txt §8)", async () => {
+  const { id } = await buildProduct(app, site);
+  const page = await browser.open();
+  await page.route("**/api/config/form-choices*", (route) => route.abort());
+  await page.goto(urlOf(`/config/products/${id}`));
+  await page.getByLabel("Email").fill(site.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText("Unable to load results").waitFor();
+  await page.route("**/api/config/products/*", (route) => route.abort());
+  await page.reload();
+  await page.getByText("Unable to load. Try again.").waitFor();
+  await page.unroute("**/api/config/products/*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).waitFor();
 });

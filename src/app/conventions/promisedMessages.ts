@@ -1,0 +1,414 @@
+/** A message that spec.txt promises, and the tests that provoke it as a visitor or an owner would meet it. */
+export interface PromisedMessage {
+  /** Where spec.txt has it. */
+  section: "§2" | "§4" | "§5" | "§8";
+  /** Letter for letter; `{name}` stands for what is filled in. */
+  text: string;
+  /** Tells promises of the same words apart. */
+  where?: string;
+  /** File and title of each test, each in the browser or by a call. */
+  provokedBy: [file: string, title: string][];
+}
+
+const adding = "e2e/add-to-cart.e2e.ts";
+const answering = "e2e/answer-a-form.e2e.ts";
+const failing = "e2e/when-adding-fails.e2e.ts";
+const following = "e2e/follow-the-cart.e2e.ts";
+const installments = "e2e/pay-in-installments.e2e.ts";
+const restock = "e2e/restock.e2e.ts";
+const toldWhy = "e2e/told-why.e2e.ts";
+const cart = "src/features/commerce/cart/server/cart.api.test.ts";
+const cartForms = "src/features/commerce/cart/server/cartForms.api.test.ts";
+const cartKinds = "src/features/commerce/cart/server/cartKinds.api.test.ts";
+const cartPages = "src/features/commerce/cart/server/cartPages.api.test.ts";
+const signUps = "src/features/commerce/restock/server/signUps.api.test.ts";
+const assets = "src/features/site/assets/server/assets.api.test.ts";
+const productKinds = "src/features/commerce/catalog/server/productKinds.api.test.ts";
+const digitalFiles = "src/features/commerce/catalog/server/largeDigitalFiles.api.test.ts";
+
+/**
+ * Each message of spec.txt §5 and §8 that the shop window before payment gives, and those of its studio's screens, with
+ * the texts of §2 and §4 that stand on the same buttons. A message without a test fails `messages.test.ts`.
+ */
+export const promisedMessages: PromisedMessage[] = [
+  // ── Add to cart (§5) ───────────────────────────────────────────────────────────────────────────────────────────────
+  {
+    section: "§5",
+    text: "Please select the {option} option.",
+    provokedBy: [
+      [adding, "asks for the options in the words of spec.txt §5 and leads to the first one"],
+      [adding, "adds by the plain form, and shows again what was chosen when something is missing"],
+    ],
+  },
+  {
+    section: "§5",
+    text: "Please select the {option1} and {option2} options.",
+    provokedBy: [
+      [adding, "asks for the options in the words of spec.txt §5 and leads to the first one"],
+      [cartPages, "the form %j shows the product again with its message"],
+    ],
+  },
+  {
+    section: "§5",
+    text: "Please select the {option1}, {option2} and {lastOption} options.",
+    provokedBy: [[toldWhy, "because three options are not chosen (scripts: %s)"]],
+  },
+  {
+    section: "§5",
+    text: "Sorry, that item variant is unavailable. Please select another variant.",
+    provokedBy: [
+      [cart, "%j is refused with its message"],
+      [cartPages, "the form %j shows the product again with its message"],
+    ],
+  },
+  {
+    section: "§5",
+    text: "Sorry, we do not have enough of that item available.",
+    provokedBy: [
+      [adding, "shows the server's refusal and is idle again after 1 s"],
+      [adding, "changes a quantity, asks before 0 removes, and says when it is empty"],
+      [cartPages, "without JavaScript an item is added, seen, changed and removed"],
+    ],
+  },
+  {
+    section: "§5",
+    text: "Sorry, we do not have enough of that item available.",
+    where: "before an additional-fields form opens",
+    provokedBy: [
+      [answering, "opens only once there is stock beyond what the cart holds (spec.txt §5)"],
+      [cartForms, "what is sold out is said before anything is asked"],
+    ],
+  },
+  {
+    section: "§5",
+    text: "Quantity must be a number.",
+    provokedBy: [
+      [cart, "%j is refused with its message"],
+      [cartPages, "the form %j shows the product again with its message"],
+    ],
+  },
+  {
+    section: "§5",
+    text: "Quantity must be a whole number",
+    provokedBy: [
+      [adding, "changes a quantity, asks before 0 removes, and says when it is empty"],
+      [cart, "%j is refused with its message"],
+    ],
+  },
+  {
+    section: "§5",
+    text: "Select a denomination for the Gift Card",
+    provokedBy: [
+      [toldWhy, "because a gift card has no value yet (scripts: %s)"],
+      [cartKinds, "without JavaScript the plain form asks for a denomination, then leads there"],
+    ],
+  },
+  {
+    section: "§5",
+    text: "To check out, your order subtotal must be {subtotal} or more.",
+    provokedBy: [
+      [cart, "a subtotal below the minimum says so"],
+      [
+        "src/features/commerce/checkout/server/checkout.api.test.ts",
+        "a subtotal below the minimum is refused, at the start and at the end",
+      ],
+    ],
+  },
+
+  // ── Additional-fields forms (§5) ───────────────────────────────────────────────────────────────────────────────────
+  {
+    section: "§5",
+    text: "Required",
+    provokedBy: [
+      [answering, "says what is missing, field by field, and adds what is answered"],
+      [toldWhy, "with and without scripts (scripts: %s)"],
+    ],
+  },
+  {
+    section: "§5",
+    text: "Email is not valid. Email addresses should follow the format {email}.",
+    provokedBy: [[toldWhy, "with and without scripts (scripts: %s)"]],
+  },
+  {
+    section: "§5",
+    text: "You have exceeded the character limit.",
+    provokedBy: [[toldWhy, "with and without scripts (scripts: %s)"]],
+  },
+  {
+    section: "§5",
+    text: "Links must be formatted as {host} or {host}",
+    provokedBy: [[toldWhy, "with and without scripts (scripts: %s)"]],
+  },
+  {
+    section: "§5",
+    text: "{val} is not one of the expected options",
+    provokedBy: [
+      [cartForms, "a value that the form does not offer is refused, one that it does not ask for is dropped"],
+    ],
+  },
+
+  // ── Restock (§5, §8) ───────────────────────────────────────────────────────────────────────────────────────────────
+  {
+    section: "§5",
+    text: "Email cannot be blank",
+    provokedBy: [
+      [restock, "a failed check shows its message, a success replaces the form"],
+      [signUps, "with the email %j is refused: %s (spec.txt §5)"],
+    ],
+  },
+  {
+    section: "§5",
+    text: "Email is invalid",
+    provokedBy: [
+      [restock, "a failed check shows its message, a success replaces the form"],
+      [restock, "the form signs up, keeps what was typed when refused, and offers the variants that are sold out"],
+    ],
+  },
+  {
+    section: "§5",
+    text: "Complete CAPTCHA before submitting.",
+    provokedBy: [
+      [restock, "the built-in captcha has to be completed, and begins anew after a failed call"],
+      [signUps, "a sign-up without it is refused: 'Complete CAPTCHA before submitting.'"],
+    ],
+  },
+  {
+    section: "§8",
+    text: "Signed up!",
+    provokedBy: [
+      [restock, "a failed check shows its message, a success replaces the form"],
+      [restock, "the form signs up, keeps what was typed when refused, and offers the variants that are sold out"],
+    ],
+  },
+
+  // ── Subscriptions, files (§5 "Other") ──────────────────────────────────────────────────────────────────────────────
+  {
+    section: "§5",
+    text: "Unavailable",
+    provokedBy: [[toldWhy, "a subscription that nobody could pay says so in place of its price (spec.txt §5)"]],
+  },
+  {
+    section: "§5",
+    text: "Please enter a file name",
+    provokedBy: [[productKinds, "an upload %s is refused"]],
+  },
+  {
+    section: "§5",
+    text: "The file {fileName} is too large. The maximum allowed file size is {maxSize}.",
+    provokedBy: [
+      [digitalFiles, "a file to be sold of more than 300 MB is refused and not kept"],
+      [assets, "what is no image is refused by its content, with the sentences of spec.txt §5 and §8"],
+    ],
+  },
+  {
+    section: "§5",
+    text: "The file {fileName} does not appear to be a supported {fileTypeMessage}file.",
+    provokedBy: [
+      [
+        "e2e/edit-a-product.e2e.ts",
+        "the owner adds a product with options and pictures, and everything saved is on the page at once",
+      ],
+      [assets, "what is no image is refused by its content, with the sentences of spec.txt §5 and §8"],
+    ],
+  },
+
+  // ── Add entry failures and their titles (§8) ───────────────────────────────────────────────────────────────────────
+  {
+    section: "§8",
+    text: "Your session has expired. Please reload the page and try again.",
+    provokedBy: [
+      [failing, "a session that has expired, with cookies enabled"],
+      [cart, "without a crumb nothing changes"],
+    ],
+  },
+  {
+    section: "§8",
+    text: "Please enable cookies in your browser, reload the page, and try again.",
+    provokedBy: [[failing, "cookies that are disabled"]],
+  },
+  {
+    section: "§8",
+    text: "Please try again in a few seconds.",
+    provokedBy: [
+      [failing, "too many calls"],
+      [cart, "120 adds a minute, then a wait"],
+    ],
+  },
+  {
+    section: "§8",
+    text: "Sorry, we do not have enough of that item available.",
+    where: "the server's message of a subscription",
+    provokedBy: [[cartKinds, "%j is refused with the server's message"]],
+  },
+  {
+    section: "§8",
+    text: "Unable to Add Item",
+    provokedBy: [
+      [adding, "asks for the options in the words of spec.txt §5 and leads to the first one"],
+      [toldWhy, "with and without scripts (scripts: %s)"],
+    ],
+  },
+  {
+    section: "§8",
+    text: "Unable to Purchase Item",
+    provokedBy: [[toldWhy, "in express checkout too (scripts: %s)"]],
+  },
+  {
+    section: "§8",
+    text: "Unable to purchase Gift Card",
+    provokedBy: [[toldWhy, "because a gift card has no value yet (scripts: %s)"]],
+  },
+
+  // ── Cart (§8) ──────────────────────────────────────────────────────────────────────────────────────────────────────
+  {
+    section: "§8",
+    text: "Unable to update quantity",
+    provokedBy: [[adding, "changes a quantity, asks before 0 removes, and says when it is empty"]],
+  },
+  {
+    section: "§8",
+    text: "Unable to update form",
+    provokedBy: [
+      [answering, "a form that cannot be opened or saved says so under its title"],
+      [cartForms, "are changed on a page too"],
+    ],
+  },
+  {
+    section: "§8",
+    text: "Unable to open form",
+    provokedBy: [
+      [answering, "a form that cannot be opened or saved says so under its title"],
+      [cartForms, "are changed on a page too"],
+    ],
+  },
+  {
+    section: "§8",
+    text: "Unable to remove item",
+    provokedBy: [[adding, "says so when the connection is gone, and keeps the cart as it was"]],
+  },
+  {
+    section: "§8",
+    text: "Please try again.",
+    provokedBy: [[toldWhy, "because something between here and the shop answers nonsense"]],
+  },
+  {
+    section: "§8",
+    text: "Please check your internet connection.",
+    provokedBy: [
+      [failing, "no connection"],
+      [adding, "says so when the connection is gone, and keeps the cart as it was"],
+    ],
+  },
+  {
+    section: "§8",
+    text: "You have nothing in your shopping cart.",
+    provokedBy: [
+      [adding, "adds by the plain form, and shows again what was chosen when something is missing"],
+      [adding, "changes a quantity, asks before 0 removes, and says when it is empty"],
+    ],
+  },
+  {
+    section: "§8",
+    text: "Could not parse the form fields, please check your entries.",
+    provokedBy: [[cartForms, "%s cannot be parsed"]],
+  },
+  {
+    section: "§8",
+    text: "One or more fields is invalid, please check your entries.",
+    provokedBy: [
+      [answering, "says what is missing, field by field, and adds what is answered"],
+      [toldWhy, "with and without scripts (scripts: %s)"],
+    ],
+  },
+
+  // ── Installments (§8) ──────────────────────────────────────────────────────────────────────────────────────────────
+  {
+    section: "§8",
+    // spec.txt says that a warning is logged, not with which words.
+    text: "The explanation of installments did not load.",
+    provokedBy: [
+      [
+        installments,
+        "only warns when the explanation cannot be loaded, and tries again at the next click (spec.txt §8)",
+      ],
+    ],
+  },
+
+  // ── Studio (§8 "Admin strings") ────────────────────────────────────────────────────────────────────────────────────
+  {
+    section: "§8",
+    text: "Something went wrong",
+    provokedBy: [
+      [
+        "src/features/site/themes/server/themes.api.test.ts",
+        "a page whose source fails is shown as the theme's own error page",
+      ],
+    ],
+  },
+  {
+    section: "§8",
+    text: "Unable to load results",
+    provokedBy: [[toldWhy, "an owner is told what did not load, and can try again (spec.txt §8)"]],
+  },
+  {
+    section: "§8",
+    text: "Unable to load. Try again.",
+    provokedBy: [[toldWhy, "an owner is told what did not load, and can try again (spec.txt §8)"]],
+  },
+  {
+    section: "§8",
+    text: "File processing failed",
+    provokedBy: [[assets, "what is no image is refused by its content, with the sentences of spec.txt §5 and §8"]],
+  },
+  {
+    section: "§8",
+    text: "Unable to locate content",
+    provokedBy: [[productKinds, "of another website is none"]],
+  },
+
+  // ── On buttons and the pill (§2, §4) ───────────────────────────────────────────────────────────────────────────────
+  {
+    section: "§4",
+    text: "Adding…",
+    provokedBy: [
+      [adding, "goes from Adding… after 1 s to Added! and after 2 more to idle, ignoring clicks (spec.txt §4)"],
+    ],
+  },
+  {
+    section: "§4",
+    text: "Added!",
+    provokedBy: [
+      [adding, "goes from Adding… after 1 s to Added! and after 2 more to idle, ignoring clicks (spec.txt §4)"],
+    ],
+  },
+  {
+    section: "§4",
+    text: "Saving…",
+    provokedBy: [[answering, "answers are changed in the lightbox, and the page hears of the recalculation"]],
+  },
+  {
+    section: "§4",
+    text: "or {installmentStr} with",
+    provokedBy: [[installments, "follows the chosen variant, in range and out of it (spec.txt §4)"]],
+  },
+  {
+    section: "§4",
+    text: "available for orders up to {amount}",
+    provokedBy: [[installments, "follows the chosen variant, in range and out of it (spec.txt §4)"]],
+  },
+  {
+    section: "§4",
+    text: "available for orders over {amount}",
+    provokedBy: [[installments, "follows the chosen variant, in range and out of it (spec.txt §4)"]],
+  },
+  {
+    section: "§2",
+    text: "100+",
+    provokedBy: [[following, "is hidden at 0, says 1 item, 2 items, 100, and 100+ above it (spec.txt §2)"]],
+  },
+  {
+    section: "§2",
+    text: "More than 100 items in cart",
+    provokedBy: [[adding, "says 100+ in the pill above 100, and so to screen readers (spec.txt §2)"]],
+  },
+];
