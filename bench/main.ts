@@ -5,6 +5,7 @@ import { type Figure, isWithinBudget, print } from "./figure.ts";
 import { firstRender } from "./firstRender.ts";
 import { largeShop } from "./largeShop.ts";
 import { productPage } from "./productPage.ts";
+import { restockSend } from "./restockSend.ts";
 import { shopLoad } from "./shopLoad.ts";
 import { type ShopProcess, startShop } from "./shopProcess.ts";
 
@@ -14,6 +15,7 @@ const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
   cachedPages,
   firstRender,
   shopLoad,
+  restockSend,
   largeShop,
 };
 
