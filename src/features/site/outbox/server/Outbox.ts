@@ -32,6 +32,9 @@ export interface CircularReader {
 export interface Outbox {
   /** Puts a mail in the outbox and asks for its sending, in the caller's transaction. A known key changes nothing. */
   put(tx: SiteTransaction, draft: MailDraft): Promise<void>;
-  /** The same for one mail to many readers: three statements, and the mail travels to the database once. */
+  /**
+   * The same for one mail to many readers: three statements, and the mail travels to the database once. It goes out
+   * behind every mail of `put`.
+   */
   putCircular(tx: SiteTransaction, draft: CircularDraft, readers: readonly CircularReader[]): Promise<void>;
 }

@@ -176,9 +176,12 @@ describe("with a mail server on this machine", () => {
     await putCircular(readers.slice(0, 2));
     await putCircular(readers);
     await putCircular([]);
+    await put();
     await app.runJobs();
-    expect(received).toHaveLength(3);
-    const sent = await Promise.all(received.map((mail) => PostalMime.parse(mail)));
+    const [first, ...sent] = await Promise.all(received.map((mail) => PostalMime.parse(mail)));
+    // An order's mail does not wait behind a hundred thousand others.
+    expect(first?.subject).toBe("Order confirmed: #1");
+    expect(sent).toHaveLength(3);
     for (const mail of sent) {
       const name = mail.to?.[0]?.address?.split("@")[0];
       expect(mail.html).toContain(`href="https://shop.example/stop/${name}"`);

@@ -8,6 +8,15 @@ import { senderOf } from "./senderOf.ts";
 /** Stands in a circular where each reader's own link goes: private use characters, which no template holds. */
 export const unsubscribePlace = "\u{f8ff}unsubscribe\u{f8ff}";
 
+export interface PutOptions {
+  mailFrom: string | undefined;
+  /** Whether there is a mail server. */
+  isSent: boolean;
+  /** False for what many get: it goes out when nothing urgent waits. */
+  isUrgent: boolean;
+  now: Date;
+}
+
 /**
  * Writes a mail to each reader into the outbox and asks for their sending, in the caller's transaction; a known key
  * changes nothing. Without a mail server they are kept at once: no job has to find that out.
@@ -16,7 +25,7 @@ export async function putMails(
   tx: SiteTransaction,
   draft: CircularDraft & { orderId?: string },
   readers: readonly CircularReader[],
-  { mailFrom, isSent, now }: { mailFrom: string | undefined; isSent: boolean; now: Date },
+  { mailFrom, isSent, isUrgent, now }: PutOptions,
 ): Promise<void> {
   if (readers.length === 0) return;
   const website = await tx.db
@@ -41,21 +50,24 @@ export async function putMails(
     ) as reader (id, recipient, dedupe_key, unsubscribe_url)
     on conflict (website_id, dedupe_key) do nothing
     returning id`.execute(tx.db);
-  if (isSent && rows.length > 0) await enqueueSending(tx, rows);
+  if (!isSent || rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await (isUrgent ? enqueueAtOnce(tx, ids) : enqueueBehindOthers(tx, ids));
 }
 
-/** The job's key keeps a mail from being handed over by two workers at once. */
-async function enqueueSending(tx: SiteTransaction, mails: readonly { id: string }[]): Promise<void> {
-  const [first, ...more] = mails;
-  if (first && more.length === 0) return tx.enqueue(sendMailJob, { mailId: first.id }, { jobKey: jobKeyOf(first.id) });
-  const ids = mails.map(({ id }) => id);
+async function enqueueAtOnce(tx: SiteTransaction, mailIds: readonly string[]): Promise<void> {
+  for (const mailId of mailIds) await tx.enqueue(sendMailJob, { mailId }, { jobKey: jobKeyOf(mailId) });
+}
+
+async function enqueueBehindOthers(tx: SiteTransaction, mailIds: readonly string[]): Promise<void> {
   await sql`select graphile_worker.add_job(
       identifier => ${sendMailJob.name},
       payload => json_build_object('websiteId', ${tx.websiteId}::text, 'mailId', mail.id),
-      job_key => ${jobKeyOf("")} || mail.id, max_attempts => ${sendMailJob.maxAttempts ?? 25})
-    from unnest(${ids}::text[]) as mail (id)`.execute(tx.db);
+      job_key => ${jobKeyOf("")} || mail.id, max_attempts => ${sendMailJob.maxAttempts ?? 25}, priority => 10)
+    from unnest(${mailIds}::text[]) as mail (id)`.execute(tx.db);
 }
 
+/** The job's key keeps a mail from being handed over by two workers at once. */
 const jobKeyOf = (mailId: string) => `${sendMailJob.name}:${mailId}`;
 
 /** A subject is one line: what a customer wrote must not become another header. */

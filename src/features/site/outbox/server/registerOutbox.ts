@@ -52,14 +52,15 @@ export function registerOutbox(app: App): Outbox {
     }),
   );
 
-  const sending = () => ({
+  const options = (isUrgent: boolean) => ({
     mailFrom: configuration.mailFrom,
     isSent: app.services.mailTransport !== undefined,
+    isUrgent,
     now: clock.now(),
   });
   return {
     put: (tx, { recipient, dedupeKey, ...draft }) =>
-      putMails(tx, draft, [{ recipient, dedupeKey, unsubscribeUrl: "" }], sending()),
-    putCircular: (tx, draft, readers) => putMails(tx, draft, readers, sending()),
+      putMails(tx, draft, [{ recipient, dedupeKey, unsubscribeUrl: "" }], options(true)),
+    putCircular: (tx, draft, readers) => putMails(tx, draft, readers, options(false)),
   };
 }
