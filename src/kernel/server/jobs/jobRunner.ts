@@ -56,7 +56,7 @@ export function createJobRunner(
         events,
         taskList: taskList(),
         // More than there are queues of slow work, so that a mail never waits for a picture.
-        concurrency: 5,
+        concurrency: 6,
         noHandleSignals: true,
         pollInterval: 2000,
         logger: new GraphileLogger(() => (level, message, meta) => {
