@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -177,6 +177,75 @@ describe("a product page", () => {
     await page.getByText("Sorry, we do not have enough of that item available.").waitFor();
     await page.getByRole("button", { name: "Add To Cart" }).waitFor({ timeout: 2000 });
     expect(await page.locator(".floating-cart-pill").count()).toBe(0);
+  });
+});
+
+describe("what goes past the cart", () => {
+  it("a gift card asks for its denomination, then leads to its page (spec.txt §5, §8)", async () => {
+    const card = await buildProduct(app, site, {
+      name: "Gift card",
+      productType: 4,
+      variants: [{ priceCents: 2500 }, { priceCents: 5000, sku: `GIFT-50-${site.website.identifier}` }],
+    });
+    const page = await browser.open();
+    await page.goto(urlOf(card.fullUrl));
+    await touch(page);
+    await page.getByRole("button", { name: "Purchase" }).click();
+    expect(await page.getByRole("alert").textContent()).toBe(
+      "Unable to purchase Gift Card Select a denomination for the Gift Card",
+    );
+    await page.getByLabel("Value").selectOption("$50.00");
+    await page.getByRole("button", { name: "Purchase" }).click();
+    await page.waitForURL(urlOf(`/checkout/gift-card/${card.id}?sku=GIFT-50-${site.website.identifier}`));
+    expect(await page.locator(".pending-purchase-facts").textContent()).toContain("$50.00");
+    await page.getByText("This shop cannot take payments for gift cards yet.").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Back to Gift card" }).click();
+    await page.waitForURL(urlOf(card.fullUrl));
+  });
+
+  it("a subscription shows the server's message, then leads to its checkout", async () => {
+    const cup = await buildProduct(app, site, {
+      name: "Cup of the month",
+      subscriptionPlan: { billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: 0 },
+      variants: [{ qtyInStock: 1 }],
+    });
+    const setStock = (quantity: number) =>
+      app.services.database.db
+        .updateTable("variants")
+        .set({ qty_in_stock: quantity })
+        .where("website_id", "=", site.website.id)
+        .where("product_id", "=", cup.id)
+        .execute();
+    const page = await browser.open();
+    await page.goto(urlOf(cup.fullUrl));
+    await touch(page);
+    await setStock(0);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await page.getByText("Sorry, we do not have enough of that item available.").waitFor();
+    await setStock(1);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await page.waitForURL(/\/checkout\/subscription\?cartToken=/);
+    expect(await page.locator(".pending-purchase-facts").textContent()).toContain("$28.00 every month");
+    await page.getByText("This shop cannot take payments for subscriptions yet.").waitFor();
+    await expectAccessible(page);
+  });
+
+  it("with express checkout a product leads straight on to pay, and says so when it cannot", async () => {
+    await app.services.database.db
+      .updateTable("websites")
+      .set({ express_checkout: true })
+      .where("id", "=", site.website.id)
+      .execute();
+    app.app.dropTags(site.website.id, ["site"]);
+    const page = await openMug();
+    await touch(page);
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    expect(await page.getByRole("alert").textContent()).toContain("Unable to Purchase Item");
+    await page.getByLabel("Size").selectOption("Small");
+    await page.getByLabel("Glaze").selectOption("Ash");
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    await page.waitForURL(/\/checkout\?cartToken=/);
   });
 });
 

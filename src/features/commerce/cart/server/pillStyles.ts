@@ -4,6 +4,7 @@ export const pillStyles = `
 .floating-cart.is-hidden{opacity:0}
 .floating-cart.is-leaving{opacity:0;transition-duration:.5s}
 .floating-cart-pill{padding:.75rem 1.25rem;border-radius:99px;pointer-events:auto;text-decoration:none;background:#fff;color:#111;box-shadow:0 2px 12px rgb(0 0 0 / .25)}
+.floating-cart-content{display:flex;align-items:center;gap:.4em}
 .floating-cart.is-shown .floating-cart-pill{animation:floating-cart-in .2s}
 .floating-cart-dark .floating-cart-pill{background:#111;color:#fff}
 @keyframes floating-cart-in{from{opacity:0}}

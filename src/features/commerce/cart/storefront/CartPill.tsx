@@ -29,9 +29,8 @@ export function CartPill({ style }: CartPillProps) {
   const full = known && known.totalQuantity > 0 && !isCustom ? known : undefined;
   const { shown: cart, isLeaving } = useLeaving(full, fadeOut);
   const count = cart?.totalQuantity ?? 0;
-  // Heard instead of what is seen, which is another text then.
-  const label = count > largestShownCount ? cartTexts.overHundredLabel : undefined;
-  const seen = { "aria-hidden": label ? true : undefined } as const;
+  // Heard instead of what is seen. On what is in the link, since a link's own label has to have its text in it.
+  const heard = count > largestShownCount ? ({ role: "img", "aria-label": cartTexts.overHundredLabel } as const) : {};
   const tone = style.toLowerCase();
   return (
     <div
@@ -40,20 +39,11 @@ export function CartPill({ style }: CartPillProps) {
       data-cart-state={view.state === "none" || view.state === "loading" ? "uninitialized" : "initialized"}
     >
       {cart && (
-        <a
-          className="floating-cart-pill sqs-pill-shopping-cart-content"
-          href={cartPaths.page}
-          onClick={openInFrame}
-          aria-label={label}
-        >
-          <span {...seen} className="floating-cart-count total-quantity">
-            {shownCount(count)}
-          </span>{" "}
-          <span {...seen} className="floating-cart-suffix suffix">
-            {pluralText(cartTexts.itemSuffix, count, cart.locale)}
-          </span>{" "}
-          <span {...seen} className="floating-cart-subtotal subtotal">
-            {cartMoney(cart, cart.subtotalCents)}
+        <a className="floating-cart-pill sqs-pill-shopping-cart-content" href={cartPaths.page} onClick={openInFrame}>
+          <span className="floating-cart-content" {...heard}>
+            <span className="floating-cart-count total-quantity">{shownCount(count)}</span>{" "}
+            <span className="floating-cart-suffix suffix">{pluralText(cartTexts.itemSuffix, count, cart.locale)}</span>{" "}
+            <span className="floating-cart-subtotal subtotal">{cartMoney(cart, cart.subtotalCents)}</span>
           </span>
         </a>
       )}
