@@ -1,6 +1,7 @@
 import pg from "pg";
 import { type Ask, askOn, compareShops } from "./compareShops.ts";
 import { type Figure, median } from "./figure.ts";
+import { inventoryPanel } from "./inventoryPanel.ts";
 import { type SeededShop, seedShop } from "./seedShop.ts";
 import { pause, type ShopProcess } from "./shopProcess.ts";
 
@@ -62,6 +63,7 @@ export async function largeShop(shop: ShopProcess): Promise<Figure[]> {
         question: (each, turn) => ask(each, turn % 2 ? category(0) : productPath(isSmall(each), 7)),
       }),
       await farDown(shops.large, ask),
+      ...(await inventoryPanel(pool, shops, ask)),
     ];
   } finally {
     close();
