@@ -194,5 +194,8 @@ create index products_list_by_name on products (website_id, collection_id, lower
 create index products_list_by_price on products (website_id, collection_id, lowest_price_cents, id) where is_visible;
 create index products_list_by_age on products (website_id, collection_id, created_at, id) where is_visible;
 
+-- The studio's list in the order of the shop.
+create index products_by_position on products (website_id, position, id);
+
 -- What stands directly below a category.
 create index categories_by_parent on categories (website_id, collection_id, parent_id, position);

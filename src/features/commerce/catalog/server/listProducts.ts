@@ -29,6 +29,8 @@ interface SummaryRow {
   is_visible: boolean;
   updated_at: Date;
   sort_value: string;
+  /** Breaks ties of the sort: the product's id, or that of the variant whose stock it stands by. */
+  cursor_id: string;
   collection_slug: string;
   is_homepage: boolean;
   image_id: string | null;
@@ -42,16 +44,13 @@ interface SummaryRow {
 
 const mostWords = 8;
 
-/** What is unlimited stands behind every number. */
-const unlimitedStock = 9_000_000_000_000;
-
 /** What rows are compared by. Times are compared in microseconds: in milliseconds two would seem to be one. */
 const sortValues = {
   name: sql`lower(product.name)`,
   updated: sql`product.updated_at`,
   position: sql`product.position`,
   price: sql`product.lowest_price_cents`,
-  stock: sql`coalesce(stock.amount, 0)`,
+  stock: stockOf("variant"),
 };
 
 const sortValueTexts = {
@@ -59,7 +58,7 @@ const sortValueTexts = {
   updated: sql`(extract(epoch from product.updated_at) * 1000000)::bigint::text`,
   position: sql`product.position::text`,
   price: sql`product.lowest_price_cents::text`,
-  stock: sql`coalesce(stock.amount, 0)::text`,
+  stock: sql`${stockOf("variant")}::text`,
 };
 
 const cursorValues = {
@@ -111,7 +110,7 @@ export async function listProducts(
     })),
     nextCursor:
       last && page.length > rows.length
-        ? writeListCursor({ sort: query.sort, value: last.sort_value, id: last.id })
+        ? writeListCursor({ sort: query.sort, value: last.sort_value, id: last.cursor_id })
         : null,
     total: count.rows[0]?.total ?? 0,
   };
@@ -146,12 +145,26 @@ async function wordsOf(site: SiteScope, search: string): Promise<string[]> {
   return (rows[0]?.words ?? []).slice(0, mostWords);
 }
 
-/** The stock of each product: that of its variants together. */
-const stockOf = (websiteId: string) => sql`left join (
-  select variant.product_id, case when bool_or(variant.unlimited) then ${sql.lit(unlimitedStock)}
-    else sum(variant.qty_in_stock) end::bigint as amount
-  from variants as variant where variant.website_id = ${websiteId} group by variant.product_id
-) as stock on stock.product_id = product.id`;
+/** What a variant has in stock, as the index `variants_by_stock` has it. */
+function stockOf(variant: "variant" | "other") {
+  return sql`(case when ${sql.ref(`${variant}.unlimited`)} then 2147483647 else ${sql.ref(`${variant}.qty_in_stock`)} end)`;
+}
+
+/**
+ * Products in the order of their stock: each at the place of its scarcest variant, or backwards at that of its most
+ * plentiful, so that the first of a hundred thousand are the first of an index.
+ */
+function byStock(websiteId: string, isDescending: boolean) {
+  const isFurther = isDescending ? sql`>` : sql`<`;
+  return {
+    from: sql`variants as variant
+      join products as product on product.website_id = variant.website_id and product.id = variant.product_id`,
+    matches: sql`variant.website_id = ${websiteId} and not exists (
+      select from variants as other where other.website_id = ${websiteId} and other.product_id = variant.product_id
+        and (${stockOf("other")}, other.id) ${isFurther} (${stockOf("variant")}, variant.id)) and`,
+    id: sql`variant.id`,
+  };
+}
 
 async function readRows(
   site: SiteScope,
@@ -162,18 +175,23 @@ async function readRows(
   const isDescending = query.direction === "desc";
   const by = sortValues[query.sort];
   const direction = isDescending ? sql`desc` : sql`asc`;
+  const source =
+    query.sort === "stock"
+      ? byStock(site.websiteId, isDescending)
+      : { from: sql`products as product`, matches: sql``, id: sql`product.id` };
   const after = cursor
-    ? sql`and (${by}, product.id) ${isDescending ? sql`<` : sql`>`} (${cursorValues[query.sort](cursor)}, ${cursor.id}::uuid)`
+    ? sql`and (${by}, ${source.id}) ${isDescending ? sql`<` : sql`>`} (${cursorValues[query.sort](cursor)}, ${cursor.id}::uuid)`
     : sql``;
   // The page is cut first, so that variants are summed up for its rows only.
   const { rows } = await sql<SummaryRow>`
     with page as materialized (
-      select product.*, ${sortValueTexts[query.sort]} as sort_value,
-        row_number() over (order by ${by} ${direction}, product.id ${direction}) as place
-      from products as product ${query.sort === "stock" ? stockOf(site.websiteId) : sql``} where ${matches} ${after}
-      order by ${by} ${direction}, product.id ${direction} limit ${query.limit + 1}
+      select product.*, ${sortValueTexts[query.sort]} as sort_value, ${source.id} as cursor_id,
+        row_number() over (order by ${by} ${direction}, ${source.id} ${direction}) as place
+      from ${source.from} where ${source.matches} ${matches} ${after}
+      order by ${by} ${direction}, ${source.id} ${direction} limit ${query.limit + 1}
     )
     select page.id, page.name, page.url_slug, page.product_type, page.is_visible, page.updated_at, page.sort_value,
+      page.cursor_id,
       collection.url_slug as collection_slug, collection.is_homepage, summary.*,
       (select image.asset_id from product_images as image where image.website_id = page.website_id
         and image.product_id = page.id order by image.position, image.asset_id limit 1) as image_id

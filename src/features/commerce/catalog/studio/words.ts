@@ -9,7 +9,7 @@ export const words = {
   sortName: "Name",
   sortUpdated: "Last changed",
   sortPrice: "Price",
-  sortStock: "Stock",
+  sortStock: "Stock of a variant",
   anyType: "Any type",
   anyCategory: "Any category",
   noCategory: "No category is called this.",
