@@ -113,6 +113,35 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     expect(await signUps()).toHaveLength(1);
   });
 
+  test("a service's captcha is let in by the page's policy, and begins anew when the service says no", async () => {
+    await chooseCaptcha(app, site, { provider: "turnstile", siteKey: "site-key", secretKey: "secret-key" });
+    const page = await browser.open();
+    // The service's own script, as far as a page can tell: it draws a button that gives a token.
+    await page.route("https://challenges.cloudflare.com/**", (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: `window.turnstile = { render(place, options) {
+          const button = document.createElement("button");
+          button.type = "button";
+          button.textContent = "Prove " + options.sitekey;
+          button.onclick = () => { button.textContent = "Proven"; options.callback("a token of nobody"); };
+          place.append(button);
+        } };`,
+      }),
+    );
+    await page.goto(urlOf(bowl.fullUrl));
+    await touchPage(page);
+    await page.getByLabel("Email").fill("ada@example.com");
+    await page.getByRole("button", { name: "Prove site-key" }).click();
+    await page.getByRole("button", { name: "Proven" }).waitFor();
+    await widgetOf(page).getByRole("button", { name: "Notify me" }).click();
+    await expect
+      .poll(() => errorOf(page).textContent(), { timeout: 15_000 })
+      .toBe("Complete CAPTCHA before submitting.");
+    await page.getByRole("button", { name: "Prove site-key" }).waitFor();
+    expect(await signUps()).toEqual([]);
+  });
+
   test("follows the chosen variant", async () => {
     const cup = await buildProduct(app, site, {
       name: "Cup",
