@@ -257,7 +257,9 @@ describe("the columns that lists sort and filter by follow the variants", () => 
       await Promise.all(
         product.variants.map((variant) =>
           app.app.site(site.website.id).transaction(async (tx) => {
-            await sql`select take_stock(${tx.websiteId}::uuid, array[${variant.id}]::uuid[], array[1], null)`.execute(tx.db);
+            await sql`select take_stock(${tx.websiteId}::uuid, array[${variant.id}]::uuid[], array[1], null)`.execute(
+              tx.db,
+            );
             await sql`select pg_sleep(0.05)`.execute(tx.db);
           }),
         ),

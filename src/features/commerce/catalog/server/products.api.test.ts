@@ -446,7 +446,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("finds by a part of the name or of an SKU, letter by letter", async () => {
+  test("finds by the beginnings of words of the name and of SKUs, whatever parts them", async () => {
     const site = await app.buildSite();
     await buildProduct(app, site, { name: "100% clay", variants: [{ sku: "AB_1" }] });
     await buildProduct(app, site, { name: "Ash bowl", variants: [{ sku: "ABC1" }] });
@@ -456,8 +456,8 @@ describe("the list", () => {
         .json()
         .items.map((item: { name: string }) => item.name);
     expect(await search("BOWL")).toEqual(["Ash bowl"]);
-    expect(await search("ab_")).toEqual(["100% clay"]);
-    expect(await search("0%")).toEqual(["100% clay"]);
+    expect(await search("ab_1")).toEqual(["100% clay"]);
+    expect(await search("10%")).toEqual(["100% clay"]);
     expect(await search("\\")).toEqual([]);
     expect((await search("ab")).length).toBe(2);
   });
@@ -469,7 +469,7 @@ describe("the list", () => {
     `cursor=${Buffer.from(JSON.stringify(["position", "99999999999", newId()])).toString("base64url")}&sort=position`,
     "limit=0",
     "limit=1000",
-    "sort=price",
+    "sort=weight",
   ])("%s is refused", async (query) => {
     const site = await app.buildSite();
     expect((await (await site.signIn()).get(`/api/config/products?${query}`)).status).toBe(400);

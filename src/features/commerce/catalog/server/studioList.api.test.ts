@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+import { buildProduct } from "../testing.ts";
+
+let app: TestApp;
+let site: TestSite;
+let owner: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await app.buildSite();
+  owner = await site.signIn();
+  await buildProduct(app, site, {
+    name: "Speckled mug",
+    categories: ["Tableware/Mugs"],
+    optionNames: ["Size"],
+    variants: [
+      { sku: "MUG-042-S", attributes: { Size: "S" }, priceCents: 2400, qtyInStock: 2 },
+      { sku: "MUG-042-L", attributes: { Size: "L" }, priceCents: 3200, qtyInStock: 30 },
+    ],
+  });
+  await buildProduct(app, site, {
+    name: "Ash bowl",
+    categories: ["Tableware"],
+    variants: [{ sku: "BOWL", priceCents: 4500, qtyInStock: 7 }],
+  });
+  await buildProduct(app, site, {
+    name: "Café workshop",
+    productType: 3,
+    variants: [{ sku: "CLASS", priceCents: 1000, unlimited: true }],
+  });
+  await buildProduct(app, site, {
+    name: "Other mug",
+    isVisible: false,
+    variants: [{ sku: "X", priceCents: 100, qtyInStock: 0 }],
+  });
+});
+afterAll(() => app.close());
+
+async function namesOf(query: string, limit = 50): Promise<string[]> {
+  const names: string[] = [];
+  let cursor = "";
+  do {
+    const answer = await owner.get(`/api/config/products?${query}&limit=${limit}${cursor && `&cursor=${cursor}`}`);
+    expect(answer.status, query).toBe(200);
+    const { items, nextCursor } = answer.json();
+    names.push(...items.map((item: { name: string }) => item.name));
+    cursor = nextCursor ?? "";
+  } while (cursor);
+  return names;
+}
+
+describe("the studio finds products", () => {
+  test.each([
+    ["mug", ["Other mug", "Speckled mug"]],
+    ["MU", ["Other mug", "Speckled mug"]],
+    ["spec mug", ["Speckled mug"]],
+    ["mug-042", ["Speckled mug"]],
+    ["042", ["Speckled mug"]],
+    ["café", ["Café workshop"]],
+    ["bowl ash", ["Ash bowl"]],
+    ["ug", []],
+    ["%", []],
+    ["'; --", []],
+  ])("by the beginnings of words: %s", async (search, names) => {
+    expect(await namesOf(`search=${encodeURIComponent(search)}`)).toEqual(names);
+  });
+
+  test("by the new name and SKU after a change, no more by the old ones", async () => {
+    const product = await buildProduct(app, site, { name: "Jug", variants: [{ sku: "JUG-1" }] });
+    const variants = product.variants.map((variant) => ({ ...variant, sku: "CARAFE-1" }));
+    await owner.put(`/api/config/products/${product.id}`, { ...product, name: "Carafe", variants });
+    expect(await namesOf("search=jug")).toEqual([]);
+    expect(await namesOf("search=carafe-1")).toEqual(["Carafe"]);
+    await owner.delete(`/api/config/products/${product.id}`);
+    expect(await namesOf("search=carafe")).toEqual([]);
+  });
+
+  test("by kind and by category, with what is inside it", async () => {
+    expect(await namesOf("productType=3")).toEqual(["Café workshop"]);
+    const categories = (await owner.get("/api/config/categories?search=table")).json().items;
+    expect(categories.map((category: { path: string }) => category.path)).toEqual(["Tableware", "Tableware / Mugs"]);
+    const [tableware, mugs] = categories;
+    expect(await namesOf(`categoryId=${tableware.id}`)).toEqual(["Ash bowl", "Speckled mug"]);
+    expect(await namesOf(`categoryId=${mugs.id}&search=mug`)).toEqual(["Speckled mug"]);
+    const chosen = (await owner.get(`/api/config/categories?search=nothing&chosen=${mugs.id}`)).json().items;
+    expect(chosen).toEqual([mugs]);
+  });
+});
+
+test.each([
+  ["sort=price", ["Other mug", "Café workshop", "Speckled mug", "Ash bowl"]],
+  ["sort=price&direction=desc", ["Ash bowl", "Speckled mug", "Café workshop", "Other mug"]],
+  ["sort=stock", ["Other mug", "Speckled mug", "Ash bowl", "Café workshop"]],
+  ["sort=stock&direction=desc", ["Café workshop", "Speckled mug", "Ash bowl", "Other mug"]],
+  ["sort=position", ["Speckled mug", "Ash bowl", "Café workshop", "Other mug"]],
+])("the studio's list in the order %s is the same whole and in pages of one", async (query, names) => {
+  expect(await namesOf(query)).toEqual(names);
+  expect(await namesOf(query, 1)).toEqual(names);
+});
