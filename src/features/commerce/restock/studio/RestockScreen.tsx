@@ -169,7 +169,10 @@ function NobodyWaits() {
       title={words.emptyTitle}
       text={words.emptyText}
       action={
-        <Button renderRoot={(props) => <Link {...props} to="/inventory/settings" search={keepSite} />} variant="default">
+        <Button
+          renderRoot={(props) => <Link {...props} to="/inventory/settings" search={keepSite} />}
+          variant="default"
+        >
           {words.emptyAction}
         </Button>
       }
