@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { ShopProduct } from "#features/commerce/catalog/contract.ts";
+import { readStockRoute, type ShopProduct } from "#features/commerce/catalog/contract.ts";
 import { noticeTexts } from "#features/commerce/merchandising/browserContract.ts";
 import { merchandisingSettings } from "#features/commerce/merchandising/contract.ts";
 import { describeMerchandising } from "#features/commerce/merchandising/domain/describeMerchandising.ts";
-import { cartFailures, cartTexts } from "../browserContract.ts";
+import { cartCalls, cartFailures, cartTexts } from "../browserContract.ts";
 import type { ShoppingCart } from "../contract.ts";
 import { AddToCart } from "./AddToCart.tsx";
 import { addToCartProblem } from "./addToCartProblem.ts";
@@ -14,6 +14,7 @@ import { CartPage } from "./CartPage.tsx";
 import { CartPill } from "./CartPill.tsx";
 import { wantsCart } from "./cartStore.ts";
 import { countLabel, pluralText, shownCount } from "./cartWords.ts";
+import { alertTitle, giftCardUrl, purchasedChoice } from "./purchase.ts";
 import { buildShownCart } from "./shownCart.testing.ts";
 
 const html = (element: ReactElement) => renderToStaticMarkup(element);
@@ -56,6 +57,22 @@ describe("addToCartProblem (spec.txt §5)", () => {
     expect(problem(["Size"], { Size: "a" }, "10000")).toBe("Quantity must be between 1 and 9999.");
     expect(problem(["Size"], { Size: "a" }, " 2 ")).toBeUndefined();
   });
+});
+
+it("looks the stock up where the catalogue answers", () => {
+  expect(cartCalls.readStock).toEqual({ method: readStockRoute.method, path: readStockRoute.path });
+});
+
+it("asks for a gift card's denomination in words of its own, and for one of what is not counted (spec.txt §5)", () => {
+  const card = product(["Value"], { productType: 4 });
+  expect(addToCartProblem(card, { chosen: {}, quantity: "1" })).toBe("Select a denomination for the Gift Card");
+  expect(alertTitle(card, true)).toBe("Unable to purchase Gift Card");
+  expect(giftCardUrl(card, { chosen: { Value: "a" }, quantity: "1" })).toBe("/checkout/gift-card/mug?sku=A");
+  const plan = { billingPeriod: { value: 1, unit: "MONTH" as const }, numBillingCycles: 0 };
+  const many = { chosen: { Size: "a" }, quantity: "7" };
+  expect(purchasedChoice(product(["Size"]), many).quantity).toBe("7");
+  expect(purchasedChoice(product(["Size"], { subscription: plan }), many).quantity).toBe("1");
+  expect(purchasedChoice(product(["Size"], { productType: 5 }), many).quantity).toBe("1");
 });
 
 describe("AddToCart", () => {
@@ -134,6 +151,25 @@ describe("CartPage", () => {
     expect(markup).toMatch(/<button type="submit"[^>]*value="update" name="action">Update/);
     expect(markup).toMatch(/<button type="submit"[^>]*value="remove" aria-label="Remove Speckled mug" name="action">/);
     expect(markup).toContain('action="/checkout/start" method="post"');
+  });
+
+  it("shows answers with the way to change them, on a page of its own without scripts", () => {
+    const answered = buildShownCart([{ answers: [{ title: "Words", text: "For Ada" }], hasForm: true }]);
+    const markup = html(<CartPage countries={[]} cart={answered} />);
+    expect(markup).toContain("<dt>Words</dt> <dd>For Ada</dd>");
+    expect(markup).toContain('href="/cart/entries/entry-1/answers" aria-label="Edit your answers for Speckled mug"');
+  });
+
+  it("offers what is left of a line, or says that it is gone", () => {
+    const short = buildShownCart([{ quantity: 4, available: 1, problem: "out-of-stock" }]);
+    expect(html(<CartPage countries={[]} cart={short} />)).toContain("Only 1 is left.");
+    expect(html(<CartPage countries={[]} cart={short} />)).toContain("Change to 1");
+    const none = buildShownCart([{ available: 0, problem: "out-of-stock" }]);
+    expect(html(<CartPage countries={[]} cart={none} />)).toContain("This item is sold out.");
+    const gone = html(<CartPage countries={[]} cart={buildShownCart([{ available: 0, problem: "unavailable" }])} />);
+    expect(gone).toContain("This item is no longer available.");
+    expect(gone).not.toContain('href="/shop/p/speckled-mug"');
+    expect(gone).not.toContain('name="quantity"');
   });
 
   it("says when there is nothing in it, when too little, and when a line is more than there is", () => {
