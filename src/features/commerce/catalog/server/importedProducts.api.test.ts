@@ -165,6 +165,58 @@ test("what the file does not say of images stays", async () => {
   expect(await read(created?.productId)).toMatchObject({ imageIds: [image.id], variants: [{ imageId: image.id }] });
 });
 
+test("a download waits hidden for its file; with it, a later file shows it", async () => {
+  const { site, upsert, read } = await start();
+  const guide = row("guide", {
+    productType: 2,
+    optionNames: [],
+    variants: [variantRow("", "guide", { attributes: {} })],
+  });
+  const [first] = await upsert(guide);
+  expect(first?.problems).toEqual(["“The guide” is a download: add its file, then show it. Until then it is hidden."]);
+  const stored = await read(first?.productId);
+  expect(stored.isVisible).toBe(false);
+  expect((await upsert(guide))[0]?.outcome).toBe("unchanged");
+
+  const scope = app.app.site(site.website.id);
+  const file = { fileName: "guide.pdf", mediaType: "application/pdf", body: Buffer.from("x"), now: app.clock.now() };
+  const { id } = await app.features.catalog.storeDigitalFile(scope, file);
+  const saved = await (await site.signIn()).put(`/api/config/products/${stored.id}`, {
+    ...stored,
+    digitalFileId: id,
+    isVisible: true,
+  });
+  expect(saved.status).toBe(200);
+  const [again] = await upsert(guide);
+  expect([again?.problems, (await read(first?.productId)).isVisible]).toEqual([[], true]);
+});
+
+test("a gift card of another shop has one option here, its value, and can be saved as it is", async () => {
+  const { site, upsert, read } = await start();
+  const [made] = await upsert(
+    row("card", {
+      productType: 4,
+      optionNames: ["Denominations"],
+      variants: ["$25.00", "$50.00"].map((value, index) =>
+        variantRow("", `CARD-${value}`, {
+          attributes: { Denominations: value },
+          priceCents: 2500 * (index + 1),
+          onSale: true,
+          salePriceCents: 100,
+        }),
+      ),
+    }),
+  );
+  const stored = await read(made?.productId);
+  expect(stored.optionNames).toEqual(["Value"]);
+  expect(stored.variants.map(({ attributes, onSale, unlimited }) => [attributes.Value, onSale, unlimited])).toEqual([
+    ["$25.00", false, true],
+    ["$50.00", false, true],
+  ]);
+  const saved = await (await site.signIn()).put(`/api/config/products/${stored.id}`, stored);
+  expect(saved.status).toBe(200);
+});
+
 test("an address or SKU of a product that was there before is numbered, said, and stable", async () => {
   const { site, upsert, read } = await start();
   const own = await buildProduct(app, site, { urlSlug: "mug", variants: [{ sku: "mug-s" }] });

@@ -7,6 +7,7 @@ import { newId } from "#kernel/server/ids.ts";
 import { catalogTags } from "../contract.ts";
 import { combinationKey } from "../domain/options.ts";
 import { kindOf } from "../domain/productKind.ts";
+import { asGiftCard } from "./asGiftCard.ts";
 import type { ImportedProductOutcome, ImportedProductRow, ImportedVariantRow } from "./Catalog.ts";
 import { ensureCategories } from "./ensureCategories.ts";
 import { makeSku, markedSku, takeSlug } from "./importNames.ts";
@@ -53,8 +54,9 @@ type ProductColumns = Pick<
 >;
 
 /** See `Catalog.upsertImportedProducts`. At most 19 statements, whatever the number of products. */
-export async function upsertImportedProducts(tx: SiteTransaction, batch: Batch): Promise<ImportedProductOutcome[]> {
-  if (batch.products.length === 0) return [];
+export async function upsertImportedProducts(tx: SiteTransaction, given: Batch): Promise<ImportedProductOutcome[]> {
+  if (given.products.length === 0) return [];
+  const batch = { ...given, products: given.products.map(asGiftCard) };
   // Two imports into one site take turns: neither sees half of the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${tx.websiteId}`}, 0))`.execute(tx.db);
   const known = await readKnown(tx, batch.products);

@@ -125,7 +125,7 @@ describe("from a file to the shop", () => {
     expect(done.problems.slice(0, problems.length)).toEqual(problems);
     // The file has a download, which waits hidden for what it sells.
     expect(done.problems).toContainEqual(
-      expect.objectContaining({ message: expect.stringMatching(/is a download: add its file, then show it/) }),
+      expect.objectContaining({ reason: expect.stringMatching(/is a download: add its file, then show it/) }),
     );
     expect(done.problemCount).toBe(problemCount + done.pictures.failed + 1);
     expect(await filesOf(site)).toEqual([]);
