@@ -353,6 +353,30 @@ describe("the stock ledger", () => {
   });
 });
 
+test("only goods in a box are told how they are delivered", async () => {
+  const other = await app.buildSite();
+  const place = { x: 0, y: 0, w: 12, h: 1 };
+  const block = {
+    id: "text",
+    type: "html",
+    props: { html: "<p>Sent on Fridays.</p>" },
+    place: { desktop: place, mobile: place },
+  };
+  const document = { version: 1, sections: [{ id: "section", blocks: [block] }] };
+  const client = await other.signIn();
+  const saved = await client.put("/api/config/block-fields/product-delivery", { revision: 0, document });
+  expect(saved.status).toBe(200);
+  for (const [productType, isTold] of [
+    [1, true],
+    [2, false],
+    [3, false],
+    [4, false],
+  ] as const) {
+    const product = await buildProduct(app, other, { productType });
+    expect((await other.visit().get(product.fullUrl)).text.includes("Sent on Fridays.")).toBe(isTold);
+  }
+});
+
 test("changing the type changes what lists know of the product", async () => {
   const product = await buildProduct(app, site, { variants: [{ qtyInStock: 0 }] });
   const known = () =>
