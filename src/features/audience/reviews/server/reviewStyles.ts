@@ -6,7 +6,7 @@ const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 /** How stars are drawn in every theme: five of them, filled to the half; colours come from the theme. */
 export const reviewStyles = `
 .rating-stars,.stars-drawing{display:inline-block;inline-size:5em;block-size:1em;--filled:0%;background:linear-gradient(to right,var(--star-color,currentcolor) var(--filled),var(--star-empty,rgb(128 128 128 / .35)) var(--filled));-webkit-mask:url("data:image/svg+xml,${star}") 0 0/1em 1em repeat-x;mask:url("data:image/svg+xml,${star}") 0 0/1em 1em repeat-x}
-.stars-drawing{inline-size:1em}
+.stars-drawing{inline-size:1em;pointer-events:none}
 .stars-option:has(:checked) .stars-drawing,.stars-option:has(~.stars-option :checked) .stars-drawing{--filled:100%}
 @media (hover:hover){.stars-choice:hover .stars-drawing{--filled:0%!important}.stars-option:hover .stars-drawing,.stars-option:has(~.stars-option:hover) .stars-drawing{--filled:100%!important}}
 .rating-stars:dir(rtl){transform:scaleX(-1)}

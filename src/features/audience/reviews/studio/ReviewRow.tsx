@@ -12,6 +12,8 @@ import { words } from "./words.ts";
 
 interface ReviewRowProps {
   review: ModeratedReview;
+  /** Where reviews in every state stand together. */
+  showsState: boolean;
   isSelected: boolean;
   onSelect(isOn: boolean): void;
   onDecide(state: ReviewState): void;
@@ -23,7 +25,7 @@ interface ReviewRowProps {
 const tones: Record<ReviewState, StatusTone> = { PENDING: "waiting", APPROVED: "good", REJECTED: "bad" };
 
 /** A review with all of its words, who wrote it and of what, and what can be done with it. */
-export function ReviewRow({ review, isSelected, onSelect, onDecide, onDelete, onProduct }: ReviewRowProps) {
+export function ReviewRow({ review, showsState, isSelected, onSelect, onDecide, onDelete, onProduct }: ReviewRowProps) {
   const website = useWebsite();
   const [isReplying, setReplying] = useState(false);
   const { authorName, productName, state, order, reply } = review;
@@ -40,8 +42,10 @@ export function ReviewRow({ review, isSelected, onSelect, onDecide, onDelete, on
             {"★".repeat(review.stars)}
             <span className={styles.noStars}>{"★".repeat(5 - review.stars)}</span>
           </span>
-          <StatusBadge tone={tones[state]}>{words.states[state]}</StatusBadge>
-          {review.source === "IMPORTED" && <StatusBadge tone="neutral">{words.importedMark}</StatusBadge>}
+          {showsState && <StatusBadge tone={tones[state]}>{words.states[state]}</StatusBadge>}
+          {!showsState && review.source === "IMPORTED" && (
+            <StatusBadge tone="neutral">{words.importedMark}</StatusBadge>
+          )}
         </div>
         {review.title && <h2 className={styles.title}>{review.title}</h2>}
         {review.body ? (

@@ -77,6 +77,7 @@ export function ReviewRows({ tab, query, list }: ReviewRowsProps) {
                   <ReviewRow
                     key={review.id}
                     review={review}
+                    showsState={tab === "imported"}
                     isSelected={selected.has(review.id)}
                     onSelect={(isOn) => toggle([review.id], isOn)}
                     onDecide={(state) => decide([review], state)}

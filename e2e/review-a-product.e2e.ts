@@ -1,0 +1,241 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildReview, buildReviewLink } from "#features/audience/reviews/testing.ts";
+import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+let mug: SoldProduct;
+let bowl: SoldProduct;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+beforeEach(async () => {
+  site = await app.buildSite({ title: "Kiln & Field" });
+  mug = await buildSoldProduct(app, site, { name: "Speckled Mug" });
+  bowl = await buildSoldProduct(app, site, { name: "Ash Bowl" });
+});
+
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+
+/** The part of the page about one product. */
+const partOf = (page: Page, name: string) => page.getByRole("group", { name });
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(urlOf("/config/reviews"));
+  await page.getByLabel("Email").fill(site.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Reviews", level: 1 }).waitFor();
+}
+
+describe("a review, from the mail to the product's page", () => {
+  it("is written with scripts, read in the studio, and stands on the page with its JSON-LD", async () => {
+    const link = await buildReviewLink(app, site, [mug, bowl]);
+    const page = await browser.open();
+    await page.goto(urlOf(link));
+    await page.locator('[data-island="WriteReviews"][data-hydrated]').waitFor();
+    const part = partOf(page, "Speckled Mug");
+    await expectAccessible(page);
+
+    // Something is missing: it is said beside its field, and what was typed stays.
+    await part.getByLabel("Your review").fill("It pours well.");
+    expect(await part.getByText("14 of 1,500 characters").count()).toBe(1);
+    await part.getByRole("button", { name: "Send review" }).click();
+    await part.getByText("Please choose 1 to 5 stars.").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("radio");
+    expect(await part.getByLabel("Your review").inputValue()).toBe("It pours well.");
+
+    // By the keyboard alone.
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    expect(await part.getByRole("radio", { name: "4 out of 5 stars" }).isChecked()).toBe(true);
+    await part.getByLabel("Title (optional)").fill("A good mug");
+    await page.keyboard.press("Enter");
+    await part.getByText("Thank you. Your review will appear once the shop has read it.").waitFor();
+    expect(await partOf(page, "Ash Bowl").getByText("Thank you.").count()).toBe(0);
+
+    const studio = await browser.open();
+    await signIn(studio);
+    const review = studio.getByRole("article", { name: "Review of Speckled Mug by Ada L." });
+    await review.getByText("It pours well.").waitFor();
+    await expectAccessible(studio);
+    await review.getByRole("button", { name: "Publish" }).click();
+    await studio.getByText("Review published", { exact: true }).waitFor();
+    expect(await review.count()).toBe(0);
+    await studio.getByText("Published 1").click();
+    await review.getByRole("button", { name: "Reply" }).click();
+    await studio.getByLabel("Your reply").fill("Thank you, Ada.");
+    await studio.getByRole("button", { name: "Save reply" }).click();
+    await review.getByText("Thank you, Ada.").waitFor();
+
+    const shop = await browser.open();
+    await shop.goto(urlOf(mug.path));
+    const reviews = shop.getByRole("region", { name: "Reviews" });
+    await reviews.getByText("It pours well.").waitFor();
+    expect(await reviews.textContent()).toContain("Verified buyer");
+    expect(await reviews.textContent()).toContain("Reply from Kiln & FieldThank you, Ada.");
+    const structured = await shop.locator('script[type="application/ld+json"]').allTextContents();
+    expect(structured.join()).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1');
+    await expectAccessible(shop);
+  });
+
+  it("is written without scripts, and nothing typed for another product is lost", async () => {
+    const link = await buildReviewLink(app, site, [mug, bowl]);
+    const page = await browser.open({ javaScript: false });
+    await page.goto(urlOf(link));
+    await partOf(page, "Ash Bowl").getByLabel("Your review").fill("Half a thought");
+    const part = partOf(page, "Speckled Mug");
+    await part.getByLabel("Your review").fill("Plain and good.");
+    await part.getByRole("button", { name: "Send review" }).click();
+    await page.getByText("Please choose 1 to 5 stars.").waitFor();
+    expect(await part.getByLabel("Your review").inputValue()).toBe("Plain and good.");
+    await part.getByRole("radio", { name: "5 out of 5 stars" }).check();
+    await part.getByRole("button", { name: "Send review" }).click();
+    await part.getByText("Thank you. Your review will appear once the shop has read it.").waitFor();
+    expect(await partOf(page, "Ash Bowl").getByLabel("Your review").inputValue()).toBe("Half a thought");
+
+    // A second visit finds it and changes it.
+    await page.goto(urlOf(link));
+    await part.getByText("The shop has not read it yet").waitFor();
+    await part.getByLabel("Your review").fill("Plain and very good.");
+    await part.getByRole("button", { name: "Save changes" }).click();
+    await part.getByText("Thank you.").waitFor();
+    const stored = await site.signIn().then((owner) => owner.get("/api/config/reviews"));
+    expect(stored.json().items).toMatchObject([{ body: "Plain and very good.", stars: 5, state: "PENDING" }]);
+  });
+
+  it("keeps what is too long, and counts how much", async () => {
+    const link = await buildReviewLink(app, site, [mug]);
+    const page = await browser.open({ width: 390 });
+    await page.goto(urlOf(link));
+    await page.locator('[data-island="WriteReviews"][data-hydrated]').waitFor();
+    await page.getByLabel("Your review").fill("a".repeat(1503));
+    await page.getByText("1,503 of 1,500 characters: 3 too many").waitFor();
+    await page.getByRole("radio", { name: "2 out of 5 stars" }).check({ force: true });
+    await page.getByRole("button", { name: "Send review" }).click();
+    await page.getByText("Please use 1,500 characters or fewer.").waitFor();
+    expect(await page.getByLabel("Your review").inputValue()).toHaveLength(1503);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
+
+describe("reviews on a product's page", () => {
+  async function buildBoth(): Promise<void> {
+    const now = app.clock.now().getTime();
+    for (let index = 0; index < 12; index++) {
+      const createdAt = new Date(now - index * 86_400_000);
+      await buildReview(app, site, { productId: mug.id, stars: (index % 5) + 1, body: `Native ${index}.`, createdAt });
+    }
+    await buildReview(app, site, { productId: mug.id, source: "IMPORTED", body: "From elsewhere.", stars: 1 });
+  }
+
+  it("stand in tabs that the keyboard walks, are sorted, and go on ten at a time", async () => {
+    await buildBoth();
+    const page = await browser.open();
+    await page.goto(urlOf(mug.path));
+    await touchPage(page);
+    const native = page.getByRole("tab", { name: "Reviews (12)", exact: true });
+    const imported = page.getByRole("tab", { name: "Imported reviews (1)" });
+    expect(await native.getAttribute("aria-selected")).toBe("true");
+    expect(await page.getByText("From elsewhere.").isVisible()).toBe(false);
+    await native.focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await imported.getAttribute("aria-selected")).toBe("true");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Imported reviews (1)");
+    expect(await page.getByText("From elsewhere.").isVisible()).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press("Home");
+
+    const panel = page.getByRole("tabpanel", { name: "Reviews (12)", exact: true });
+    expect(await panel.getByRole("article").count()).toBe(10);
+    await panel.getByRole("button", { name: "Show more reviews" }).click();
+    await panel.getByText("Native 11.").waitFor();
+    expect(await panel.getByRole("article").count()).toBe(12);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Native 10.");
+    expect(await panel.getByRole("button", { name: "Show more reviews" }).count()).toBe(0);
+    await panel.getByLabel("Sort by").selectOption("Lowest rating");
+    await panel.locator(".review").nth(2).getByText("Native 10.").waitFor();
+    expect(await panel.getByRole("article").count()).toBe(10);
+  });
+
+  it("stand below each other without scripts, with links to a page of the rest", async () => {
+    await buildBoth();
+    const page = await browser.open({ javaScript: false, width: 390 });
+    await page.goto(urlOf(mug.path));
+    expect(await page.getByText("From elsewhere.").isVisible()).toBe(true);
+    expect(await page.getByText("Native 0.").isVisible()).toBe(true);
+    await page.getByRole("link", { name: "Show more reviews" }).click();
+    await page.getByText("Native 11.").waitFor();
+    await page.getByLabel("Sort by").selectOption("Highest rating");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.locator(".review").first().getByRole("img", { name: "5 out of 5 stars" }).waitFor();
+    const looked = await browser.open();
+    await looked.goto(page.url());
+    await expectAccessible(looked);
+    await page.getByRole("link", { name: "Back to Speckled Mug" }).click();
+    await page.waitForURL(urlOf(mug.path));
+  });
+});
+
+describe("the studio's reviews", () => {
+  it("are decided in bulk, and a decision is taken back", async () => {
+    for (const authorName of ["Ada", "Bo", "Cy"]) {
+      await buildReview(app, site, { productId: mug.id, state: "PENDING", authorName });
+    }
+    const page = await browser.open();
+    await signIn(page);
+    await page.getByLabel("Select the review by Ada").check();
+    await page.getByLabel("Select the review by Bo").check();
+    await page.getByRole("region", { name: "Selected reviews" }).getByRole("button", { name: "Reject" }).click();
+    await page.getByText("2 reviews rejected").waitFor();
+    expect(await page.getByRole("article").count()).toBe(1);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("article", { name: "Review of Speckled Mug by Bo" }).waitFor();
+    expect(await page.getByRole("article").count()).toBe(3);
+    await page
+      .getByRole("article", { name: /by Cy$/ })
+      .getByRole("button", { name: "Delete" })
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByText("Review deleted").waitFor();
+    await page.getByRole("article", { name: /by Cy$/ }).waitFor({ state: "detached" });
+  });
+
+  it("come in from a file, with what could not be read, and are set up on a phone as well", async () => {
+    const page = await browser.open({ width: 390 });
+    await signIn(page);
+    await page.goto(urlOf("/config/reviews/import"));
+    const csv = `product_title,rating,body,author\nSpeckled Mug,5,Well thrown.,Eve\n${"Speckled Mug,nine,Odd.,Eve\n"}`;
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles([{ name: "reviews.csv", mimeType: "text/csv", buffer: Buffer.from(csv) }]);
+    await page.getByText(/^Running/).waitFor();
+    await app.runJobs();
+    await page.getByText("2 rows read: 1 new · 0 changed · 0 as they were").waitFor();
+    await page.getByText("1 value could not be read").click();
+    await page.getByText('The rating says "nine", which is not 1 to 5 stars.').waitFor();
+    await expectAccessible(page);
+
+    await page.goto(urlOf("/config/reviews/settings"));
+    await page.getByLabel("Show imported reviews").waitFor();
+    await expectAccessible(page);
+    expect((await site.visit().get(mug.path)).text).toContain("Well thrown.");
+    await page.getByText("Show imported reviews").click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Saved", { exact: true }).waitFor();
+    expect((await site.visit().get(mug.path)).text).not.toContain("Well thrown.");
+  });
+});
