@@ -53,33 +53,37 @@ begin
     where (gone.unlimited or gone.qty_in_stock > 0)
       and exists (select from websites where websites.id = gone.website_id);
   else
-    -- Who waits for a variant is told by a job when there is some of it again, whichever way it came back.
-    for returned in
-      with written as (
-        insert into stock_changes (website_id, variant_id, product_id, sku, was_unlimited, qty_before, is_unlimited,
-          qty_after, reason, account_id, order_id, edit_id)
-        select after.website_id, after.id, after.product_id, after.sku, before.unlimited, before.qty_in_stock,
-          after.unlimited, after.qty_in_stock, coalesce(given ->> 'reason', 'OTHER'),
-          (given ->> 'accountId')::uuid, (given ->> 'orderId')::uuid, (given ->> 'editId')::uuid
-        from after_rows as after
-        join before_rows as before on before.website_id = after.website_id and before.id = after.id
-        where before.unlimited is distinct from after.unlimited or before.qty_in_stock <> after.qty_in_stock
-        returning stock_changes.website_id, stock_changes.variant_id, stock_changes.was_unlimited,
-          stock_changes.qty_before
-      ), awaited as (
-        select written.website_id, written.variant_id,
-          (row_number() over (partition by written.website_id order by written.variant_id) - 1) / 1000 as part
-        from written
-        where not written.was_unlimited and written.qty_before = 0 and exists (
-          select from restock_sign_ups as waiting where waiting.website_id = written.website_id
-            and waiting.variant_id = written.variant_id and waiting.state = 'WAITING')
-      )
-      select website_id, json_agg(variant_id) as variant_ids from awaited group by website_id, part
-    loop
-      -- The job `stockReturnedJob` of commerce/inventory/contract.ts.
-      perform graphile_worker.add_job(identifier => 'inventory.stock-returned', max_attempts => 25,
-        payload => json_build_object('websiteId', returned.website_id, 'variantIds', returned.variant_ids));
-    end loop;
+    insert into stock_changes (website_id, variant_id, product_id, sku, was_unlimited, qty_before, is_unlimited,
+      qty_after, reason, account_id, order_id, edit_id)
+    select after.website_id, after.id, after.product_id, after.sku, before.unlimited, before.qty_in_stock,
+      after.unlimited, after.qty_in_stock, coalesce(given ->> 'reason', 'OTHER'),
+      (given ->> 'accountId')::uuid, (given ->> 'orderId')::uuid, (given ->> 'editId')::uuid
+    from after_rows as after
+    join before_rows as before on before.website_id = after.website_id and before.id = after.id
+    where before.unlimited is distinct from after.unlimited or before.qty_in_stock <> after.qty_in_stock;
+
+    -- Who waits for a variant is told by a job when there is some of it again, whichever way it came back. An order
+    -- takes from what is there: it looks no further.
+    if exists (select from before_rows where not unlimited and qty_in_stock = 0) then
+      for returned in
+        select awaited.website_id, json_agg(awaited.id) as variant_ids
+        from (
+          select after.website_id, after.id,
+            (row_number() over (partition by after.website_id order by after.id) - 1) / 1000 as part
+          from after_rows as after
+          join before_rows as before on before.website_id = after.website_id and before.id = after.id
+          where not before.unlimited and before.qty_in_stock = 0 and (after.unlimited or after.qty_in_stock > 0)
+            and exists (
+              select from restock_sign_ups as waiting where waiting.website_id = after.website_id
+                and waiting.variant_id = after.id and waiting.state = 'WAITING')
+        ) as awaited
+        group by awaited.website_id, awaited.part
+      loop
+        -- The job `stockReturnedJob` of commerce/inventory/contract.ts.
+        perform graphile_worker.add_job(identifier => 'inventory.stock-returned', max_attempts => 25,
+          payload => json_build_object('websiteId', returned.website_id, 'variantIds', returned.variant_ids));
+      end loop;
+    end if;
   end if;
   return null;
 end
