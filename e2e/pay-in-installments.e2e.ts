@@ -115,6 +115,23 @@ describe("the teaser of a product", () => {
     }
   });
 
+  it("stands in the quick view too, and its modal closes without it", async () => {
+    await offerInstallments();
+    const page = await browser.open();
+    await page.goto(urlOf("/shop"));
+    await touchPage(page);
+    await page.getByRole("link", { name: "Quick View of Speckled mug" }).click();
+    const quickView = page.getByRole("dialog", { name: "Speckled mug" });
+    await quickView.getByLabel("Size").selectOption("Large");
+    await quickView.getByText("or 4 interest-free payments of $12.00 with Afterpay").waitFor();
+    await infoButton(page).click();
+    await dialogOf(page).waitFor();
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "hidden" });
+    expect(await quickView.isVisible()).toBe(true);
+    expect(await quickView.getByLabel("Size").inputValue()).toBe("Large");
+  });
+
   it("only warns when the explanation cannot be loaded, and tries again at the next click (spec.txt §8)", async () => {
     await offerInstallments();
     const page = await openMug();
