@@ -1,19 +1,21 @@
 import { kindOf } from "#features/commerce/catalog/domain/productKind.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { orderFailures, orderMailJob } from "../contract.ts";
+import { orderFailures, orderFulfilled, orderMailJob } from "../contract.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 
 const fail = failuresOf(orderFailures);
 
-/** Says that the money of an order that awaits it has arrived. */
+/** Says that the money of an order that awaits it has arrived. Digital goods fulfil themselves (decisions.md "States"). */
 export async function markPaid(site: SiteScope, orderId: string, change: OrderChange): Promise<undefined | Failure> {
   return site.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("order-unknown");
     if (order.fulfillmentStatus === "CANCELED") return fail("order-not-pending");
     if (!orderCan.markPaid(order)) return fail("payment-not-awaited");
+    const digitalLines = order.lines.filter((line) => kindOf(line.productType).hasFile);
+    const isFulfilled = digitalLines.length === order.lines.length && orderCan.fulfill(order);
     await tx.db
       .updateTable("payments")
       .set({ state: "PAID" })
@@ -22,14 +24,19 @@ export async function markPaid(site: SiteScope, orderId: string, change: OrderCh
       .execute();
     await tx.db
       .updateTable("orders")
-      .set({ payment_state: "PAID" })
+      .set({
+        payment_state: "PAID",
+        ...(isFulfilled ? { fulfillment_status: "FULFILLED", fulfilled_at: change.now } : {}),
+      })
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", orderId)
       .execute();
     await recordChange(tx, orderId, "order.paid", change);
     // Until now there was nothing to download, so the confirmation had no links.
-    if (order.lines.some((line) => kindOf(line.productType).hasFile)) {
-      await tx.enqueue(orderMailJob, { orderId, kind: "downloads" });
+    if (digitalLines.length > 0) await tx.enqueue(orderMailJob, { orderId, kind: "downloads" });
+    if (isFulfilled) {
+      await recordChange(tx, orderId, "order.fulfilled", change);
+      await tx.emit(orderFulfilled, { orderId });
     }
     return undefined;
   });
