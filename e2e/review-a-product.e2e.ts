@@ -233,7 +233,7 @@ describe("the studio's reviews", () => {
     await page.getByLabel("Show imported reviews").waitFor();
     await expectAccessible(page);
     expect((await site.visit().get(mug.path)).text).toContain("Well thrown.");
-    await page.getByText("Show imported reviews").click();
+    await page.getByLabel("Show imported reviews").uncheck();
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Saved", { exact: true }).waitFor();
     expect((await site.visit().get(mug.path)).text).not.toContain("Well thrown.");

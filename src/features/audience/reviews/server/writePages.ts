@@ -126,7 +126,7 @@ export function registerWritePages(app: App, pages: Pages): void {
       mainContent: `<div class="reviews-page reviews-notice">
 <h1 class="reviews-page-title">${escapeAttribute(reviewTexts.noticeTitle)}</h1>
 <p>${escapeAttribute(failure.message)}</p>
-<p><a class="reviews-back" href="/">${escapeAttribute(reviewTexts.toShop)}</a></p>
+<p class="reviews-back-line"><a class="reviews-back" href="/">${escapeAttribute(reviewTexts.toShop)}</a></p>
 </div>`,
       status: failure.status,
     });
