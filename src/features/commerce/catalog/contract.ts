@@ -153,6 +153,8 @@ export const productSummary = z.object({
   unlimited: z.boolean(),
   /** Sum over the variants; 0 when unlimited. */
   qtyInStock: z.number().int(),
+  /** Variants of which nothing is left. */
+  goneVariantCount: z.number().int(),
   updatedAt: z.string(),
 });
 

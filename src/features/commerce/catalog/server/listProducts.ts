@@ -40,6 +40,7 @@ interface SummaryRow {
   on_sale: boolean;
   unlimited: boolean;
   qty_in_stock: number;
+  gone_count: number;
 }
 
 const mostWords = 8;
@@ -106,6 +107,7 @@ export async function listProducts(
       onSale: row.on_sale,
       unlimited: row.unlimited,
       qtyInStock: row.qty_in_stock,
+      goneVariantCount: row.gone_count,
       updatedAt: row.updated_at.toISOString(),
     })),
     nextCursor:
@@ -201,7 +203,8 @@ async function readRows(
       select count(*)::integer as variant_count, coalesce(min(current_cents), 0) as lowest_cents,
         coalesce(max(current_cents), 0) as highest_cents, coalesce(bool_or(on_sale), false) as on_sale,
         coalesce(bool_or(unlimited), false) as unlimited,
-        case when bool_or(unlimited) then 0 else coalesce(sum(qty_in_stock), 0) end as qty_in_stock
+        case when bool_or(unlimited) then 0 else coalesce(sum(qty_in_stock), 0) end as qty_in_stock,
+        (count(*) filter (where not unlimited and qty_in_stock = 0))::integer as gone_count
       from (
         select variant.on_sale, variant.unlimited, variant.qty_in_stock,
           case when variant.on_sale then variant.sale_price_cents else variant.price_cents end as current_cents

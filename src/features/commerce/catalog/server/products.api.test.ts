@@ -441,6 +441,7 @@ describe("the list", () => {
         onSale: true,
         unlimited: false,
         qtyInStock: 7,
+        goneVariantCount: 0,
         updatedAt: expect.any(String),
       },
     ]);

@@ -99,3 +99,16 @@ test.each([
   expect(await namesOf(query)).toEqual(names);
   expect(await namesOf(query, 1)).toEqual(names);
 });
+
+test("the studio's list tells how many variants of a product are gone", async () => {
+  const jug = await buildProduct(app, site, {
+    name: "Jug",
+    optionNames: ["Size"],
+    variants: [
+      { sku: "JUG-S", attributes: { Size: "S" }, qtyInStock: 0 },
+      { sku: "JUG-L", attributes: { Size: "L" }, qtyInStock: 4 },
+    ],
+  });
+  const { items } = (await owner.get("/api/config/products?search=jug-l")).json();
+  expect(items).toMatchObject([{ id: jug.id, qtyInStock: 4, goneVariantCount: 1, variantCount: 2 }]);
+});

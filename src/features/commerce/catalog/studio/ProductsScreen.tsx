@@ -39,7 +39,19 @@ const columns: Column<ProductSummary>[] = [
     render: (product) => typeNames[product.productType] ?? "",
   },
   { key: "visibility", header: words.visibility, render: (product) => <VisibilityBadge {...product} /> },
-  { key: "stock", header: words.stock, sort: "stock", render: (product) => <StockText {...product} /> },
+  {
+    key: "stock",
+    header: words.stock,
+    sort: "stock",
+    render: (product) => (
+      <span>
+        <StockText {...product} />
+        {product.qtyInStock > 0 && product.goneVariantCount > 0 && (
+          <span className={styles.quiet}>{words.variantsGone(product.goneVariantCount)}</span>
+        )}
+      </span>
+    ),
+  },
   {
     key: "changed",
     header: words.changed,

@@ -26,6 +26,8 @@ export const words = {
   soldOut: "Sold out",
   unlimited: "Unlimited",
   inStock: (count: number) => plural(count, { other: "{count} in stock" }),
+  variantsGone: (count: number) =>
+    plural(count, { one: "{count} variant sold out", other: "{count} variants sold out" }),
   variants: (count: number) => plural(count, { one: "{count} variant", other: "{count} variants" }),
   emptyTitle: "Nothing to sell yet",
   emptyText: "Add your first product, or bring the products of another shop with you in a file.",
