@@ -4,6 +4,7 @@ import { announce } from "#kernel/browser/announcer.ts";
 import { kitWords } from "#kernel/studio-ui/kitWords.ts";
 import { MoneyInput } from "#kernel/studio-ui/MoneyInput.tsx";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { kindOf } from "../domain/productKind.ts";
 import { type Filling, type FillScope, fillVariants, isInScope } from "./fillVariants.ts";
 import { useProductForm } from "./useProductForm.ts";
 import { toGrams, weightUnit } from "./weights.ts";
@@ -15,7 +16,8 @@ type Field = Filling["field"];
 export function FillDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const form = useProductForm();
   const { unitSystem } = useWebsite();
-  const { options, variants } = form.values;
+  const { options, variants, productType } = form.values;
+  const { hasSale, hasStock, hasWeight } = kindOf(productType);
   const [field, setField] = useState<Field>("priceCents");
   const [scopeKey, setScopeKey] = useState("all");
   const [cents, setCents] = useState<number | null>(null);
@@ -61,11 +63,19 @@ export function FillDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
             onChange={(value) => value && setField(value as Field)}
             data={[
               { value: "priceCents", label: words.price },
-              { value: "salePriceCents", label: words.salePrice },
-              { value: "notOnSale", label: words.takeOffSale },
-              { value: "qtyInStock", label: words.stock },
-              { value: "unlimited", label: words.unlimited },
-              { value: "weightGrams", label: words.weight(weightUnit[unitSystem]) },
+              ...(hasSale
+                ? [
+                    { value: "salePriceCents", label: words.salePrice },
+                    { value: "notOnSale", label: words.takeOffSale },
+                  ]
+                : []),
+              ...(hasStock
+                ? [
+                    { value: "qtyInStock", label: words.stock },
+                    { value: "unlimited", label: words.unlimited },
+                  ]
+                : []),
+              ...(hasWeight ? [{ value: "weightGrams", label: words.weight(weightUnit[unitSystem]) }] : []),
             ]}
           />
           {isMoney && (
