@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import type { ProductDraft, StoredProduct } from "#features/commerce/catalog/contract.ts";
+import type { ImportedProductRow } from "#features/commerce/catalog/server/Catalog.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
@@ -264,4 +267,60 @@ test("a change that is rolled back tells nobody, and writes nothing", async () =
   await app.runJobs();
   expect(told).toEqual([]);
   expect(await ledger()).toEqual(before);
+});
+
+const importedMug: ImportedProductRow = {
+  importKey: "shopify:ink-mug",
+  name: "Ink mug",
+  urlSlug: "ink-mug",
+  productType: 1,
+  descriptionHtml: "",
+  excerpt: "",
+  isVisible: true,
+  categories: [],
+  tags: [],
+  optionNames: [],
+  variants: [
+    {
+      sku: "INK",
+      attributes: {},
+      priceCents: 2800,
+      salePriceCents: null,
+      onSale: false,
+      unlimited: false,
+      qtyInStock: 9,
+      weightGrams: null,
+    },
+  ],
+  seoTitle: "",
+  seoDescription: "",
+};
+
+test("an order placed, canceled and put back, and a file of products: all say why, nothing is left unexplained", async () => {
+  const product = await buildSoldProduct(app, site, { name: "Speckled mug", variants: [{ stock: 5 }] });
+  const order = await placeTestOrder(app, site, { lines: [{ product, quantity: 2 }] });
+  const body = { restock: true, notifyCustomer: false };
+  expect((await owner.post(`/api/config/orders/${order.id}/cancel`, body)).status).toBe(200);
+  await app.app.site(site.website.id).transaction(async (tx) => {
+    await app.features.catalog.upsertImportedProducts(tx, {
+      collectionId: await app.features.catalog.ensureProductsCollection(tx),
+      now: app.clock.now(),
+      products: [importedMug],
+    });
+  });
+  const lines = await ledger();
+  expect(
+    lines.slice(1).map((line) => [line.reason, line.qty_after - line.qty_before, line.order_id, line.account_id]),
+  ).toEqual([
+    ["ORDER", -2, order.id, null],
+    ["ORDER_CANCELED", 2, order.id, site.owner.id],
+    ["IMPORT", 9, null, null],
+  ]);
+  await expectWhole();
+  const history = await owner.get(`/api/config/inventory/variants/${lines[0]?.variant_id}/history`);
+  expect(history.json().items[0]).toMatchObject({
+    reason: "ORDER_CANCELED",
+    order: { id: order.id, number: order.number },
+    account: { email: site.owner.email },
+  });
 });
