@@ -241,6 +241,8 @@ export interface ConfirmedPageProps {
   lines: {
     name: string;
     attributes: string;
+    /** Answers to the product's form. */
+    answers: { title: string; text: string }[];
     quantity: number;
     totalText: string;
     imageUrl: string | null;

@@ -60,7 +60,7 @@ export async function buildTaxRule(
 /** A visitor whose checkout is complete up to the review. */
 export async function buildCheckout(
   site: TestSite,
-  lines: { product: SoldProduct; sku?: string; quantity?: number }[],
+  lines: { product: SoldProduct; sku?: string; quantity?: number; answers?: object }[],
   payment: { provider: string; cardNumber?: string; expiry?: string; securityCode?: string } = goodCard,
 ): Promise<{ visitor: TestClient; cartToken: string }> {
   const visitor = await buildCart(site, lines);

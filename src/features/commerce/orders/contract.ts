@@ -56,6 +56,8 @@ export const orderDetail = orderSummary.extend({
       sku: z.string(),
       productName: z.string(),
       attributes: z.record(z.string(), z.string()),
+      /** What the customer answered to the product's form. */
+      answers: z.array(z.object({ title: z.string(), text: z.string() })),
       quantity: z.number().int(),
       unitPriceCents: z.number().int(),
       discountCents: z.number().int(),

@@ -1,6 +1,7 @@
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
 import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { downloadPath } from "#features/commerce/downloads/domain/downloadAccess.ts";
+import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { variantText } from "#features/commerce/orders/domain/variantText.ts";
 import { imageOf, type StoredOrder } from "#features/commerce/orders/server/index.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -27,6 +28,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder): Confir
       return {
         name: line.productName,
         attributes: variantText(line.attributes),
+        answers: answersForCustomer(line.answers),
         quantity: line.quantity,
         totalText: money(line.totalCents),
         imageUrl: image ? `${image.assetUrl}?format=300w` : null,

@@ -2,6 +2,7 @@ import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
 import { availableOf, priceLines, takesStock, unitPriceCents } from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
 import { orderFulfilled, orderPlaced } from "#features/commerce/orders/contract.ts";
+import { orderAnswers } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { type NewOrderLine, writeOrder } from "#features/commerce/orders/server/index.ts";
 import type { Charge, PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { PriceTaxInterpretation } from "#features/commerce/tax/domain/taxOf.ts";
@@ -188,7 +189,7 @@ function newOrder(
         sku: line.sku,
         productName: line.name,
         attributes: line.attributes,
-        additionalFields: line.additionalFields,
+        answers: line.formFields && line.additionalFields ? orderAnswers(line.formFields, line.additionalFields) : null,
         assetId: line.assetId,
         quantity: line.quantity,
         unitPriceCents: unitPriceCents(line),

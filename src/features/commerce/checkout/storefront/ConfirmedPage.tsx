@@ -1,6 +1,7 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { checkoutTexts } from "../browserContract.ts";
 import type { ConfirmedPageProps } from "../contract.ts";
+import { OrderLineAnswers } from "./OrderLineAnswers.tsx";
 import { Totals } from "./OrderSummary.tsx";
 
 /** What was bought, where it goes, and what happens next; rendered by the server only. */
@@ -35,6 +36,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
               <div className="order-line-text">
                 <span className="order-line-title">{line.name}</span>
                 <span className="order-line-attributes">{line.attributes}</span>
+                <OrderLineAnswers answers={line.answers} />
                 <span className="order-line-quantity">
                   {fillMessage(checkoutTexts.quantity, { quantity: line.quantity })}
                 </span>

@@ -2,6 +2,7 @@ import { cartMoney } from "#features/commerce/cart/storefront/cartWords.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { checkoutTexts } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
+import { OrderLineAnswers } from "./OrderLineAnswers.tsx";
 
 /** What is bought and what it comes to: beside the form, or folded above it on a phone (the theme shows one of them). */
 export function OrderSummary({ state }: { state: CheckoutState }) {
@@ -40,6 +41,7 @@ function SummaryContent({ state: { cart, texts } }: { state: CheckoutState }) {
             <div className="order-line-text">
               <span className="order-line-title">{entry.title}</span>
               <span className="order-line-attributes">{Object.values(entry.chosenVariant.attributes).join(" · ")}</span>
+              <OrderLineAnswers answers={entry.answers} />
               <span className="order-line-quantity">
                 {fillMessage(checkoutTexts.quantity, { quantity: entry.quantity })}
               </span>

@@ -184,6 +184,7 @@ describe("ConfirmedPage", () => {
       {
         name: "Speckled mug",
         attributes: "Large",
+        answers: [{ title: "Words", text: "For Ada" }],
         quantity: 2,
         totalText: "$48.00",
         imageUrl: null,
@@ -197,7 +198,7 @@ describe("ConfirmedPage", () => {
 
   it("thanks, numbers the order and says where the mail goes", () => {
     const markup = html(<ConfirmedPage {...confirmed} />);
-    for (const text of ["Thank you", "Order #7", "ada@example.com", "$60.80", "1 Kiln Lane"])
+    for (const text of ["Thank you", "Order #7", "For Ada", "ada@example.com", "$60.80", "1 Kiln Lane"])
       expect(markup).toContain(text);
     expect(markup).not.toContain("IBAN");
   });

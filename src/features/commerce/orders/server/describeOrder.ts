@@ -11,7 +11,11 @@ export function describeOrder(order: StoredOrder): OrderDetail {
     fulfilledAt: order.fulfilledAt?.toISOString() ?? null,
     canceledAt: order.canceledAt?.toISOString() ?? null,
     itemCount: order.lines.reduce((sum, line) => sum + line.quantity, 0),
-    lines: order.lines.map((line) => ({ ...line, image: imageOf(line) })),
+    lines: order.lines.map(({ answers, ...line }) => ({
+      ...line,
+      answers: answers.map(({ title, text }) => ({ title, text })),
+      image: imageOf(line),
+    })),
     payments: order.payments.map((payment) => ({ ...payment, createdAt: isoTime(payment.createdAt) })),
     refunds: order.refunds.map((refund) => ({ ...refund, createdAt: isoTime(refund.createdAt) })),
     fulfillments: order.fulfillments.map((each) => ({ ...each, createdAt: isoTime(each.createdAt) })),
@@ -23,7 +27,9 @@ export function describeOrder(order: StoredOrder): OrderDetail {
 }
 
 /** The picture of what was bought, as long as it is there. */
-export function imageOf(line: StoredOrderLine): { assetUrl: string; altText: string } | null {
+export function imageOf(
+  line: Pick<StoredOrderLine, "assetId" | "fileName" | "altText" | "productName">,
+): { assetUrl: string; altText: string } | null {
   if (!line.assetId) return null;
   return { assetUrl: imagePath(line.assetId, line.fileName ?? ""), altText: line.altText || line.productName };
 }

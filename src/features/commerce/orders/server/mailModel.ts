@@ -4,6 +4,7 @@ import { downloadPath } from "#features/commerce/downloads/domain/downloadAccess
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { answersForCustomer } from "../domain/orderAnswers.ts";
 import { orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
 import { variantText } from "../domain/variantText.ts";
 import type { StoredOrder } from "./readOrder.ts";
@@ -23,6 +24,8 @@ export interface MailModel {
   lines: {
     name: string;
     attributes: string;
+    /** Answers to the product's form. */
+    answers: { title: string; text: string }[];
     quantity: string;
     total: string;
     /** Where who bought it gets the file; null where there is none, or none yet. */
@@ -66,6 +69,7 @@ export function mailModel(kind: OrderMailKind, order: StoredOrder, website: Webs
       return {
         name: line.productName,
         attributes: variantText(line.attributes),
+        answers: kind === "new-order" ? line.answers : answersForCustomer(line.answers),
         quantity: fillMessage(labels.quantity, { quantity: line.quantity }),
         total: money(line.totalCents),
         download: path ? { text: labels.download, url: `${siteUrl}${path}` } : null,

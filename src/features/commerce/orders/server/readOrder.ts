@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { OrderAnswer } from "../domain/orderAnswers.ts";
 import type { FulfillmentStatus, PaymentState } from "../domain/orderLifecycle.ts";
 
 /** An order with all that belongs to it; times inside the lists are ISO texts. */
@@ -53,6 +54,7 @@ export interface StoredOrderLine {
   sku: string;
   productName: string;
   attributes: Record<string, string>;
+  answers: OrderAnswer[];
   quantity: number;
   unitPriceCents: number;
   discountCents: number;
@@ -82,7 +84,8 @@ export async function readOrder(
       coalesce((select json_agg(json_build_object(
         'position', line.position, 'productId', line.product_id, 'variantId', line.variant_id,
         'productType', line.product_type, 'sku', line.sku, 'productName', line.product_name,
-        'attributes', line.attributes, 'quantity', line.quantity, 'unitPriceCents', line.unit_price_cents,
+        'attributes', line.attributes, 'answers', case when jsonb_typeof(line.additional_fields) = 'array'
+          then line.additional_fields else '[]' end, 'quantity', line.quantity, 'unitPriceCents', line.unit_price_cents,
         'discountCents', line.discount_cents, 'taxCents', line.tax_cents, 'totalCents', line.total_cents,
         'assetId', asset.id, 'fileName', asset.file_name, 'altText', asset.alt_text) order by line.position)
         from order_lines as line

@@ -4,6 +4,7 @@ import { kindOf } from "#features/commerce/catalog/domain/productKind.ts";
 import { addJob, type SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { orderMailJob } from "../contract.ts";
+import type { OrderAnswer } from "../domain/orderAnswers.ts";
 
 /** A line of an order that is about to be placed. Prices are cents of the order's currency. */
 export interface NewOrderLine {
@@ -13,7 +14,8 @@ export interface NewOrderLine {
   sku: string;
   productName: string;
   attributes: Record<string, string>;
-  additionalFields: unknown;
+  /** Answers of the product's form, as they stay; null where it asked nothing. */
+  answers: OrderAnswer[] | null;
   assetId: string | null;
   quantity: number;
   unitPriceCents: number;
@@ -75,12 +77,7 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
   const limited = [...wanted.values()].filter((variant) => !variant.unlimited);
   const unlimitedIds = [...wanted.values()].filter((variant) => variant.unlimited).map((variant) => variant.id);
   const neverOutIds = order.lines.filter((line) => !kindOf(line.productType).hasStock).map((line) => line.variantId);
-  const lines = order.lines.map(({ attributes, additionalFields, ...line }, position) => ({
-    ...line,
-    position,
-    attributes,
-    additionalFields,
-  }));
+  const lines = order.lines.map((line, position) => ({ ...line, position }));
   const { payment } = order;
   const { rows } = await sql<{ isPlaced: boolean; isOpen: boolean; sufficient: string[] }>`/* prepare */
     with bought as (
@@ -116,11 +113,11 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
       insert into order_lines (website_id, order_id, position, product_id, variant_id, product_type, sku, product_name,
         attributes, additional_fields, asset_id, quantity, unit_price_cents, discount_cents, tax_cents, total_cents)
       select ${websiteId}, placed.id, line.position, line."productId", line."variantId", line."productType", line.sku,
-        line."productName", line.attributes, line."additionalFields", line."assetId", line.quantity,
+        line."productName", line.attributes, line.answers, line."assetId", line.quantity,
         line."unitPriceCents", line."discountCents", line."taxCents", line."totalCents"
       from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
         position integer, "productId" uuid, "variantId" uuid, "productType" smallint, sku text, "productName" text,
-        attributes jsonb, "additionalFields" jsonb, "assetId" uuid, quantity integer, "unitPriceCents" bigint,
+        attributes jsonb, answers jsonb, "assetId" uuid, quantity integer, "unitPriceCents" bigint,
         "discountCents" bigint, "taxCents" bigint, "totalCents" bigint)
     ), paid as (
       insert into payments (website_id, id, order_id, provider, reference, state, amount_cents, currency, brand, last_four, created_at)

@@ -24,6 +24,17 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                 <ProductName line={line} />
               </div>
               <div className={styles.quiet}>{[...Object.values(line.attributes), line.sku].join(" · ")}</div>
+              {line.answers.length > 0 && (
+                <dl className={styles.answers}>
+                  {line.answers.map(({ title, text }, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two fields of a form may have one title
+                    <div key={index}>
+                      <dt>{title}</dt>
+                      <dd>{text}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
             </div>
             <div className={styles.each}>
               <Money cents={line.unitPriceCents} currency={currency} /> × {line.quantity}
