@@ -58,7 +58,6 @@ export async function viewPictures(
 ): Promise<void> {
   await loadStyles();
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const isRightToLeft = getComputedStyle(opener).direction === "rtl";
   const viewer = new PhotoSwipe({
     dataSource: pictures.map((picture) => ({
       src: picture.src,
@@ -79,8 +78,8 @@ export async function viewPictures(
     mainClass: "picture-zoom",
     closeTitle: texts.close,
     zoomTitle: texts.zoom,
-    arrowPrevTitle: isRightToLeft ? texts.next : texts.previous,
-    arrowNextTitle: isRightToLeft ? texts.previous : texts.next,
+    arrowPrevTitle: texts.previous,
+    arrowNextTitle: texts.next,
     errorMsg: texts.pictureMissing,
     indexIndicatorSep: " / ",
     // The viewer's own would not know of the link that is no longer focused.

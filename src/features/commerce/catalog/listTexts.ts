@@ -13,6 +13,7 @@ export const listTexts = {
     newest: "Newest",
   },
   chosenOption: "{name}: {value}",
+  chosenTag: "Tag: {tag}",
   priceBetween: "{lowest} to {highest}",
   priceFrom: "{lowest} or more",
   priceTo: "{highest} or less",

@@ -29,9 +29,9 @@ export function describeListing(listed: Listed) {
   const { path, category, tag, sort, filter, shop } = listed;
   const place = givenValues({ category, tag });
   const order = givenValues({ sort: sort === "position" ? undefined : sort });
-  const urlWith = (narrowed: ListFilter) => {
+  const urlWith = (narrowed: ListFilter, within = place) => {
     const { query, choices } = filterAddress(narrowed, shop.currency);
-    return pageUrl({ path, query: { ...place, ...order, ...query }, choices });
+    return pageUrl({ path, query: { ...within, ...order, ...query }, choices });
   };
   const { query: bounds } = filterAddress(filter, shop.currency);
   const money = (cents: number) => formatMoney({ cents, currency: shop.currency }, shop.locale);
@@ -59,13 +59,15 @@ export function describeListing(listed: Listed) {
       ...(listed.prices ? { lowestText: money(listed.prices.lowest), highestText: money(listed.prices.highest) } : {}),
     },
     isAvailable: filter.isAvailable,
-    chosen: chosenFilters(filter, money).map(({ text, rest }) => ({
-      text,
-      label: fillMessage(listTexts.removeFilter, { filter: text }),
-      url: urlWith(rest),
-    })),
+    chosen: [
+      ...(tag
+        ? [{ text: fillMessage(listTexts.chosenTag, { tag }), url: urlWith(filter, givenValues({ category })) }]
+        : []),
+      ...chosenFilters(filter, money).map(({ text, rest }) => ({ text, url: urlWith(rest) })),
+    ].map(({ text, url }) => ({ text, url, label: fillMessage(listTexts.removeFilter, { filter: text }) })),
+    /** Of what the form holds; a tag is where the list was come to by. */
     chosenCount: countFilters(filter),
-    clearUrl: pageUrl({ path, query: { ...place, ...order } }),
+    clearUrl: pageUrl({ path, query: { ...givenValues({ category }), ...order } }),
     countText: countText(listed.total, shop.locale),
   };
 }

@@ -127,6 +127,12 @@ test("the listing tells the count, what can be chosen and what was, with the way
     ["$35.50 or less", "/shop?sort=price-asc&available=1&option.Size=Large&option.Size=Small"],
     ["In stock", "/shop?sort=price-asc&max=35.5&option.Size=Large&option.Size=Small"],
   ]);
+  const { collection: tagged } = await modelOf("tag=new&category=tableware&available=1");
+  expect(tagged.listing.clearUrl).toBe("/shop?category=tableware");
+  expect(tagged.listing.chosen.map((each: { label: string; url: string }) => [each.label, each.url])).toEqual([
+    ["Remove filter Tag: new", "/shop?category=tableware&available=1"],
+    ["Remove filter In stock", "/shop?category=tableware&tag=new"],
+  ]);
   // Of a category only what its own products have.
   const { collection: decor } = await modelOf("category=decor");
   expect(decor.listing.options.map(({ name }: { name: string }) => name)).toEqual(["Glaze"]);

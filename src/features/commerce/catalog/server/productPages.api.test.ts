@@ -351,7 +351,7 @@ describe("a list", () => {
     expect(await count(() => source.list({ ...request, choices, query: { min: "1" } }))).toBe(9);
     expect(await count(() => source.item(request, ["p", "product-7"]))).toBe(5);
     expect(await count(() => source.first(request, 4))).toBe(4);
-    expect(await count(() => source.paths(request))).toBe(1);
+    expect(await count(() => source.paths(request))).toBe(2);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
+import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import type { CollectionSource, FoundPage, SourceRequest } from "#features/site/pages/server/index.ts";
 import { catalogTags } from "../contract.ts";
@@ -17,7 +18,7 @@ import type { TemplateProduct } from "./describeTemplateItem.ts";
 import { listProductPage } from "./listProductPage.ts";
 import { plainText } from "./plainText.ts";
 import { readListPage } from "./productLists.ts";
-import { categoryIds, imageIds } from "./productRecords.ts";
+import { categoryIds, imageIds, readCategories } from "./productRecords.ts";
 import { readRelated } from "./relatedProducts.ts";
 
 /** The most pictures of one product. */
@@ -104,9 +105,10 @@ export function createProductSource(
       return { items: described.listed, tags: [...tags, ...described.tags] };
     },
 
-    /** Paths of all products that visitors may see, for the site map. */
+    /** Paths of all categories and of all products that visitors may see, for the site map. */
     async paths(request: SourceRequest) {
-      const { collection } = request;
+      const { site, collection } = request;
+      const categories = await readCategories(site, collection.id);
       const rows = await visibleProducts(request)
         .select(["product.url_slug", "product.updated_at"])
         .orderBy("product.position")
@@ -114,7 +116,13 @@ export function createProductSource(
         .limit(50_000)
         .execute();
       const path = collectionPath(collection);
-      return rows.map((row) => ({ path: productPath(path, row.url_slug), updatedAt: row.updated_at }));
+      return [
+        ...categories.map(({ urlSlug }) => ({
+          path: pageUrl({ path, query: { category: urlSlug } }),
+          updatedAt: collection.updated_at,
+        })),
+        ...rows.map((row) => ({ path: productPath(path, row.url_slug), updatedAt: row.updated_at })),
+      ];
     },
   } satisfies CollectionSource;
 }
