@@ -5,8 +5,9 @@ import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
-import { type InstallmentBrand, type InstallmentLocale, installmentCountries } from "./domain/installmentMarkets.ts";
+import { installmentCountries } from "./domain/installmentMarkets.ts";
 import type { InstallmentBounds } from "./domain/installmentPlan.ts";
+import type { InstallmentWords } from "./domain/installmentWords.ts";
 
 export type { InstallmentContext } from "./domain/installmentContext.ts";
 
@@ -92,9 +93,13 @@ export const installmentInfoRoute = defineRoute({
 
 /** What a teaser needs of the shop. */
 export interface InstallmentOffer extends InstallmentBounds {
-  brand: InstallmentBrand;
-  /** Of the explanation, and of the teaser's words: "en_US". */
-  infoLocale: InstallmentLocale;
+  words: InstallmentWords;
+  /** Language of the words, for `lang`: "en-US". */
+  language: string;
+  /** Path of the page that explains the brand, for those without scripts. */
+  pagePath: string;
+  /** Path of the explanation alone, for the dialog. */
+  infoPath: string;
   /** Where the shop is; buyers of other countries are not offered installments. */
   country: string;
   currency: string;

@@ -6,7 +6,7 @@ export function isInstallmentBrand(text: string): text is InstallmentBrand {
   return text === "afterpay" || text === "clearpay";
 }
 
-/** The languages that installments are explained in. */
+/** The languages that installments are offered and explained in. */
 export type InstallmentLanguage = "en" | "fr";
 
 interface InstallmentMarket {
@@ -60,6 +60,11 @@ export function installmentLocale(market: MarketCode, shopperLanguage: string): 
   const language = languageOf(shopperLanguage);
   const { languages }: InstallmentMarket = installmentMarkets[market];
   return `${languages.find((spoken) => spoken === language) ?? languages[0]}_${market}`;
+}
+
+/** The language in which a locale of ours is written. */
+export function writtenLanguage(locale: InstallmentLocale): InstallmentLanguage {
+  return locale.startsWith("fr") ? "fr" : "en";
 }
 
 /** The language of a locale: "fr" of "fr-CA". */

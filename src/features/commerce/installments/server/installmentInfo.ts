@@ -1,7 +1,12 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
-import { brandNames } from "../browserContract.ts";
-import type { InstallmentBrand, InstallmentLanguage, InstallmentLocale } from "../domain/installmentMarkets.ts";
+import {
+  type InstallmentBrand,
+  type InstallmentLanguage,
+  type InstallmentLocale,
+  writtenLanguage,
+} from "../domain/installmentMarkets.ts";
+import { brandNames } from "../domain/installmentWords.ts";
 
 interface InfoTexts {
   lead: string;
@@ -34,9 +39,9 @@ const texts: Record<InstallmentLanguage, InfoTexts> = {
 
 /** How to pay in installments, in the words of the locale; a heading goes before it. */
 export function installmentInfo(brand: InstallmentBrand, locale: InstallmentLocale): string {
-  const [language, country] = locale.split("_") as [InstallmentLanguage, string];
-  const tag = `${language}-${country}`;
-  const { lead, steps, terms } = texts[language];
+  const tag = locale.replace("_", "-");
+  const country = locale.slice(-2);
+  const { lead, steps, terms } = texts[writtenLanguage(locale)];
   const countryName = new Intl.DisplayNames(tag, { type: "region" }).of(country) ?? country;
   const filled = (text: string) =>
     escapeAttribute(fillMessage(text, { brand: brandNames[brand], country: countryName }));

@@ -2,24 +2,42 @@ import { settingsDocument } from "#features/site/sites/server/index.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { type InstallmentOffer, storedInstallmentSettings } from "../contract.ts";
 import { offersInstallments } from "../domain/installmentContext.ts";
-import { installmentLocale, installmentMarkets, marketOf } from "../domain/installmentMarkets.ts";
+import {
+  type InstallmentBrand,
+  type InstallmentLocale,
+  installmentLocale,
+  installmentMarkets,
+  marketOf,
+  writtenLanguage,
+} from "../domain/installmentMarkets.ts";
+import { installmentWords } from "../domain/installmentWords.ts";
 
 /** The website's settings of paying in installments. */
 export const installments = settingsDocument("installments", storedInstallmentSettings);
 
+/** The brand that the website offers, and the locale in which it explains it; undefined where it offers none. */
+export function offeredBrand(website: Website): { brand: InstallmentBrand; locale: InstallmentLocale } | undefined {
+  const settings = installments.of(website);
+  const market = marketOf(settings.country);
+  if (!market || !offersInstallments({ ...settings, currency: website.currency })) return undefined;
+  return { brand: installmentMarkets[market].brand, locale: installmentLocale(market, website.locale) };
+}
+
 /** What the website's teasers say; undefined where it offers no installments. */
 export function installmentOffer(website: Website): InstallmentOffer | undefined {
-  const settings = installments.of(website);
-  const { currency, locale } = website;
-  const market = marketOf(settings.country);
-  if (!market || !offersInstallments({ ...settings, currency })) return undefined;
+  const offered = offeredBrand(website);
+  if (!offered) return undefined;
+  const { brand, locale: infoLocale } = offered;
+  const { country, minCents, maxCents } = installments.of(website);
   return {
-    brand: installmentMarkets[market].brand,
-    infoLocale: installmentLocale(market, locale),
-    country: settings.country,
-    currency,
-    locale,
-    minCents: settings.minCents,
-    maxCents: settings.maxCents,
+    words: installmentWords(brand, writtenLanguage(infoLocale)),
+    language: infoLocale.replace("_", "-"),
+    pagePath: `/installments/${brand}`,
+    infoPath: `/installments/${brand}/${infoLocale}.html`,
+    country,
+    currency: website.currency,
+    locale: website.locale,
+    minCents,
+    maxCents,
   };
 }

@@ -8,7 +8,6 @@ import { encodePage } from "#kernel/server/cache/pageCache.ts";
 import { answerOfPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
-import { brandNames, installmentTexts } from "../browserContract.ts";
 import {
   installmentFailures,
   installmentInfoRoute,
@@ -18,15 +17,15 @@ import {
 } from "../contract.ts";
 import { describeInstallments, offersInstallments } from "../domain/installmentContext.ts";
 import {
-  type InstallmentLanguage,
   installmentMarkets,
   isInstallmentBrand,
-  languageOf,
   localesOf,
   marketOf,
+  writtenLanguage,
 } from "../domain/installmentMarkets.ts";
+import { brandNames, installmentWords } from "../domain/installmentWords.ts";
 import { installmentInfo } from "./installmentInfo.ts";
-import { installmentOffer, installments } from "./installments.ts";
+import { installments, offeredBrand } from "./installments.ts";
 import { productInstallments } from "./productInstallments.ts";
 
 const fail = failuresOf(installmentFailures);
@@ -62,11 +61,12 @@ export function registerInstallments(
   });
 
   app.route(installmentPageRoute, async ({ params }, context) => {
-    const offer = installmentOffer(context.website);
-    if (!offer || offer.brand !== params.brand) return fail("info-unknown");
-    const language = languageOf(offer.infoLocale) as InstallmentLanguage;
-    const title = fillMessage(installmentTexts[language].infoTitle, { brand: brandNames[offer.brand] });
-    const info = installmentInfo(offer.brand, offer.infoLocale);
+    const offered = offeredBrand(context.website);
+    if (!offered || offered.brand !== params.brand) return fail("info-unknown");
+    const { brand, locale } = offered;
+    const language = writtenLanguage(locale);
+    const title = installmentWords(brand, language).infoTitle;
+    const info = installmentInfo(brand, locale);
     return pages.renderSystemPage(context, {
       pageType: pageTypes.page,
       title,

@@ -1,6 +1,6 @@
 import { Lightbox } from "#kernel/browser/Lightbox.tsx";
 
-export interface InstallmentDialogProps {
+interface InstallmentDialogProps {
   title: string;
   closeLabel: string;
   /** From our own server (`installmentInfoRoute`). */
@@ -17,4 +17,17 @@ export function InstallmentDialog({ html, ...lightbox }: InstallmentDialogProps)
       <div dangerouslySetInnerHTML={{ __html: html }} />
     </Lightbox>
   );
+}
+
+const loaded = new Map<string, string>();
+
+/** The explanation at this path as HTML, fetched once. @throws when it cannot be had; the next call tries again */
+export async function loadInfo(path: string): Promise<string> {
+  const known = loaded.get(path);
+  if (known !== undefined) return known;
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  const html = await response.text();
+  loaded.set(path, html);
+  return html;
 }

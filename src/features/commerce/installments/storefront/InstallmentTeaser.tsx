@@ -1,15 +1,12 @@
-import { type ComponentType, type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
-import { brandNames, installmentPagePath, installmentTexts } from "../browserContract.ts";
 import type { InstallmentOffer } from "../contract.ts";
-import { type InstallmentLanguage, languageOf } from "../domain/installmentMarkets.ts";
 import { installmentState } from "../domain/installmentPlan.ts";
-import type { InstallmentDialogProps } from "./InstallmentDialog.tsx";
-import { loadInfo } from "./loadInfo.ts";
+import type { InstallmentDialog } from "./InstallmentDialog.tsx";
 
 interface OpenDialog {
-  Dialog: ComponentType<InstallmentDialogProps>;
+  Dialog: typeof InstallmentDialog;
   html: string;
   isOpen: boolean;
 }
@@ -22,23 +19,18 @@ interface OpenDialog {
 export function InstallmentTeaser({ offer, totalCents }: { offer: InstallmentOffer; totalCents: number }) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const isLoading = useRef(false);
-  const { brand, infoLocale } = offer;
-  const language = languageOf(infoLocale) as InstallmentLanguage;
-  const texts = installmentTexts[language];
-  const name = brandNames[brand];
+  const { words } = offer;
   const state = installmentState(totalCents, offer);
-  const money = (cents: number) => formatMoney({ cents, currency: offer.currency }, offer.locale);
+  const text = (message: string, cents: number) =>
+    fillMessage(message, { amount: formatMoney({ cents, currency: offer.currency }, offer.locale) });
 
   async function open(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isLoading.current) return;
     isLoading.current = true;
     try {
-      const [{ InstallmentDialog: Dialog }, html] = await Promise.all([
-        import("./InstallmentDialog.tsx"),
-        loadInfo(brand, infoLocale),
-      ]);
-      setDialog({ Dialog, html, isOpen: true });
+      const { InstallmentDialog: Dialog, loadInfo } = await import("./InstallmentDialog.tsx");
+      setDialog({ Dialog, html: await loadInfo(offer.infoPath), isOpen: true });
     } catch (error) {
       // The teaser has said what matters: a visitor is not bothered (spec.txt §8).
       console.warn("The explanation of installments did not load.", error);
@@ -50,34 +42,23 @@ export function InstallmentTeaser({ offer, totalCents }: { offer: InstallmentOff
   return (
     <div className="installments-teaser" data-installments={state.kind}>
       {/* Its language may be another than the page's, which may run from right to left. */}
-      <p className="installments-text" lang={infoLocale.replace("_", "-")} dir="ltr">
-        {state.kind === "offered" && (
-          <>
-            {fillMessage(texts.offered, {
-              installmentStr: fillMessage(texts.payments, { amount: money(state.paymentCents) }),
-            })}{" "}
-          </>
-        )}
+      <p className="installments-text" lang={offer.language} dir="ltr">
+        {state.kind === "offered" && `${text(words.offered, state.paymentCents)} `}
         <span className="installments-brand" translate="no">
-          {name}
+          {words.brand}
         </span>
-        {state.kind === "over" && <> {fillMessage(texts.over, { amount: money(state.amountCents) })}</>}
-        {state.kind === "up-to" && <> {fillMessage(texts.upTo, { amount: money(state.amountCents) })}</>}
+        {state.kind === "over" && ` ${text(words.over, state.amountCents)}`}
+        {state.kind === "up-to" && ` ${text(words.upTo, state.amountCents)}`}
       </p>
-      <form className="installments-more" action={installmentPagePath(brand)} onSubmit={(event) => void open(event)}>
-        <button
-          type="submit"
-          className="installments-info-button"
-          aria-label={fillMessage(texts.about, { brand: name })}
-          aria-haspopup="dialog"
-        >
+      <form className="installments-more" action={offer.pagePath} onSubmit={(event) => void open(event)}>
+        <button type="submit" className="installments-info-button" aria-label={words.about} aria-haspopup="dialog">
           <span aria-hidden="true">i</span>
         </button>
       </form>
       {dialog && (
         <dialog.Dialog
-          title={fillMessage(texts.infoTitle, { brand: name })}
-          closeLabel={texts.close}
+          title={words.infoTitle}
+          closeLabel={words.close}
           html={dialog.html}
           isOpen={dialog.isOpen}
           onClose={() => setDialog({ ...dialog, isOpen: false })}

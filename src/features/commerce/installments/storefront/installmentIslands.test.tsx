@@ -2,13 +2,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { ShopProduct } from "#features/commerce/catalog/contract.ts";
 import type { InstallmentOffer } from "../contract.ts";
+import { installmentWords } from "../domain/installmentWords.ts";
 import { CartInstallments } from "./CartInstallments.tsx";
 import { InstallmentTeaser } from "./InstallmentTeaser.tsx";
 import { ProductInstallments } from "./ProductInstallments.tsx";
 
 const afterpay: InstallmentOffer = {
-  brand: "afterpay",
-  infoLocale: "en_US",
+  words: installmentWords("afterpay", "en"),
+  language: "en-US",
+  pagePath: "/installments/afterpay",
+  infoPath: "/installments/afterpay/en_US.html",
   country: "US",
   currency: "USD",
   locale: "en-US",
@@ -17,8 +20,10 @@ const afterpay: InstallmentOffer = {
 };
 const clearpay: InstallmentOffer = {
   ...afterpay,
-  brand: "clearpay",
-  infoLocale: "en_GB",
+  words: installmentWords("clearpay", "en"),
+  language: "en-GB",
+  pagePath: "/installments/clearpay",
+  infoPath: "/installments/clearpay/en_GB.html",
   country: "GB",
   currency: "GBP",
   locale: "en-GB",
@@ -44,7 +49,8 @@ describe("the teaser (spec.txt §4)", () => {
   it("speaks French where Canada does", () => {
     const offer: InstallmentOffer = {
       ...afterpay,
-      infoLocale: "fr_CA",
+      words: installmentWords("afterpay", "fr"),
+      language: "fr-CA",
       country: "CA",
       currency: "CAD",
       locale: "fr-CA",

@@ -1,9 +1,9 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
-import { brandNames, installmentTexts } from "../browserContract.ts";
 import type { InstallmentSettings } from "../contract.ts";
-import { installmentLocale, installmentMarkets, languageOf, marketOf } from "../domain/installmentMarkets.ts";
+import { installmentLocale, installmentMarkets, marketOf, writtenLanguage } from "../domain/installmentMarkets.ts";
 import { type InstallmentState, installmentState } from "../domain/installmentPlan.ts";
+import { installmentWords } from "../domain/installmentWords.ts";
 
 export interface PreviewLine {
   totalCents: number;
@@ -17,15 +17,17 @@ export function installmentPreview(
 ): PreviewLine[] {
   const market = marketOf(country);
   if (!market || !(minCents < maxCents)) return [];
-  const brand = brandNames[installmentMarkets[market].brand];
-  const texts = installmentTexts[languageOf(installmentLocale(market, website.locale)) === "fr" ? "fr" : "en"];
+  const words = installmentWords(
+    installmentMarkets[market].brand,
+    writtenLanguage(installmentLocale(market, website.locale)),
+  );
   const money = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
   const textOf = (state: InstallmentState): string => {
-    if (state.kind !== "offered") {
-      return `${brand} ${fillMessage(state.kind === "over" ? texts.over : texts.upTo, { amount: money(state.amountCents) })}`;
+    if (state.kind === "offered") {
+      return `${fillMessage(words.offered, { amount: money(state.paymentCents) })} ${words.brand}`;
     }
-    const installmentStr = fillMessage(texts.payments, { amount: money(state.paymentCents) });
-    return `${fillMessage(texts.offered, { installmentStr })} ${brand}`;
+    const bound = fillMessage(state.kind === "over" ? words.over : words.upTo, { amount: money(state.amountCents) });
+    return `${words.brand} ${bound}`;
   };
   const middle = Math.round((minCents + maxCents) / 2);
   const totals = [...(minCents > 0 ? [minCents] : []), middle, maxCents + 1];
