@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
 import {
+  productReviewsIsland,
+  ratingSummaryIsland,
+  reviewListIsland,
+  reviewListPageIsland,
+  writeReviewsIsland,
+} from "#features/audience/reviews/contract.ts";
+import {
   addToCartIsland,
   answersPageIsland,
   cartLinkIsland,
@@ -36,9 +43,14 @@ const declared = [
   productInstallmentsIsland,
   productPriceIsland,
   productScarcityIsland,
+  productReviewsIsland,
   quantityInputIsland,
+  ratingSummaryIsland,
   restockNotificationIsland,
+  reviewListIsland,
+  reviewListPageIsland,
   variantsSelectIsland,
+  writeReviewsIsland,
 ];
 
 it("every declared island has its component on the server, and the same one in the browser if it comes to life", async () => {

@@ -1,4 +1,6 @@
 import { ProductReviews } from "#features/audience/reviews/storefront/ProductReviews.tsx";
+import { RatingSummary } from "#features/audience/reviews/storefront/RatingSummary.tsx";
+import { ReviewList } from "#features/audience/reviews/storefront/ReviewList.tsx";
 import { ReviewListPage } from "#features/audience/reviews/storefront/ReviewListPage.tsx";
 import { WriteReviews } from "#features/audience/reviews/storefront/WriteReviews.tsx";
 import { AddToCart } from "#features/commerce/cart/storefront/AddToCart.tsx";
@@ -34,6 +36,8 @@ export const serverIslands: IslandComponents = {
   ProductReviews,
   ProductScarcity,
   QuantityInput,
+  RatingSummary,
+  ReviewList,
   ReviewListPage,
   RestockNotification,
   VariantsSelect,

@@ -51,13 +51,15 @@ function bytesOf(
   return [...reached].reduce((sum, fileName) => sum + gzipSync(chunks.get(fileName)?.code ?? "").length, 0);
 }
 
-/** Of other pages, or loaded when it is first used: a quick view, a large picture, a filter, a form's captcha. */
+/** Of other pages, or loaded when it is first used: a quick view, a large picture, a filter, more reviews, a form's captcha. */
 const notOfProductPages = new Set([
   "AltchaCheck",
   "ServiceCheck",
   "AnswersDialog",
   "CartPage",
   "CheckoutPage",
+  "ReviewList",
+  "WriteReviews",
   "openQuickView",
   "pictureViewer",
   "listUpdates",

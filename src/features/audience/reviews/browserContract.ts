@@ -59,7 +59,10 @@ export const reviewTexts = {
   shown: { one: "{count} more review is shown.", other: "{count} more reviews are shown." },
   allReviews: "Reviews of {product}",
   backToProduct: "Back to {product}",
+};
 
+/** Texts of the page that a mail leads to; apart, since product pages do without them. */
+export const writeTexts = {
   writeTitle: "How do you like it?",
   writeText: "Thank you for order #{number}. Say a few words about what you bought: they help others choose.",
   moderationText: "Your review appears once the shop has read it.",

@@ -108,11 +108,25 @@ export interface ItemReviews {
   sources: ShownSource[];
 }
 
-export interface ProductReviewsProps extends ItemReviews {
-  itemId: string;
+export const ratingSummaryIsland = defineIsland<{ rating: RatingSummary; locale: string }>("RatingSummary", "never");
+
+export interface ReviewListProps {
+  reviews: readonly ShownReview[];
   /** The shop's name, which replies stand under. */
   shop: string;
   locale: string;
+}
+
+export const reviewListIsland = defineIsland<ReviewListProps>("ReviewList", "never");
+
+/** Tabs, sorting and more of the reviews; the first of them are HTML that no script makes again. */
+export interface ProductReviewsProps {
+  itemId: string;
+  shop: string;
+  locale: string;
+  sources: Omit<ShownSource, "reviews">[];
+  /** HTML of each source's first reviews, in the order of `sources`; on the server only. */
+  lists?: string[];
 }
 
 export const productReviewsIsland = defineIsland<ProductReviewsProps>("ProductReviews", "touch");

@@ -13,6 +13,8 @@ export interface RenderOptions<Props> {
    * island that needs them.
    */
   shared?: { [Prop in keyof Props]?: string };
+  /** Props that only the server's HTML is made from: the browser finds that HTML and does not make it again. */
+  serverOnly?: readonly (keyof Props)[];
 }
 
 export interface IslandRenderer {
@@ -28,11 +30,16 @@ export function createIslandRenderer(components: IslandComponents): IslandRender
     render(island, props, options = {}) {
       const component = components[island.name];
       if (!component) throw new Error(`no component is registered for the island ${island.name}`);
-      const { className, shared = {} } = typeof options === "string" ? { className: options } : options;
+      const {
+        className,
+        shared = {},
+        serverOnly = [],
+      }: RenderOptions<typeof props> = typeof options === "string" ? { className: options } : options;
       const html = renderToString(createElement(component as ComponentType<object>, props));
       const classes = escapeAttribute(className ? `island ${className}` : "island");
       if (island.hydration === "never") return `<div class="${classes}">${html}</div>`;
-      const own = Object.fromEntries(Object.entries(props).filter(([name]) => !(name in shared)));
+      const isKept = ([name]: [string, unknown]) => !(name in shared) && !serverOnly.includes(name as never);
+      const own = Object.fromEntries(Object.entries(props).filter(isKept));
       const attributes = [
         `class="${classes}"`,
         `data-island="${island.name}"`,

@@ -4,7 +4,7 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import { reviewsElementId, reviewTexts } from "../browserContract.ts";
-import { type ItemReviews, productReviewsIsland } from "../contract.ts";
+import { type ItemReviews, productReviewsIsland, ratingSummaryIsland, reviewListIsland } from "../contract.ts";
 import { drawnStars } from "../domain/rating.ts";
 import { reviewStyles } from "./reviewStyles.ts";
 
@@ -33,7 +33,18 @@ export function registerReviewFormatters(app: App, themes: Themes): void {
     const reviews = reviewsOf(item);
     if (!item || !reviews || reviews.sources.length === 0) return "";
     const { title: shop, locale } = page.website;
-    return islands.render(productReviewsIsland, { itemId: item.id, shop, locale, ...reviews });
+    const { rating } = reviews;
+    const lists = reviews.sources.map((each) => islands.render(reviewListIsland, { ...each, shop, locale }));
+    const sources = reviews.sources.map(({ reviews: _first, ...rest }) => rest);
+    const summary = islands.render(ratingSummaryIsland, { rating, locale });
+    const panels = islands.render(
+      productReviewsIsland,
+      { itemId: item.id, shop, locale, sources, lists },
+      { serverOnly: ["lists"] },
+    );
+    return `<section class="product-reviews" id="${reviewsElementId}" aria-labelledby="product-reviews-title">
+<h2 class="product-reviews-title" id="product-reviews-title">${escapeAttribute(reviewTexts.title)}</h2>
+${summary}${panels}</section>`;
   };
 
   themes.addStyles(reviewStyles);

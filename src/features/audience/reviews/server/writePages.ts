@@ -8,7 +8,7 @@ import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
-import { reviewFailures, reviewPaths, reviewTexts } from "../browserContract.ts";
+import { reviewFailures, reviewPaths, writeTexts } from "../browserContract.ts";
 import {
   type ReviewableProduct,
   type ReviewFields,
@@ -107,7 +107,7 @@ export function registerWritePages(app: App, pages: Pages): void {
     const { autoPublish } = reviewSettings.of(website);
     return pages.renderSystemPage(context, {
       pageType: pageTypes.reviewsRequest,
-      title: reviewTexts.writeTitle,
+      title: writeTexts.writeTitle,
       mainContent: islands.render(writeReviewsIsland, {
         token,
         orderNumber: request.orderNumber,
@@ -122,11 +122,11 @@ export function registerWritePages(app: App, pages: Pages): void {
   async function renderNotice(context: RequestContext, failure: Failure): Promise<Answer> {
     return pages.renderSystemPage(context, {
       pageType: pageTypes.reviewsRequest,
-      title: reviewTexts.noticeTitle,
+      title: writeTexts.noticeTitle,
       mainContent: `<div class="reviews-page reviews-notice">
-<h1 class="reviews-page-title">${escapeAttribute(reviewTexts.noticeTitle)}</h1>
+<h1 class="reviews-page-title">${escapeAttribute(writeTexts.noticeTitle)}</h1>
 <p>${escapeAttribute(failure.message)}</p>
-<p class="reviews-back-line"><a class="reviews-back" href="/">${escapeAttribute(reviewTexts.toShop)}</a></p>
+<p class="reviews-back-line"><a class="reviews-back" href="/">${escapeAttribute(writeTexts.toShop)}</a></p>
 </div>`,
       status: failure.status,
     });

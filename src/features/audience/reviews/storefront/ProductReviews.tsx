@@ -1,16 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { reviewsElementId, reviewTexts } from "../browserContract.ts";
-import type { ProductReviewsProps, ReviewSource, ShownSource } from "../contract.ts";
-import { RatingSummary } from "./RatingSummary.tsx";
+import { reviewTexts } from "../browserContract.ts";
+import type { ProductReviewsProps, ReviewSource } from "../contract.ts";
 import { numberText } from "./reviewWords.ts";
 import { SourceReviews } from "./SourceReviews.tsx";
 
 /**
- * The reviews of a product. Where there are native and imported ones, each has a tab once scripts are alive; before
+ * The reviews of a product below their average. Where there are native and imported ones, each has a tab once scripts are alive; before
  * that, both stand below each other and the tabs are links to them.
  */
-export function ProductReviews({ itemId, rating, sources, shop, locale }: ProductReviewsProps) {
+export function ProductReviews({ itemId, sources, lists, shop, locale }: ProductReviewsProps) {
   const [isAlive, setAlive] = useState(false);
   const [open, setOpen] = useState<ReviewSource | undefined>(sources[0]?.source);
   const tabs = useRef<HTMLDivElement>(null);
@@ -60,44 +59,47 @@ export function ProductReviews({ itemId, rating, sources, shop, locale }: Produc
   });
 
   return (
-    <section className="product-reviews" id={reviewsElementId} aria-labelledby="product-reviews-title">
-      <h2 className="product-reviews-title" id="product-reviews-title">
-        {reviewTexts.title}
-      </h2>
-      <RatingSummary rating={rating} locale={locale} />
-      <div className="reviews-panels">
-        {hasTabs && (
-          <div
-            className="reviews-tabs"
-            ref={tabs}
-            {...(isAlive ? { role: "tablist", "aria-label": reviewTexts.title } : {})}
-          >
-            {links}
-          </div>
-        )}
-        {sources.map((each) => (
-          <div
-            key={each.source}
-            id={panelId(each)}
-            className="reviews-panel"
-            {...(hasTabs && isAlive
-              ? { role: "tabpanel", "aria-labelledby": tabId(each), hidden: each.source !== open }
-              : {})}
-          >
-            <h3 className={hasTabs && !isAlive ? "reviews-source" : "visually-hidden"}>
-              {reviewTexts.sources[each.source]}
-            </h3>
-            <SourceReviews itemId={itemId} first={each} shop={shop} locale={locale} isAlive={isAlive} />
-          </div>
-        ))}
-      </div>
-    </section>
+    <div className="reviews-panels">
+      {hasTabs && (
+        <div
+          className="reviews-tabs"
+          ref={tabs}
+          {...(isAlive ? { role: "tablist", "aria-label": reviewTexts.title } : {})}
+        >
+          {links}
+        </div>
+      )}
+      {sources.map((each, index) => (
+        <div
+          key={each.source}
+          id={panelId(each)}
+          className="reviews-panel"
+          {...(hasTabs && isAlive
+            ? { role: "tabpanel", "aria-labelledby": tabId(each), hidden: each.source !== open }
+            : {})}
+        >
+          <h3 className={hasTabs && !isAlive ? "reviews-source" : "visually-hidden"}>
+            {reviewTexts.sources[each.source]}
+          </h3>
+          <SourceReviews
+            itemId={itemId}
+            source={each}
+            firstHtml={lists?.[index]}
+            shop={shop}
+            locale={locale}
+            isAlive={isAlive}
+          />
+        </div>
+      ))}
+    </div>
   );
 }
 
-const panelId = ({ source }: ShownSource) => `reviews-${source.toLowerCase()}`;
-const tabId = (shown: ShownSource) => `${panelId(shown)}-tab`;
+type Source = ProductReviewsProps["sources"][number];
 
-function tabLabel({ source, total }: ShownSource, locale: string): string {
+const panelId = ({ source }: Source) => `reviews-${source.toLowerCase()}`;
+const tabId = (shown: Source) => `${panelId(shown)}-tab`;
+
+function tabLabel({ source, total }: Source, locale: string): string {
   return fillMessage(reviewTexts.sourceTab, { source: reviewTexts.sources[source], count: numberText(total, locale) });
 }

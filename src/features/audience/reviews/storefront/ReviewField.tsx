@@ -1,4 +1,4 @@
-import { reviewTexts } from "../browserContract.ts";
+import { writeTexts } from "../browserContract.ts";
 
 interface ReviewFieldProps {
   productId: string;
@@ -17,7 +17,7 @@ export function ReviewField({ productId, name, label, value, error, isOptional, 
     <div className={`field${error ? " has-error" : ""}`}>
       <label className="field-label" htmlFor={id}>
         {label}
-        {isOptional && <span className="field-optional"> ({reviewTexts.optional})</span>}
+        {isOptional && <span className="field-optional"> ({writeTexts.optional})</span>}
       </label>
       <input
         type="text"

@@ -1,28 +1,15 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { reviewTexts } from "../browserContract.ts";
-import type { ShownReview } from "../contract.ts";
+import type { ReviewListProps } from "../contract.ts";
 import { starsText } from "./reviewWords.ts";
 import { Stars } from "./Stars.tsx";
 
-interface ReviewListProps {
-  reviews: readonly ShownReview[];
-  /** Replies stand under its name. */
-  shop: string;
-  locale: string;
-  /** Element of the first review that "more" brought: it gets the focus. */
-  firstNewId?: string | undefined;
-}
-
 /** Reviews one below the other, each with its stars, words, writer, day, and the shop's reply. */
-export function ReviewList({ reviews, shop, locale, firstNewId }: ReviewListProps) {
+export function ReviewList({ reviews, shop, locale }: ReviewListProps) {
   return (
     <ol className="review-list">
       {reviews.map((review) => (
-        <li
-          className="review"
-          key={review.id}
-          {...(review.id === firstNewId ? { tabIndex: -1, "data-first-new": true } : {})}
-        >
+        <li className="review" key={review.id}>
           <article>
             <Stars average={review.stars} label={starsText(review.stars, locale)} />
             {review.title && <h4 className="review-title">{review.title}</h4>}

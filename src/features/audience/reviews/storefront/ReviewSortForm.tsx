@@ -20,6 +20,7 @@ export function ReviewSortForm({ path, source, sort, isAlive, onSort }: ReviewSo
         id={id}
         name="sort"
         defaultValue={sort}
+        autoComplete="off"
         onChange={(event) => onSort?.(event.currentTarget.value as ReviewSort)}
       >
         {reviewSorts.map((each) => (

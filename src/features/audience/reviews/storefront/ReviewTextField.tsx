@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { reviewTexts } from "../browserContract.ts";
+import { writeTexts } from "../browserContract.ts";
 import { numberText } from "./reviewWords.ts";
 
 interface ReviewTextFieldProps {
@@ -19,7 +19,7 @@ export function ReviewTextField({ productId, value, error, limit, locale }: Revi
   // What was typed before the scripts came counts as well.
   useEffect(() => setLength(area.current?.value.length ?? 0), []);
   const over = length - limit;
-  const counter = fillMessage(over > 0 ? reviewTexts.counterOver : reviewTexts.counter, {
+  const counter = fillMessage(over > 0 ? writeTexts.counterOver : writeTexts.counter, {
     count: numberText(length, locale),
     limit: numberText(limit, locale),
     over: numberText(over, locale),
@@ -27,8 +27,8 @@ export function ReviewTextField({ productId, value, error, limit, locale }: Revi
   return (
     <div className={`field${error ? " has-error" : ""}`}>
       <label className="field-label" htmlFor={id}>
-        {reviewTexts.body}
-        <span className="field-optional"> ({reviewTexts.optional})</span>
+        {writeTexts.body}
+        <span className="field-optional"> ({writeTexts.optional})</span>
       </label>
       <textarea
         ref={area}

@@ -1,17 +1,18 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { announce } from "#kernel/browser/announcer.ts";
 import { callApi } from "#kernel/browser/callApi.ts";
+import { callTexts } from "#kernel/contract/callTexts.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { type ReviewSort, reviewCalls, reviewPaths, reviewTexts } from "../browserContract.ts";
-import type { readReviewsRoute, ShownReview, ShownSource } from "../contract.ts";
+import type { ProductReviewsProps, ReviewListProps, readReviewsRoute, ShownReview } from "../contract.ts";
 import { inNumber } from "../domain/inNumber.ts";
-import { ReviewList } from "./ReviewList.tsx";
 import { ReviewSortForm } from "./ReviewSortForm.tsx";
 
 interface SourceReviewsProps {
   itemId: string;
-  /** The first page, as the server made it. */
-  first: ShownSource;
+  source: ProductReviewsProps["sources"][number];
+  /** The first reviews, on the server; in the browser they stand there already. */
+  firstHtml: string | undefined;
   shop: string;
   locale: string;
   isAlive: boolean;
@@ -19,45 +20,61 @@ interface SourceReviewsProps {
 
 interface Shown {
   sort: ReviewSort;
-  reviews: ShownReview[];
   nextCursor: string | null;
+  /** Whether the server's first reviews stand above the others. */
+  isBehindFirst: boolean;
+  reviews: ShownReview[];
 }
 
 /** One source's reviews, sorted, ten at a time. Without scripts, sorting and "more" lead to a page of its own. */
-export function SourceReviews({ itemId, first, shop, locale, isAlive }: SourceReviewsProps) {
-  const { source } = first;
-  const [shown, setShown] = useState<Shown>({ ...first, sort: "newest" });
+export function SourceReviews({ itemId, source: first, firstHtml, shop, locale, isAlive }: SourceReviewsProps) {
+  const { source, total, nextCursor } = first;
+  const [shown, setShown] = useState<Shown>({ sort: "newest", nextCursor, isBehindFirst: true, reviews: [] });
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [firstNewId, setFirstNewId] = useState<string>();
-  const element = useRef<HTMLDivElement>(null);
+  // Loaded with the first reviews that are not the server's.
+  const [List, setList] = useState<ComponentType<ReviewListProps>>();
+  const [focusAt, setFocusAt] = useState<number>();
+  const others = useRef<HTMLDivElement>(null);
   const path = reviewPaths.product.replace(":productId", itemId);
 
   // The button that was pressed may be gone: the first of the new ones is where reading goes on.
   useEffect(() => {
-    if (firstNewId) element.current?.querySelector<HTMLElement>("[data-first-new]")?.focus();
-  }, [firstNewId]);
+    const item = focusAt === undefined ? undefined : others.current?.querySelectorAll<HTMLElement>("li")[focusAt];
+    if (!item) return;
+    item.tabIndex = -1;
+    item.focus();
+  }, [focusAt]);
 
   async function read(sort: ReviewSort, cursor: string | undefined): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
     const query = { itemId, source, sort, ...(cursor ? { cursor } : {}) };
-    const answer = await callApi<typeof readReviewsRoute>(reviewCalls.read, { query });
+    const [answer, module] = await Promise.all([
+      callApi<typeof readReviewsRoute>(reviewCalls.read, { query }),
+      import("./ReviewList.tsx").catch(() => undefined),
+    ]);
     setBusy(false);
     if (!answer.ok) return setProblem(answer.envelope.message);
-    const { items, nextCursor } = answer.data;
+    if (!module) return setProblem(callTexts.checkConnection);
+    const { items } = answer.data;
     const known = cursor ? shown.reviews : [];
-    // What was published meanwhile may have pushed one over the page's edge.
-    const fresh = items.filter(({ id }) => !known.some((each) => each.id === id));
-    setShown({ sort, nextCursor, reviews: [...known, ...fresh] });
-    setFirstNewId(cursor ? fresh[0]?.id : undefined);
-    if (cursor) announce(fillMessage(inNumber(reviewTexts.shown, fresh.length, locale), { count: fresh.length }));
+    setList(() => module.ReviewList);
+    setShown({
+      sort,
+      nextCursor: answer.data.nextCursor,
+      isBehindFirst: cursor !== undefined && shown.isBehindFirst,
+      reviews: [...known, ...items],
+    });
+    if (!cursor) return;
+    setFocusAt(known.length);
+    announce(fillMessage(inNumber(reviewTexts.shown, items.length, locale), { count: items.length }));
   }
 
   return (
-    <div ref={element} aria-busy={isBusy}>
-      {first.total > 1 && (
+    <div aria-busy={isBusy}>
+      {total > 1 && (
         <ReviewSortForm
           path={path}
           source={source}
@@ -66,7 +83,20 @@ export function SourceReviews({ itemId, first, shop, locale, isAlive }: SourceRe
           onSort={(sort) => void read(sort, undefined)}
         />
       )}
-      <ReviewList reviews={shown.reviews} shop={shop} locale={locale} firstNewId={firstNewId} />
+      {shown.isBehindFirst && (
+        // Empty in the browser: what the server wrote is left as it is.
+        <div
+          className="reviews-first"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML of our own component, with its texts escaped
+          dangerouslySetInnerHTML={{ __html: firstHtml ?? "" }}
+        />
+      )}
+      {List && shown.reviews.length > 0 && (
+        <div className="reviews-others" ref={others}>
+          <List reviews={shown.reviews} shop={shop} locale={locale} />
+        </div>
+      )}
       {problem && (
         <p className="reviews-problem" role="alert">
           {problem}

@@ -1,4 +1,4 @@
-import { reviewTexts } from "../browserContract.ts";
+import { writeTexts } from "../browserContract.ts";
 import { starsText } from "./reviewWords.ts";
 
 interface StarsFieldProps {
@@ -16,7 +16,7 @@ export function StarsField({ productId, value, error, locale }: StarsFieldProps)
       className={`field stars-field${error ? " has-error" : ""}`}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className="field-label">{reviewTexts.stars}</legend>
+      <legend className="field-label">{writeTexts.stars}</legend>
       <div className="stars-choice">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className="stars-option">

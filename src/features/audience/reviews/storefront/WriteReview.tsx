@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { reviewFailures, reviewLimits, reviewTexts } from "../browserContract.ts";
+import { reviewFailures, reviewLimits, writeTexts } from "../browserContract.ts";
 import type { ReviewableProduct } from "../contract.ts";
 import { ReviewField } from "./ReviewField.tsx";
 import { ReviewTextField } from "./ReviewTextField.tsx";
@@ -20,7 +20,7 @@ export function WriteReview({ token, product, autoPublish, locale }: WriteReview
   const { state, isBusy, message, errors, isSaved, send } = useWriteReview(token, product, element);
   const [startFields] = useState(fields);
   const isClosed = state === "REJECTED";
-  const button = state === null ? reviewTexts.send : reviewTexts.change;
+  const button = state === null ? writeTexts.send : writeTexts.change;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     // A plain form's Enter is its first button's; here it is this product's.
@@ -43,7 +43,7 @@ export function WriteReview({ token, product, autoPublish, locale }: WriteReview
       </legend>
       {isSaved && state !== null && !isClosed ? (
         <p className="write-review-saved" role="status">
-          {state === "APPROVED" ? reviewTexts.savedApproved : reviewTexts.savedPending}
+          {state === "APPROVED" ? writeTexts.savedApproved : writeTexts.savedPending}
         </p>
       ) : (
         <p className="write-review-state">{stateText(state, autoPublish)}</p>
@@ -59,7 +59,7 @@ export function WriteReview({ token, product, autoPublish, locale }: WriteReview
           <ReviewField
             productId={productId}
             name="title"
-            label={reviewTexts.headline}
+            label={writeTexts.headline}
             isOptional
             error={errors.title}
             value={startFields.title}
@@ -74,7 +74,7 @@ export function WriteReview({ token, product, autoPublish, locale }: WriteReview
           <ReviewField
             productId={productId}
             name="authorName"
-            label={reviewTexts.authorName}
+            label={writeTexts.authorName}
             autoComplete="nickname"
             error={errors.authorName}
             value={startFields.authorName}
@@ -90,7 +90,7 @@ export function WriteReview({ token, product, autoPublish, locale }: WriteReview
               void send();
             }}
           >
-            {isBusy ? reviewTexts.sending : button}
+            {isBusy ? writeTexts.sending : button}
             <span className="visually-hidden"> ({name})</span>
           </button>
         </>
@@ -101,7 +101,7 @@ export function WriteReview({ token, product, autoPublish, locale }: WriteReview
 
 function stateText(state: ReviewableProduct["state"], autoPublish: boolean): string | undefined {
   if (state === "REJECTED") return reviewFailures["review-closed"].message;
-  if (state === "PENDING") return reviewTexts.statePending;
-  if (state === "APPROVED") return autoPublish ? reviewTexts.stateApprovedOpen : reviewTexts.stateApproved;
+  if (state === "PENDING") return writeTexts.statePending;
+  if (state === "APPROVED") return autoPublish ? writeTexts.stateApprovedOpen : writeTexts.stateApproved;
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { reviewPaths, reviewTexts } from "../browserContract.ts";
+import { reviewPaths, writeTexts } from "../browserContract.ts";
 import type { WriteReviewsProps } from "../contract.ts";
 import { WriteReview } from "./WriteReview.tsx";
 
@@ -10,14 +10,14 @@ import { WriteReview } from "./WriteReview.tsx";
 export function WriteReviews({ token, orderNumber, products, autoPublish, locale }: WriteReviewsProps) {
   return (
     <div className="reviews-page">
-      <h1 className="reviews-page-title">{reviewTexts.writeTitle}</h1>
+      <h1 className="reviews-page-title">{writeTexts.writeTitle}</h1>
       {products.length === 0 ? (
-        <p>{reviewTexts.noProducts}</p>
+        <p>{writeTexts.noProducts}</p>
       ) : (
         <>
           <p className="reviews-page-text">
-            {fillMessage(reviewTexts.writeText, { number: orderNumber })}{" "}
-            {autoPublish ? reviewTexts.publishText : reviewTexts.moderationText}
+            {fillMessage(writeTexts.writeText, { number: orderNumber })}{" "}
+            {autoPublish ? writeTexts.publishText : writeTexts.moderationText}
           </p>
           <form method="post" action={reviewPaths.write} noValidate>
             <input type="hidden" name="token" value={token} />
@@ -35,7 +35,7 @@ export function WriteReviews({ token, orderNumber, products, autoPublish, locale
       )}
       <p className="reviews-back-line">
         <a className="reviews-back" href="/">
-          {reviewTexts.toShop}
+          {writeTexts.toShop}
         </a>
       </p>
     </div>
