@@ -122,6 +122,21 @@ describe("a send", () => {
     expect(new Set(recipients).size).toBe(3 * chunkSize);
   });
 
+  it("whose job was given up goes on from where it was when it is asked for again", async () => {
+    await build(chunkSize + 10);
+    await setStock(app, site, variantId, 5);
+    await send();
+    const [running] = await sends();
+    await app.app.jobs.taskList()["restock.send"]?.({ websiteId: site.website.id, sendId: running.id }, {} as never);
+    await app.services.database.pool.query("delete from graphile_worker._private_jobs");
+    await app.runJobs();
+    expect((await sends())[0]).toMatchObject({ sent: chunkSize, finishedAt: null });
+    expect((await send()).json()).toEqual({ queued: chunkSize + 10, skipped: 0 });
+    await app.runJobs();
+    expect(await sends()).toMatchObject([{ sent: chunkSize + 10, skipped: 0 }]);
+    expect(await mails()).toHaveLength(chunkSize + 10);
+  });
+
   it("is skipped while nothing is in stock, unless the owner insists", async () => {
     await wait();
     expect((await send()).json()).toEqual({ queued: 0, skipped: 1 });
