@@ -33,7 +33,7 @@ export function GiftCardValuesField() {
               value={variant.priceCents}
               error={
                 form.errors[`variants.${index}.priceCents`] ??
-                form.errors[`variants.${index}.attributes`] ??
+                (form.errors[`variants.${index}.attributes`] ? words.giftCardValueRepeated : undefined) ??
                 form.errors[`variants.${index}.sku`]
               }
               onChange={(cents) =>

@@ -93,6 +93,7 @@ export const words = {
   giftCardValues: "Values",
   giftCardValuesHint: "Visitors choose one of these. A gift card costs what it is worth.",
   giftCardValue: (place: number) => `Value ${place}`,
+  giftCardValueRepeated: "This value is there already.",
   addGiftCardValue: "Add value",
   removeGiftCardValue: (value: string) => `Remove ${value}`,
 

@@ -25,9 +25,9 @@ export function registerDownloads(app: App, { catalog, pages }: { catalog: Catal
 }
 
 function noticeHtml(message: string): string {
-  return `<div class="checkout-page checkout-notice">
-<h1 class="checkout-title">${escapeAttribute(downloadTexts.title)}</h1>
+  return `<div class="confirmed-page">
+<h1 class="confirmed-title">${escapeAttribute(downloadTexts.title)}</h1>
 <p class="checkout-alert-text" role="alert">${escapeAttribute(message)}</p>
-<p><a class="checkout-back" href="/">${escapeAttribute(downloadTexts.continueShopping)}</a></p>
+<a class="confirmed-continue" href="/">${escapeAttribute(downloadTexts.continueShopping)}</a>
 </div>`;
 }
