@@ -49,7 +49,8 @@ create unique index reviews_import_key on reviews (website_id, product_id, impor
 create index reviews_shown on reviews (website_id, product_id, state, source, created_at, id);
 -- Averages and distributions are counted in this index alone; it also sorts by stars.
 create index reviews_by_stars on reviews (website_id, product_id, state, source, stars, created_at, id);
-create index reviews_moderation on reviews (website_id, state, created_at, id);
+-- With the source, so that the numbers of the studio's tabs are counted in it alone.
+create index reviews_moderation on reviews (website_id, state, created_at, id) include (source);
 create index reviews_by_source on reviews (website_id, source, created_at, id);
 create index reviews_request on reviews (website_id, request_id) where request_id is not null;
 

@@ -58,7 +58,7 @@ const notOfProductPages = new Set([
   "AnswersDialog",
   "CartPage",
   "CheckoutPage",
-  "ReviewList",
+  "moreReviews",
   "WriteReviews",
   "openQuickView",
   "pictureViewer",

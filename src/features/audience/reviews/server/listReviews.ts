@@ -33,17 +33,19 @@ interface Row {
 export async function listReviews(site: Site, filter: ReviewFilter & { cursor?: string | undefined; limit: number }) {
   const after = filter.cursor === undefined ? undefined : readReviewCursor("newest", filter.cursor);
   const page = after ? sql`and (review.created_at, review.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
-  const [rows, total, counts] = await Promise.all([
+  const isNarrow = filter.search !== undefined || filter.stars !== undefined || filter.productId !== undefined;
+  const [rows, narrowed, counts] = await Promise.all([
     readRows(site, sql`${matches(filter)} ${page}`, filter.limit + 1),
-    countMatching(site, filter),
+    isNarrow ? countMatching(site, filter) : undefined,
     countTabs(site),
   ]);
+  const whole = filter.tab ? counts[filter.tab] : counts.pending + counts.approved + counts.rejected;
   const shown = rows.slice(0, filter.limit);
   const last = shown.at(-1);
   return {
     items: shown.map(describe),
     nextCursor: rows.length > filter.limit && last ? writeReviewCursor("newest", last) : null,
-    total,
+    total: narrowed ?? whole,
     counts,
   };
 }

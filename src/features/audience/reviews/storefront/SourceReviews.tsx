@@ -53,7 +53,7 @@ export function SourceReviews({ itemId, source: first, firstHtml, shop, locale, 
     const query = { itemId, source, sort, ...(cursor ? { cursor } : {}) };
     const [answer, module] = await Promise.all([
       callApi<typeof readReviewsRoute>(reviewCalls.read, { query }),
-      import("./ReviewList.tsx").catch(() => undefined),
+      import("./moreReviews.ts").catch(() => undefined),
     ]);
     setBusy(false);
     if (!answer.ok) return setProblem(answer.envelope.message);
