@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildReview, buildReviewLink } from "#features/audience/reviews/testing.ts";
@@ -169,6 +170,22 @@ describe("reviews on a product's page", () => {
     await panel.getByLabel("Sort by").selectOption("Lowest rating");
     await panel.locator(".review").nth(2).getByText("Native 10.").waitFor();
     expect(await panel.getByRole("article").count()).toBe(10);
+  });
+
+  it("leave the page within its budget: 10 kB of scripts before the first touch, 90 kB all alive (gzip)", async () => {
+    await buildBoth();
+    const page = await browser.open();
+    const sizes: Promise<number>[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() !== "script") return;
+      sizes.push(response.body().then((body) => gzipSync(body).length));
+    });
+    const total = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    await page.goto(urlOf(mug.path), { waitUntil: "networkidle" });
+    expect(await total()).toBeLessThanOrEqual(10_000);
+    await touchPage(page);
+    expect(await page.getByRole("tab").count()).toBe(2);
+    expect(await total()).toBeLessThanOrEqual(90_000);
   });
 
   it("stand below each other without scripts, with links to a page of the rest", async () => {
