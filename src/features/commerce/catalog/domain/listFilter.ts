@@ -75,9 +75,14 @@ export function isPassingFilter(filter: ListFilter): boolean {
   return filter.lowestCents !== undefined || filter.highestCents !== undefined || countFilters(filter) > 2;
 }
 
+/** The values chosen of an option, whatever it is called: "constructor" is a name like any other. */
+export function choicesOf({ choices }: ListFilter, name: string): string[] {
+  return (Object.hasOwn(choices, name) && choices[name]) || [];
+}
+
 /** The filter without one value of an option. */
 export function withoutChoice(filter: ListFilter, name: string, value: string): ListFilter {
-  const values = (filter.choices[name] ?? []).filter((each) => each !== value);
+  const values = choicesOf(filter, name).filter((each) => each !== value);
   const { [name]: _gone, ...others } = filter.choices;
   return { ...filter, choices: values.length > 0 ? { ...filter.choices, [name]: values } : others };
 }

@@ -2,7 +2,7 @@ import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { givenValues } from "../domain/givenValues.ts";
-import { countFilters, filterAddress, type ListFilter, withoutChoice } from "../domain/listFilter.ts";
+import { choicesOf, countFilters, filterAddress, type ListFilter, withoutChoice } from "../domain/listFilter.ts";
 import { type ListOrder, listOrders } from "../domain/listOrder.ts";
 import { listTexts } from "../listTexts.ts";
 import { mostCounted } from "./productLists.ts";
@@ -48,9 +48,9 @@ export function describeListing(listed: Listed) {
     options: listed.facets.map(({ name, values }) => ({
       name,
       field: `option.${name}`,
-      values: [...new Set([...values, ...(filter.choices[name] ?? [])])].map((value) => ({
+      values: [...new Set([...values, ...choicesOf(filter, name)])].map((value) => ({
         value,
-        isChosen: filter.choices[name]?.includes(value) ?? false,
+        isChosen: choicesOf(filter, name).includes(value),
       })),
     })),
     price: {

@@ -61,6 +61,7 @@ describe("a list is narrowed", () => {
     ["by the lowest price", "min=40", ["Bowl"]],
     ["by the highest price, which is the one that is paid now", "max=20", ["Vase"]],
     ["by a range that one of the variants is in", "min=30&max=35", ["Mug"]],
+    ["by a range that lies between two variants", "min=25&max=30", []],
     ["by a range in the wrong order", "min=35&max=30", ["Mug"]],
     ["by what is in stock", "available=1", ["Mug", "Vase"]],
     ["by a category with those inside it", "category=tableware", ["Mug", "Bowl"]],
@@ -136,6 +137,29 @@ test("the listing tells the count, what can be chosen and what was, with the way
   // Of a category only what its own products have.
   const { collection: decor } = await modelOf("category=decor");
   expect(decor.listing.options.map(({ name }: { name: string }) => name)).toEqual(["Glaze"]);
+});
+
+test("an option may be called anything, and an address hold anything", async () => {
+  const odd = await app.buildSite();
+  await buildProduct(app, odd, {
+    optionNames: ["constructor", "__proto__"],
+    variants: [
+      {
+        attributes: Object.fromEntries([
+          ["constructor", "a&b=c"],
+          ["__proto__", "<b>"],
+        ]),
+      },
+    ],
+  });
+  const visitor = odd.visit();
+  const answer = await visitor.get("/shop?option.constructor=a%26b%3Dc&option.__proto__=%3Cb%3E&format=json");
+  expect(answer.json().items).toHaveLength(1);
+  expect(answer.json().collection.listing.chosenCount).toBe(2);
+  for (const query of ["option.toString=x", "option.a=%00", "tag=%00", "category=%00", "option.%00=a", "min=%00"]) {
+    const { status } = await visitor.get(`/shop?${query}`, { accept: "text/html" });
+    expect([200, 400, 404], query).toContain(status);
+  }
 });
 
 test("search engines are given whole lists only, in one order", async () => {

@@ -41,9 +41,16 @@ function matching({ site, collection }: SourceRequest, { categoryIds: within, ta
       and option.collection_id = ${collection.id} and option.option_name = ${name}
       and option.value = any(${values}::text[]) and option.product_id = product.id)`);
   }
-  // A product is in the range when any of its prices may be.
-  if (filter?.lowestCents !== undefined) conditions.push(sql`product.highest_price_cents >= ${filter.lowestCents}`);
-  if (filter?.highestCents !== undefined) conditions.push(sql`product.lowest_price_cents <= ${filter.highestCents}`);
+  const { lowestCents, highestCents } = filter ?? {};
+  if (lowestCents !== undefined) conditions.push(sql`product.highest_price_cents >= ${lowestCents}`);
+  if (highestCents !== undefined) conditions.push(sql`product.lowest_price_cents <= ${highestCents}`);
+  if (lowestCents !== undefined && highestCents !== undefined) {
+    // Prices below and above the range are none in it.
+    conditions.push(sql`exists (select from variants as variant where variant.website_id = ${site.websiteId}
+      and variant.product_id = product.id
+      and case when variant.on_sale then variant.sale_price_cents else variant.price_cents end
+        between ${lowestCents} and ${highestCents})`);
+  }
   if (filter?.isAvailable) conditions.push(sql`product.is_available`);
   return sql.join(conditions, sql` and `);
 }
