@@ -90,23 +90,21 @@ async function tryToAdd(
   { form, kept, newTokenHash }: { form: ReadForm | null; kept: KeptAnswers; newTokenHash: Buffer },
 ): Promise<Outcome> {
   const { rows } = await sql<Outcome>`/* prepare */
-    with added as materialized (
-      select * from add_cart_entry(given_website_id => ${websiteId}, given_token_hash => ${tokenHash ?? null},
-        new_cart_id => ${newId()}, new_token_hash => ${newTokenHash}, new_entry_id => ${newId()},
-        given_product_id => ${itemId}, given_sku => ${sku ?? null}, given_quantity => ${quantity},
-        given_fields => ${kept.json}, given_form_key => ${kept.key}, read_form_id => ${form?.id ?? null},
-        read_form_revision => ${form?.revision ?? null}, sold_types => ${cartProductTypes},
-        stocked_types => ${stockedProductTypes}, maximum_lines => ${maximumCartLines},
-        maximum_quantity => ${maximumQuantity}, maximum_cents => ${maximumCents}, given_now => ${now})
-    ), found as materialized (
-      select case when added.entry_id is not null then cart_of_token(${websiteId},
-        case when added.is_new_cart then ${newTokenHash} else ${tokenHash ?? null}::bytea end) end as cart
-      from added
-    )
     select added.entry_id as "entryId", added.is_new_cart as "isNewCart", added.refusal,
       added.option_names as "optionNames", added.unread_form as "unreadForm",
       ${cartColumns(sql`found.cart`, websiteId)}
-    from added, found`.execute(db);
+    from add_cart_entry(given_website_id => ${websiteId}, given_token_hash => ${tokenHash ?? null},
+      new_cart_id => ${newId()}, new_token_hash => ${newTokenHash}, new_entry_id => ${newId()},
+      given_product_id => ${itemId}, given_sku => ${sku ?? null}, given_quantity => ${quantity},
+      given_fields => ${kept.json}, given_form_key => ${kept.key}, read_form_id => ${form?.id ?? null},
+      read_form_revision => ${form?.revision ?? null}, sold_types => ${cartProductTypes},
+      stocked_types => ${stockedProductTypes}, maximum_lines => ${maximumCartLines},
+      maximum_quantity => ${maximumQuantity}, maximum_cents => ${maximumCents}, given_now => ${now}) as added,
+    lateral (
+      select case when added.entry_id is not null then cart_of_token(${websiteId},
+        case when added.is_new_cart then ${newTokenHash} else ${tokenHash ?? null}::bytea end) end as cart
+      offset 0
+    ) as found`.execute(db);
   return rows[0] as Outcome;
 }
 

@@ -12,6 +12,7 @@ import type { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { cartPaths } from "../browserContract.ts";
+import { cartPageTexts } from "../cartPageTexts.ts";
 import {
   type AnswersPageProps,
   answersPageIsland,
@@ -49,7 +50,7 @@ export function createCartPages(app: App, pages: Pages) {
       if (answer) Object.assign(props, answerProps(answer));
       return pages.renderSystemPage(context, {
         pageType: pageTypes.cart,
-        title: cartTexts.title,
+        title: cartPageTexts.title,
         mainContent: islands.render(cartPageIsland, props),
         ...(answer ? { status: answer.failure.status } : {}),
       });
@@ -92,8 +93,8 @@ export function addPage(
       action: cartPaths.addForm,
       hidden: [["itemId", body.itemId], ["quantity", body.quantity], ["answered", "yes"], ...options],
       ...shownAnswers(form, typed, failure, cartTexts.unableToAdd),
-      submitLabel: choices.addButtonText || (choices.plan ? cartTexts.subscribe : cartTexts.addToCart),
-      back: { path: choices.path, label: fillMessage(cartTexts.backToProduct, { title: choices.name }) },
+      submitLabel: choices.addButtonText || (choices.plan ? cartPageTexts.subscribe : cartPageTexts.addToCart),
+      back: { path: choices.path, label: fillMessage(cartPageTexts.backToProduct, { title: choices.name }) },
     },
   };
 }
@@ -108,13 +109,13 @@ export function entryPage(
   return {
     status: refused?.failure.status ?? 200,
     props: {
-      title: fillMessage(cartTexts.answersOf, { title: entry.name }),
+      title: fillMessage(cartPageTexts.answersOf, { title: entry.name }),
       form,
       action: cartPaths.answersForm,
       hidden: [["entryId", entryId]],
-      ...shownAnswers(form, refused?.answers ?? entry.answers, refused?.failure, cartTexts.unableToUpdateForm),
-      submitLabel: cartTexts.save,
-      back: { path: cartPaths.page, label: cartTexts.backToCart },
+      ...shownAnswers(form, refused?.answers ?? entry.answers, refused?.failure, cartPageTexts.unableToUpdateForm),
+      submitLabel: cartPageTexts.save,
+      back: { path: cartPaths.page, label: cartPageTexts.backToCart },
     },
   };
 }

@@ -5,7 +5,8 @@ import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { toDecimalString } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import { type CartEntry, cartTexts, type ShoppingCart } from "../contract.ts";
+import { cartPageTexts } from "../cartPageTexts.ts";
+import type { CartEntry, ShoppingCart } from "../contract.ts";
 import { belowMinimum } from "../domain/belowMinimum.ts";
 import { cartProductTypes, stockedProductTypes } from "../domain/cartProducts.ts";
 import { type LineState, lineStates } from "../domain/lineProblems.ts";
@@ -124,7 +125,7 @@ export function describeCart(
     isTaxIncluded: website.price_tax_interpretation === "INCLUSIVE",
     currency: website.currency,
     locale: website.locale,
-    minimumMessage: minimum ? fillMessage(cartTexts.belowMinimum, { subtotal: minimum }) : null,
+    minimumMessage: minimum ? fillMessage(cartPageTexts.belowMinimum, { subtotal: minimum }) : null,
   };
 }
 

@@ -6,6 +6,7 @@ import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { cartPaths } from "../browserContract.ts";
+import { cartPageTexts } from "../cartPageTexts.ts";
 import {
   addEntryFormRoute,
   answersFormRoute,
@@ -69,7 +70,7 @@ export function registerCartPages(app: App, pages: Pages): void {
     const isRemoved = body.action === "remove";
     const failure = await changeQuantity(context, body.entryId, isRemoved ? 0 : body.quantity);
     if (failure) {
-      const title = isRemoved ? cartTexts.unableToRemove : cartTexts.unableToUpdateQuantity;
+      const title = isRemoved ? cartPageTexts.unableToRemove : cartPageTexts.unableToUpdateQuantity;
       return renderCart(context, { failure, title });
     }
     await changedCartOf(context);
@@ -81,7 +82,7 @@ export function registerCartPages(app: App, pages: Pages): void {
     const entry = await readEntryForm(site.db, site.websiteId, cartTokenHash(context), params.entryId);
     if (!entry?.form) {
       const failure = fail(entry ? "form-unknown" : "entry-unknown");
-      return renderCart(context, { failure, title: cartTexts.unableToOpenForm });
+      return renderCart(context, { failure, title: cartPageTexts.unableToOpenForm });
     }
     return renderAnswers(context, entryPage(params.entryId, entry, entry.form));
   });
@@ -95,7 +96,7 @@ export function registerCartPages(app: App, pages: Pages): void {
     if (entry?.form && saved.code !== "entry-unknown") {
       return renderAnswers(context, entryPage(body.entryId, entry, entry.form, { failure: saved, answers }));
     }
-    return renderCart(context, { failure: saved, title: cartTexts.unableToUpdateForm });
+    return renderCart(context, { failure: saved, title: cartPageTexts.unableToUpdateForm });
   });
 
   app.route(locationFormRoute, async ({ body }, context) => {
@@ -104,7 +105,7 @@ export function registerCartPages(app: App, pages: Pages): void {
     const shippingOption = uuid.test(body.shippingOption) ? body.shippingOption : null;
     const failure = await saveLocation(context.site, visitOf(context), { ...given, shippingOption });
     if (!failure) return redirectTo(cartPaths.page);
-    return renderCart(context, { failure, title: cartTexts.unableToEstimate, typed });
+    return renderCart(context, { failure, title: cartPageTexts.unableToEstimate, typed });
   });
 }
 

@@ -5,7 +5,8 @@ import type { FormAnswers, FormDefinition } from "#features/audience/forms/domai
 import { FormFields } from "#features/audience/forms/storefront/FormFields.tsx";
 import { focusFirstError } from "#features/audience/forms/storefront/focusFirstError.ts";
 import { Lightbox } from "#kernel/browser/Lightbox.tsx";
-import { cartFailures, cartTexts } from "../browserContract.ts";
+import { cartFailures } from "../browserContract.ts";
+import { cartPageTexts } from "../cartPageTexts.ts";
 import { addTimings, wait } from "./addTimings.ts";
 import { CartAlert, type CartAlertText } from "./CartAlert.tsx";
 
@@ -76,7 +77,13 @@ export function AnswersDialog(props: AnswersDialogProps) {
   }
 
   return (
-    <Lightbox isOpen={isOpen} title={title} closeLabel={cartTexts.close} onClose={close} className="answers-lightbox">
+    <Lightbox
+      isOpen={isOpen}
+      title={title}
+      closeLabel={cartPageTexts.close}
+      onClose={close}
+      className="answers-lightbox"
+    >
       <form ref={element} className="answers-form" onSubmit={(event) => void submit(event)} noValidate>
         <p className="answers-form-name">{form.name}</p>
         <FormFields

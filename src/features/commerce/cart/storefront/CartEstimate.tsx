@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { cartPaths, cartTexts } from "../browserContract.ts";
+import { cartPaths } from "../browserContract.ts";
+import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartPageProps, ShoppingCart } from "../contract.ts";
 import { cartMoney } from "./cartWords.ts";
 import { type LocationChoice, saveLocation } from "./changeEntry.ts";
@@ -23,7 +24,7 @@ export function CartEstimate({ cart, countries, answered, isAlive, onProblem }: 
   const form = useRef<HTMLFormElement>(null);
   const { shippingLocation: location } = cart;
   const typed = answered?.typed ?? location ?? { country: "", state: "", postcode: "" };
-  const title = cart.requiresShipping ? cartTexts.estimateShipping : cartTexts.estimateTax;
+  const title = cart.requiresShipping ? cartPageTexts.estimateShipping : cartPageTexts.estimateTax;
 
   async function send(choice: LocationChoice): Promise<void> {
     setSaving(true);
@@ -68,7 +69,7 @@ export function CartEstimate({ cart, countries, answered, isAlive, onProblem }: 
   return (
     <details className="cart-estimate" open={location !== null || answered !== undefined || undefined}>
       <summary>
-        {location ? fillMessage(cartTexts.estimateFor, { place: placeText(location, cart.locale) }) : title}
+        {location ? fillMessage(cartPageTexts.estimateFor, { place: placeText(location, cart.locale) }) : title}
       </summary>
       {/* What the server took is what the fields begin with anew. */}
       <form
@@ -81,7 +82,7 @@ export function CartEstimate({ cart, countries, answered, isAlive, onProblem }: 
       >
         <div className="field">
           <label className="field-label" htmlFor="estimate-country">
-            {cartTexts.country}
+            {cartPageTexts.country}
           </label>
           <select
             id="estimate-country"
@@ -91,7 +92,7 @@ export function CartEstimate({ cart, countries, answered, isAlive, onProblem }: 
             defaultValue={typed.country || (countries.length === 1 ? countries[0]?.code : "")}
             {...invalid("country", errors)}
           >
-            <option value="">{cartTexts.chooseCountry}</option>
+            <option value="">{cartPageTexts.chooseCountry}</option>
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -100,11 +101,11 @@ export function CartEstimate({ cart, countries, answered, isAlive, onProblem }: 
           </select>
           <FieldError name="country" errors={errors} />
         </div>
-        {field("state", cartTexts.region, "address-level1", 100)}
-        {field("postcode", cartTexts.postcode, "postal-code", 20)}
+        {field("state", cartPageTexts.region, "address-level1", 100)}
+        {field("postcode", cartPageTexts.postcode, "postal-code", 20)}
         {cart.shippingOptions.length > 0 && (
           <fieldset className="cart-estimate-options">
-            <legend className="field-label">{cartTexts.shippingOptions}</legend>
+            <legend className="field-label">{cartPageTexts.shippingOptions}</legend>
             {cart.shippingOptions.map(({ id, name, priceCents }) => (
               <label className="choice" key={id}>
                 <input
@@ -128,11 +129,11 @@ export function CartEstimate({ cart, countries, answered, isAlive, onProblem }: 
             value="estimate"
             aria-disabled={isSaving || undefined}
           >
-            {isSaving ? cartTexts.estimating : location ? cartTexts.updateEstimate : cartTexts.estimate}
+            {isSaving ? cartPageTexts.estimating : location ? cartPageTexts.updateEstimate : cartPageTexts.estimate}
           </button>
           {location && (
             <button type="submit" className="cart-estimate-clear" name="action" value="clear">
-              {cartTexts.clearEstimate}
+              {cartPageTexts.clearEstimate}
             </button>
           )}
         </div>

@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { quantityBounds } from "#features/commerce/catalog/browserContract.ts";
 import { urlOf } from "#kernel/browser/callApi.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { cartFailures, cartPaths, cartTexts } from "../browserContract.ts";
+import { cartFailures, cartPaths } from "../browserContract.ts";
+import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartEntry, ShoppingCart } from "../contract.ts";
 import { parseQuantity } from "../domain/parseQuantity.ts";
 import { CartLineProblem } from "./CartLineProblem.tsx";
@@ -83,17 +84,17 @@ export function CartLine(props: CartLineProps) {
           <a
             className="cart-entry-edit"
             href={urlOf(cartPaths.answersPage, { entryId: entry.id })}
-            aria-label={fillMessage(cartTexts.editAnswersOf, { title: entry.title })}
+            aria-label={fillMessage(cartPageTexts.editAnswersOf, { title: entry.title })}
             onClick={(event) => {
               event.preventDefault();
               onEditAnswers();
             }}
           >
-            {cartTexts.editAnswers}
+            {cartPageTexts.editAnswers}
           </a>
         )}
         <p className="cart-entry-each">
-          {fillMessage(cartTexts.each, { price: cartMoney(cart, entry.purchasePriceCents) })}
+          {fillMessage(cartPageTexts.each, { price: cartMoney(cart, entry.purchasePriceCents) })}
         </p>
         <CartLineProblem cart={cart} entry={entry} onQuantity={onQuantity} />
       </div>
@@ -108,7 +109,7 @@ export function CartLine(props: CartLineProps) {
         {isSold && (
           <>
             <label className="visually-hidden" htmlFor={fieldId}>
-              {fillMessage(cartTexts.quantityOf, { title: entry.title })}
+              {fillMessage(cartPageTexts.quantityOf, { title: entry.title })}
             </label>
             <input
               id={fieldId}
@@ -124,7 +125,7 @@ export function CartLine(props: CartLineProps) {
               onBlur={() => send(typed)}
             />
             <button type="submit" className="cart-entry-update" name="action" value="update" hidden={isAlive}>
-              {cartTexts.update}
+              {cartPageTexts.update}
             </button>
           </>
         )}
@@ -133,9 +134,9 @@ export function CartLine(props: CartLineProps) {
           className="cart-entry-remove"
           name="action"
           value="remove"
-          aria-label={fillMessage(cartTexts.removeItem, { title: entry.title })}
+          aria-label={fillMessage(cartPageTexts.removeItem, { title: entry.title })}
         >
-          {cartTexts.remove}
+          {cartPageTexts.remove}
         </button>
       </form>
       <p className="cart-entry-price">{cartMoney(cart, entry.subTotalCents)}</p>

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { cartFailures, cartPaths, cartTexts } from "../browserContract.ts";
+import { cartFailures, cartPaths } from "../browserContract.ts";
+import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartEntry, ShoppingCart } from "../contract.ts";
 import { fillPlural } from "./cartWords.ts";
 
@@ -17,9 +18,9 @@ interface CartLineProblemProps {
 export function CartLineProblem({ cart, entry, onQuantity }: CartLineProblemProps) {
   const { problem, available } = entry;
   if (problem === null) return null;
-  if (problem === "unavailable") return <p className="cart-entry-problem">{cartTexts.unavailable}</p>;
+  if (problem === "unavailable") return <p className="cart-entry-problem">{cartPageTexts.unavailable}</p>;
   const left = available ?? 0;
-  if (left === 0) return <p className="cart-entry-problem">{cartTexts.noneLeft}</p>;
+  if (left === 0) return <p className="cart-entry-problem">{cartPageTexts.noneLeft}</p>;
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -28,12 +29,12 @@ export function CartLineProblem({ cart, entry, onQuantity }: CartLineProblemProp
   return (
     <form className="cart-entry-problem" method="post" action={cartPaths.changeForm} onSubmit={onSubmit}>
       <p>
-        {cartFailures["out-of-stock"].message} {fillPlural(cartTexts.onlyLeft, left, cart.locale)}
+        {cartFailures["out-of-stock"].message} {fillPlural(cartPageTexts.onlyLeft, left, cart.locale)}
       </p>
       <input type="hidden" name="entryId" value={entry.id} />
       <input type="hidden" name="quantity" value={left} />
       <button type="submit" className="cart-entry-take">
-        {fillMessage(cartTexts.takeLeft, { count: left })}
+        {fillMessage(cartPageTexts.takeLeft, { count: left })}
       </button>
     </form>
   );

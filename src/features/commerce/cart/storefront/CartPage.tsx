@@ -3,7 +3,8 @@ import type { FormAnswers, FormDefinition } from "#features/audience/forms/domai
 import { announce } from "#kernel/browser/announcer.ts";
 import { callApi } from "#kernel/browser/callApi.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { cartCalls, cartTexts } from "../browserContract.ts";
+import { cartCalls } from "../browserContract.ts";
+import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartEntry, CartPageProps, readEntryFormRoute } from "../contract.ts";
 import { CartAlert, type CartAlertText } from "./CartAlert.tsx";
 import { CartEstimate } from "./CartEstimate.tsx";
@@ -25,7 +26,7 @@ export function CartPage({ cart: rendered, countries, installments, message, tit
   const view = useCart();
   const cart = "cart" in view ? view.cart : rendered;
   const [alert, setAlert] = useState<CartAlertText | undefined>(() =>
-    message ? { title: title ?? cartTexts.unableToUpdateQuantity, message } : undefined,
+    message ? { title: title ?? cartPageTexts.unableToUpdateQuantity, message } : undefined,
   );
   const [doubted, setDoubted] = useState<CartEntry>();
   const dialog = useAnswersDialog<EditedAnswers>();
@@ -41,7 +42,7 @@ export function CartPage({ cart: rendered, countries, installments, message, tit
   async function change(entry: CartEntry, quantity: number): Promise<void> {
     setAlert(undefined);
     const problem = await setEntryQuantity(entry.id, quantity);
-    if (problem !== undefined) setAlert({ title: cartTexts.unableToUpdateQuantity, message: problem });
+    if (problem !== undefined) setAlert({ title: cartPageTexts.unableToUpdateQuantity, message: problem });
   }
 
   async function remove(entry: CartEntry): Promise<void> {
@@ -49,8 +50,8 @@ export function CartPage({ cart: rendered, countries, installments, message, tit
     // The button that had the focus goes with its line.
     heading.current?.focus();
     const problem = await removeEntry(entry.id);
-    if (problem !== undefined) setAlert({ title: cartTexts.unableToRemove, message: problem });
-    else announce(fillMessage(cartTexts.removed, { title: entry.title }));
+    if (problem !== undefined) setAlert({ title: cartPageTexts.unableToRemove, message: problem });
+    else announce(fillMessage(cartPageTexts.removed, { title: entry.title }));
   }
 
   async function openForm(entry: CartEntry): Promise<void> {
@@ -59,7 +60,7 @@ export function CartPage({ cart: rendered, countries, installments, message, tit
     const read = await callApi<typeof readEntryFormRoute>(cartCalls.readEntryForm, { params: { entryId } });
     const isSame = dialog.subject?.entry.id === entryId;
     const problem = read.ok ? await dialog.open({ entry, ...read.data }, isSame) : read.envelope.message;
-    if (problem !== undefined) setAlert({ title: cartTexts.unableToOpenForm, message: problem });
+    if (problem !== undefined) setAlert({ title: cartPageTexts.unableToOpenForm, message: problem });
   }
 
   async function submitForm(entry: CartEntry, answers: Record<string, unknown>) {
@@ -77,14 +78,14 @@ export function CartPage({ cart: rendered, countries, installments, message, tit
       aria-busy={view.state === "recalculating"}
     >
       <h1 className="cart-title" ref={heading} tabIndex={-1}>
-        {cartTexts.title}
+        {cartPageTexts.title}
       </h1>
       <CartAlert alert={alert} />
       {cart.entries.length === 0 ? (
         <div className="cart-empty">
-          <p>{cartTexts.empty}</p>
+          <p>{cartPageTexts.empty}</p>
           <a className="cart-continue" href="/">
-            {cartTexts.continueShopping}
+            {cartPageTexts.continueShopping}
           </a>
         </div>
       ) : (
@@ -97,7 +98,7 @@ export function CartPage({ cart: rendered, countries, installments, message, tit
                 entry={entry}
                 isAlive={isAlive}
                 onQuantity={(quantity) => (quantity === 0 ? setDoubted(entry) : void change(entry, quantity))}
-                onProblem={(problem) => setAlert({ title: cartTexts.unableToUpdateQuantity, message: problem })}
+                onProblem={(problem) => setAlert({ title: cartPageTexts.unableToUpdateQuantity, message: problem })}
                 onRemove={() => void remove(entry)}
                 onEditAnswers={() => void openForm(entry)}
               />
@@ -106,7 +107,7 @@ export function CartPage({ cart: rendered, countries, installments, message, tit
           <CartSummary
             cart={cart}
             installments={installments}
-            onRefuse={(refusal) => setAlert({ title: cartTexts.unableToCheckOut, message: refusal })}
+            onRefuse={(refusal) => setAlert({ title: cartPageTexts.unableToCheckOut, message: refusal })}
           >
             <CartEstimate
               cart={cart}
@@ -114,7 +115,9 @@ export function CartPage({ cart: rendered, countries, installments, message, tit
               answered={location}
               isAlive={isAlive}
               onProblem={(problem) =>
-                setAlert(problem === undefined ? undefined : { title: cartTexts.unableToEstimate, message: problem })
+                setAlert(
+                  problem === undefined ? undefined : { title: cartPageTexts.unableToEstimate, message: problem },
+                )
               }
             />
           </CartSummary>
@@ -131,12 +134,12 @@ export function CartPage({ cart: rendered, countries, installments, message, tit
         <dialog.Dialog
           key={dialog.key}
           isOpen={dialog.isOpen}
-          title={fillMessage(cartTexts.answersOf, { title: edited.entry.title })}
+          title={fillMessage(cartPageTexts.answersOf, { title: edited.entry.title })}
           form={edited.form}
           answers={edited.answers}
-          submitLabel={cartTexts.save}
-          busyLabel={cartTexts.saving}
-          alertTitle={cartTexts.unableToUpdateForm}
+          submitLabel={cartPageTexts.save}
+          busyLabel={cartPageTexts.saving}
+          alertTitle={cartPageTexts.unableToUpdateForm}
           onClose={dialog.close}
           onSubmit={(answers) => submitForm(edited.entry, answers)}
         />

@@ -1,7 +1,8 @@
 import type { FormEvent, ReactNode } from "react";
 import type { InstallmentOffer } from "#features/commerce/installments/contract.ts";
 import { CartInstallments } from "#features/commerce/installments/storefront/CartInstallments.tsx";
-import { cartPaths, cartTexts } from "../browserContract.ts";
+import { cartPaths } from "../browserContract.ts";
+import { cartPageTexts } from "../cartPageTexts.ts";
 import type { ShoppingCart } from "../contract.ts";
 import { CartTotals } from "./CartTotals.tsx";
 import { cartStore } from "./cartStore.ts";
@@ -31,7 +32,7 @@ export function CartSummary({ cart, installments, onRefuse, children }: CartSumm
     }
   }
   return (
-    <section className="cart-summary" aria-label={cartTexts.subtotal}>
+    <section className="cart-summary" aria-label={cartPageTexts.subtotal}>
       <CartTotals cart={cart} />
       {children}
       <CartInstallments
@@ -43,7 +44,7 @@ export function CartSummary({ cart, installments, onRefuse, children }: CartSumm
       {cart.minimumMessage && <p className="cart-minimum">{cart.minimumMessage}</p>}
       <form className="cart-checkout-form" method="post" action={cartPaths.checkoutStart} onSubmit={onSubmit}>
         <button type="submit" className="cart-checkout-button sqs-button-element--primary">
-          {cartTexts.checkOut}
+          {cartPageTexts.checkOut}
         </button>
       </form>
     </section>

@@ -1,5 +1,5 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { cartTexts } from "../browserContract.ts";
+import { cartPageTexts } from "../cartPageTexts.ts";
 import type { ShoppingCart } from "../contract.ts";
 import { cartMoney } from "./cartWords.ts";
 import { percentText } from "./estimateWords.ts";
@@ -11,27 +11,27 @@ export function CartTotals({ cart }: { cart: ShoppingCart }) {
   return (
     <>
       <dl className="cart-subtotal">
-        <dt>{cartTexts.subtotal}</dt>
+        <dt>{cartPageTexts.subtotal}</dt>
         <dd className="cart-subtotal-price">{money(cart.subtotalCents)}</dd>
       </dl>
       {isEstimated && (
         <dl className="cart-totals">
-          {cart.discountCents > 0 && <Row name={cartTexts.discount} text={money(-cart.discountCents)} />}
+          {cart.discountCents > 0 && <Row name={cartPageTexts.discount} text={money(-cart.discountCents)} />}
           {cart.requiresShipping && (
             <Row
-              name={cartTexts.shipping}
-              text={cart.shippingOptions.length > 0 ? money(cart.shippingCostCents) : cartTexts.noShipping}
+              name={cartPageTexts.shipping}
+              text={cart.shippingOptions.length > 0 ? money(cart.shippingCostCents) : cartPageTexts.noShipping}
             />
           )}
           <div className="cart-total-row">
             <dt>
-              {cart.isTaxIncluded ? cartTexts.includedTax : cartTexts.tax}
+              {cart.isTaxIncluded ? cartPageTexts.includedTax : cartPageTexts.tax}
               {cart.applicableTaxRules.length > 0 && (
                 <span className="cart-tax-rules">
                   {cart.applicableTaxRules
                     .map(({ name, rateMillionths }) => {
                       const rate = percentText(rateMillionths, cart.locale);
-                      return name ? fillMessage(cartTexts.taxRule, { name, rate }) : rate;
+                      return name ? fillMessage(cartPageTexts.taxRule, { name, rate }) : rate;
                     })
                     .join(", ")}
                 </span>
@@ -40,12 +40,12 @@ export function CartTotals({ cart }: { cart: ShoppingCart }) {
             <dd>{money(cart.taxCents)}</dd>
           </div>
           <div className="cart-total-row cart-grand-total">
-            <dt>{cartTexts.estimatedTotal}</dt>
+            <dt>{cartPageTexts.estimatedTotal}</dt>
             <dd>{money(cart.amountDueCents)}</dd>
           </div>
         </dl>
       )}
-      {!isEstimated && <p className="cart-note">{cartTexts.subtotalNote}</p>}
+      {!isEstimated && <p className="cart-note">{cartPageTexts.subtotalNote}</p>}
     </>
   );
 }

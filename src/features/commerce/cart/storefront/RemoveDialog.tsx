@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { cartTexts } from "../browserContract.ts";
+import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartEntry } from "../contract.ts";
 
 interface RemoveDialogProps {
@@ -24,14 +24,14 @@ export function RemoveDialog({ entry, onAnswer }: RemoveDialogProps) {
       onCancel={() => onAnswer(false)}
     >
       <p className="cart-dialog-question" id="cart-dialog-question">
-        {entry && fillMessage(cartTexts.removeQuestion, { title: entry.title })}
+        {entry && fillMessage(cartPageTexts.removeQuestion, { title: entry.title })}
       </p>
       <div className="cart-dialog-buttons">
         <button type="button" className="cart-dialog-keep" onClick={() => onAnswer(false)}>
-          {cartTexts.keep}
+          {cartPageTexts.keep}
         </button>
         <button type="button" className="cart-dialog-remove sqs-button-element--primary" onClick={() => onAnswer(true)}>
-          {cartTexts.remove}
+          {cartPageTexts.remove}
         </button>
       </div>
     </dialog>

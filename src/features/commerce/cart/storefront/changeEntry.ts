@@ -1,6 +1,7 @@
 import { type ApiResult, callApi } from "#kernel/browser/callApi.ts";
 import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
-import { cartCalls, cartTexts } from "../browserContract.ts";
+import { cartCalls } from "../browserContract.ts";
+import { cartPageTexts } from "../cartPageTexts.ts";
 import type {
   CartEntry,
   removeEntryRoute,
@@ -109,7 +110,7 @@ async function change(
   if (result.status === 404) {
     // The line is gone, perhaps removed in another window.
     await refreshCart();
-    return { ...result.envelope, message: cartTexts.tryAgain };
+    return { ...result.envelope, message: cartPageTexts.tryAgain };
   }
   return result.envelope;
 }
