@@ -5,7 +5,7 @@ import { givenValues } from "../domain/givenValues.ts";
 import { choicesOf, countFilters, filterAddress, type ListFilter, withoutChoice } from "../domain/listFilter.ts";
 import { type ListOrder, listOrders } from "../domain/listOrder.ts";
 import { listTexts } from "../listTexts.ts";
-import { mostCounted } from "./productLists.ts";
+import type { ListCount } from "./productLists.ts";
 import type { OptionFacet } from "./readFacets.ts";
 
 /** A list as it stands: where it is, what it is narrowed to, what it could be narrowed to. */
@@ -19,8 +19,7 @@ interface Listed {
   facets: readonly OptionFacet[];
   /** Cents. */
   prices: { lowest: number; highest: number } | undefined;
-  /** As counted: one more than `mostCounted` for any number above. */
-  total: number;
+  total: ListCount;
   shop: { currency: string; locale: string };
 }
 
@@ -95,9 +94,9 @@ function chosenFilters(filter: ListFilter, money: (cents: number) => string): { 
   return chosen;
 }
 
-function countText(total: number, locale: string): string {
-  const count = new Intl.NumberFormat(locale).format(Math.min(total, mostCounted));
-  if (total > mostCounted) return fillMessage(listTexts.moreProducts, { count });
-  const rule = new Intl.PluralRules(locale).select(total);
-  return fillMessage(rule === "one" ? listTexts.products.one : listTexts.products.other, { count });
+function countText({ count, isMore }: ListCount, locale: string): string {
+  const number = new Intl.NumberFormat(locale).format(count);
+  if (isMore) return fillMessage(listTexts.moreProducts, { count: number });
+  const rule = new Intl.PluralRules(locale).select(count);
+  return fillMessage(rule === "one" ? listTexts.products.one : listTexts.products.other, { count: number });
 }

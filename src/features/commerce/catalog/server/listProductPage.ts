@@ -12,7 +12,7 @@ import { readCategoriesAround, readCategoriesWithin, readCategoryBranch } from "
 import { describeCollection } from "./describeCollection.ts";
 import { describeListing } from "./describeListing.ts";
 import type { ProductDescriber } from "./describeProducts.ts";
-import { countListed, isTagKnown, type ListQuery, mostCounted, readListPage } from "./productLists.ts";
+import { countListed, isTagKnown, type ListQuery, readListPage } from "./productLists.ts";
 import { knownChoices, readFacets, readPriceBounds } from "./readFacets.ts";
 
 /** Products on one page of a list (decisions.md "Products per collection"). */
@@ -88,7 +88,7 @@ export async function listProductPage(
     model: {
       collection: {
         ...describeCollection(collection),
-        itemCount: Math.min(total, mostCounted),
+        itemCount: total.count,
         ...(mainImage ? { mainImage } : {}),
         ...{ categories: openTree(branch, category?.id, path) },
         ...{

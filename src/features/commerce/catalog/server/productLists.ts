@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SourceRequest } from "#features/site/pages/server/index.ts";
-import type { ListFilter } from "../domain/listFilter.ts";
+import { isFiltered, type ListFilter } from "../domain/listFilter.ts";
 import type { ListOrder } from "../domain/listOrder.ts";
 import { categoryIds, imageIds, type ProductRow } from "./productRecords.ts";
 
 /** Products are counted up to here: what is beyond is "more than" (decisions.md: the cap of a collection). */
-export const mostCounted = 10_000;
+const mostCounted = 10_000;
+
+/** Of a filtered list each has to be asked whether it passes. */
+const mostCountedFiltered = 1000;
 
 /** What a list shows of a collection. */
 export interface ListQuery {
@@ -45,11 +48,12 @@ function matching({ site, collection }: SourceRequest, { categoryIds: within, ta
   if (lowestCents !== undefined) conditions.push(sql`product.highest_price_cents >= ${lowestCents}`);
   if (highestCents !== undefined) conditions.push(sql`product.lowest_price_cents <= ${highestCents}`);
   if (lowestCents !== undefined && highestCents !== undefined) {
-    // Prices below and above the range are none in it.
+    // Prices below and above the range are none in it. Asked of each product that may be: `offset` keeps the planner
+    // from reading all variants instead.
     conditions.push(sql`exists (select from variants as variant where variant.website_id = ${site.websiteId}
       and variant.product_id = product.id
       and case when variant.on_sale then variant.sale_price_cents else variant.price_cents end
-        between ${lowestCents} and ${highestCents})`);
+        between ${lowestCents} and ${highestCents} offset 0)`);
   }
   if (filter?.isAvailable) conditions.push(sql`product.is_available`);
   return sql.join(conditions, sql` and `);
@@ -73,13 +77,21 @@ export async function readListPage(
   return rows;
 }
 
-/** How many products the list has, up to one more than `mostCounted`. */
-export async function countListed(request: SourceRequest, query: ListQuery): Promise<number> {
+/** How many products a list has; `isMore` where there are more than anybody counts. */
+export interface ListCount {
+  count: number;
+  isMore: boolean;
+}
+
+/** Counts the products of the list, as far as it is worth it. */
+export async function countListed(request: SourceRequest, query: ListQuery): Promise<ListCount> {
+  const most = query.filter && isFiltered(query.filter) ? mostCountedFiltered : mostCounted;
   const { rows } = await sql<{ total: number }>`select count(*) as total from (
-    select from products as product where ${matching(request, query)} limit ${mostCounted + 1}) as counted`.execute(
+    select from products as product where ${matching(request, query)} limit ${most + 1}) as counted`.execute(
     request.site.db,
   );
-  return rows[0]?.total ?? 0;
+  const total = rows[0]?.total ?? 0;
+  return { count: Math.min(total, most), isMore: total > most };
 }
 
 /** Whether any product that visitors see has the tag. */
