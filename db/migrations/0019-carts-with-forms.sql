@@ -34,13 +34,14 @@ begin
       'sku', variant.sku, 'attributes', variant.attributes, 'priceCents', variant.price_cents,
       'salePriceCents', variant.sale_price_cents, 'onSale', variant.on_sale, 'unlimited', variant.unlimited,
       'qtyInStock', variant.qty_in_stock, 'assetId', asset.id, 'fileName', asset.file_name, 'altText', asset.alt_text,
-      'formFields', form.fields
+      'formFields', case when product.additional_fields_form_id is not null then (
+        select form.fields from forms as form
+        where form.website_id = product.website_id and form.id = product.additional_fields_form_id) end
     ) order by entry.added_at, entry.id)
     from cart_entries as entry
     join products as product on product.website_id = entry.website_id and product.id = entry.product_id
     join collections as collection on collection.website_id = entry.website_id and collection.id = product.collection_id
     join variants as variant on variant.website_id = entry.website_id and variant.id = entry.variant_id
-    left join forms as form on form.website_id = entry.website_id and form.id = product.additional_fields_form_id
     left join assets as asset on asset.website_id = entry.website_id and asset.id = coalesce(variant.asset_id, (
       select image.asset_id from product_images as image
       where image.website_id = entry.website_id and image.product_id = entry.product_id
@@ -104,6 +105,8 @@ declare
   -- Units of the variant in all lines of the cart, and in the line that grows.
   held integer := 0;
   line_quantity integer := 0;
+  form_revision integer;
+  form_fields jsonb;
 begin
   update carts set updated_at = given_now, revision = revision + 1
   where website_id = given_website_id and token_hash = given_token_hash and purchased_at is null
@@ -112,11 +115,10 @@ begin
   select variant.id, variant.unlimited or product.product_type <> all (stocked_types) as unlimited,
     variant.qty_in_stock, product.option_names as names, product.subscription_plan is not null as is_subscription,
     greatest(variant.price_cents, variant.sale_price_cents) as price_cents, count(*) over () as candidates,
-    form.id as form_id, form.revision as form_revision, form.fields as form_fields
+    product.additional_fields_form_id as form_id
   into chosen
   from variants as variant
   join products as product on product.website_id = variant.website_id and product.id = variant.product_id
-  left join forms as form on form.website_id = product.website_id and form.id = product.additional_fields_form_id
   where variant.website_id = given_website_id and variant.product_id = given_product_id
     and (given_sku is null or variant.sku = given_sku)
     and product.is_visible and product.product_type = any (sold_types)
@@ -134,6 +136,10 @@ begin
     return;
   end if;
 
+  if chosen.form_id is not null then
+    select revision, fields into form_revision, form_fields
+    from forms where website_id = given_website_id and id = chosen.form_id;
+  end if;
   if open_cart_id is not null then
     select count(*), coalesce(sum(quantity) filter (where variant_id = chosen.id), 0),
       coalesce(sum(quantity) filter (where variant_id = chosen.id and form_key = given_form_key), 0)
@@ -145,13 +151,13 @@ begin
     when not chosen.unlimited and held + given_quantity > chosen.qty_in_stock then 'out-of-stock'
     when line_quantity + given_quantity > maximum_quantity then 'quantity-out-of-range'
     when (line_quantity + given_quantity) * chosen.price_cents > maximum_cents then 'quantity-out-of-range'
-    when (chosen.form_id, chosen.form_revision) is distinct from (read_form_id, read_form_revision) then 'form-unread'
+    when (chosen.form_id, form_revision) is distinct from (read_form_id, read_form_revision) then 'form-unread'
     when line_quantity = 0 and line_count >= maximum_lines then 'cart-full'
   end;
   if refusal is not null then
     if refusal = 'form-unread' and chosen.form_id is not null then
       unread_form := json_build_object(
-        'id', chosen.form_id, 'revision', chosen.form_revision, 'fields', chosen.form_fields);
+        'id', chosen.form_id, 'revision', form_revision, 'fields', form_fields);
     end if;
     return;
   end if;
