@@ -61,34 +61,6 @@ export const reviewTexts = {
   backToProduct: "Back to {product}",
 };
 
-/** Texts of the page that a mail leads to; apart, since product pages do without them. */
-export const writeTexts = {
-  writeTitle: "How do you like it?",
-  writeText: "Thank you for order #{number}. Say a few words about what you bought: they help others choose.",
-  moderationText: "Your review appears once the shop has read it.",
-  publishText: "Your review appears on the product's page.",
-  stars: "Your rating",
-  headline: "Title",
-  optional: "optional",
-  body: "Your review",
-  authorName: "Name to show",
-  counter: "{count} of {limit} characters",
-  counterOver: "{count} of {limit} characters: {over} too many",
-  send: "Send review",
-  sendOf: "Send the review of {product}",
-  change: "Save changes",
-  changeOf: "Save changes to the review of {product}",
-  sending: "Sending…",
-  savedPending: "Thank you. Your review will appear once the shop has read it.",
-  savedApproved: "Thank you. Your review is on the product's page.",
-  statePending: "You have reviewed this. The shop has not read it yet; you can still change it.",
-  stateApproved: "You have reviewed this. If you change it, the shop reads it again before it appears.",
-  stateApprovedOpen: "You have reviewed this. You can still change it.",
-  noProducts: "What this order held is not in the shop any more.",
-  toShop: "To the shop",
-  noticeTitle: "Reviews",
-};
-
 export const reviewCalls = {
   read: { method: "GET", path: "/api/commerce/reviews" },
   write: { method: "POST", path: "/api/commerce/reviews" },

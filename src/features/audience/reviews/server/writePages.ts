@@ -8,7 +8,7 @@ import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
-import { reviewFailures, reviewPaths, writeTexts } from "../browserContract.ts";
+import { reviewFailures, reviewPaths } from "../browserContract.ts";
 import {
   type ReviewableProduct,
   type ReviewFields,
@@ -20,6 +20,7 @@ import {
 import { checkReview } from "../domain/checkReview.ts";
 import { isTyped, readReviewForm } from "../domain/readReviewForm.ts";
 import { shownName } from "../domain/shownName.ts";
+import { writeTexts } from "../writeTexts.ts";
 import { openRequest } from "./openRequest.ts";
 import type { RequestedProduct, StoredRequest } from "./readRequest.ts";
 import { reviewSettings } from "./reviewSettings.ts";

@@ -1,4 +1,4 @@
-import { writeTexts } from "../browserContract.ts";
+import { writeTexts } from "../writeTexts.ts";
 
 interface ReviewFieldProps {
   productId: string;

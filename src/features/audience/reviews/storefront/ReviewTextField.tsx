@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { writeTexts } from "../browserContract.ts";
+import { writeTexts } from "../writeTexts.ts";
 import { numberText } from "./reviewWords.ts";
 
 interface ReviewTextFieldProps {

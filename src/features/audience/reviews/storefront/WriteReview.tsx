@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { reviewFailures, reviewLimits, writeTexts } from "../browserContract.ts";
+import { reviewFailures, reviewLimits } from "../browserContract.ts";
 import type { ReviewableProduct } from "../contract.ts";
+import { writeTexts } from "../writeTexts.ts";
 import { ReviewField } from "./ReviewField.tsx";
 import { ReviewTextField } from "./ReviewTextField.tsx";
 import { StarsField } from "./StarsField.tsx";

@@ -1,6 +1,7 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { reviewPaths, writeTexts } from "../browserContract.ts";
+import { reviewPaths } from "../browserContract.ts";
 import type { WriteReviewsProps } from "../contract.ts";
+import { writeTexts } from "../writeTexts.ts";
 import { WriteReview } from "./WriteReview.tsx";
 
 /**
