@@ -65,7 +65,6 @@ export const words = {
   settings: "Settings",
   import: "Import",
   export: "Export",
-  exporting: "Exporting…",
   view: "View on the site",
 
   settingsTitle: "Review settings",
