@@ -56,7 +56,7 @@ export async function listInventory(
   const found = await findSome(site, conditions);
   const isTotalCapped = found.length > countedProducts;
   const meant = isTotalCapped
-    ? conditions.onProduct
+    ? conditions.onEachProduct
     : sql`product.website_id = ${site.websiteId} and product.id = any(${found}::uuid[])`;
   const rows = found.length === 0 ? [] : await readPage(site, query, cursor, meant, lowThreshold);
   const shown = rows.slice(0, query.limit);
@@ -88,8 +88,26 @@ export async function listInventory(
   };
 }
 
+const wordsFollowed = 4 * countedProducts;
+
 /** The first of what matches, in no order: enough of them to know that there are more than are counted. */
-async function findSome(site: SiteScope, { onProduct }: MatchingConditions): Promise<string[]> {
+async function findSome(
+  site: SiteScope,
+  { onProduct, onEachProduct, onFirstWord }: MatchingConditions,
+): Promise<string[]> {
+  if (onFirstWord) {
+    // A word that many have is not followed to its end: the first of them are more than are counted, mostly.
+    const { rows } = await sql<{ id: string }>`
+      with first as materialized (
+        select found.product_id from product_words as found
+        where found.website_id = ${site.websiteId} and ${onFirstWord} limit ${wordsFollowed}
+      )
+      select product.id from products as product
+      where product.id in (select first.product_id from first) and ${onEachProduct} limit ${countedProducts + 1}`.execute(
+      site.db,
+    );
+    if (rows.length > countedProducts) return rows.map((row) => row.id);
+  }
   const { rows } = await sql<{ id: string }>`
     select product.id from products as product where ${onProduct} limit ${countedProducts + 1}`.execute(site.db);
   return rows.map((row) => row.id);

@@ -12,18 +12,20 @@ export interface Matching {
 
 /** Conditions that a search comes to. */
 export interface MatchingConditions {
-  /** On `product`: whether any of its variants is meant. */
+  /** On `product`: whether any of its variants is meant. For what is found seldom: the finding comes first. */
   onProduct: RawBuilder<unknown>;
+  /** The same, asked of one product after the other: for what is found often, on a walk in the order asked for. */
+  onEachProduct: RawBuilder<unknown>;
   /** On `variant`: whether it is one of those meant, once its product is. */
   onVariant: RawBuilder<unknown>;
-  /** False where every product of which stock is kept is meant. */
-  isNarrowed: boolean;
+  /** On `found`, a row of `product_words`: the word that is looked for first; undefined when nothing is searched. */
+  onFirstWord: RawBuilder<unknown> | undefined;
 }
 
 const unlimitedStock = 2_147_483_647;
 
 /** What stocks are sorted by, exactly as the index `variants_by_stock` has it. */
-export const stockOf = (variant: "variant" | "other") =>
+export const stockOf = (variant: "variant" | "other" | "own") =>
   sql`(case when ${sql.ref(`${variant}.unlimited`)} then 2147483647 else ${sql.ref(`${variant}.qty_in_stock`)} end)`;
 
 /** Stock is kept of goods and services; what is delivered as bytes never runs out (spec.txt §4). */
@@ -36,25 +38,31 @@ export async function matchingConditions(
   lowThreshold: number,
 ): Promise<MatchingConditions> {
   const conditions = [sql`product.website_id = ${site.websiteId}`, isStocked];
-  if (search) {
-    const words = await wordsOf(site, search);
-    if (words.length === 0) conditions.push(sql`false`);
-    conditions.push(...words.map(hasWord));
-  }
+  const words = search ? await wordsOf(site, search) : [];
+  if (search && words.length === 0) conditions.push(sql`false`);
   const onVariant = variantCondition(filter, lowThreshold);
+  const rows = words.map(rowOfWord);
   if (filter !== "all") {
-    conditions.push(sql`exists (select from variants as variant where variant.website_id = product.website_id
-      and variant.product_id = product.id and ${onVariant})`);
+    rows.push(sql`from variants as own where own.website_id = product.website_id and own.product_id = product.id
+      and ${variantCondition(filter, lowThreshold, "own")}`);
   }
+  const found = (row: RawBuilder<unknown>) => sql`exists (select ${row})`;
+  // A limit keeps the planner from finding all of them first.
+  const asked = (row: RawBuilder<unknown>) => sql`coalesce((select true ${row} limit 1), false)`;
   return {
-    onProduct: sql.join(conditions, sql` and `),
+    onProduct: sql.join([...conditions, ...rows.slice(0, 1).map(found), ...rows.slice(1).map(asked)], sql` and `),
+    onEachProduct: sql.join([...conditions, ...rows.map(asked)], sql` and `),
     onVariant,
-    isNarrowed: search !== undefined || filter !== "all",
+    onFirstWord: words[0] === undefined ? undefined : beginsWith(words[0]),
   };
 }
 
-function variantCondition(filter: StockFilter, lowThreshold: number): RawBuilder<unknown> {
-  const stock = stockOf("variant");
+function variantCondition(
+  filter: StockFilter,
+  lowThreshold: number,
+  variant: "variant" | "own" = "variant",
+): RawBuilder<unknown> {
+  const stock = stockOf(variant);
   switch (filter) {
     case "all":
       return sql`true`;
@@ -74,7 +82,11 @@ async function wordsOf(site: SiteScope, search: string): Promise<string[]> {
 }
 
 /** A range of the index: from the beginning itself to before the first word that has another. */
-function hasWord(beginning: string): RawBuilder<unknown> {
-  return sql`exists (select from product_words as found where found.website_id = product.website_id
-    and found.product_id = product.id and found.word >= ${beginning} and found.word < ${`${beginning}\u{10FFFF}`})`;
+function rowOfWord(beginning: string): RawBuilder<unknown> {
+  return sql`from product_words as found where found.website_id = product.website_id
+    and found.product_id = product.id and ${beginsWith(beginning)}`;
+}
+
+function beginsWith(beginning: string): RawBuilder<unknown> {
+  return sql`found.word >= ${beginning} and found.word < ${`${beginning}\u{10FFFF}`}`;
 }
