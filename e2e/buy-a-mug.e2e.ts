@@ -60,14 +60,14 @@ for (const javaScript of [true, false]) {
       await page.goto(shop);
       await page.getByRole("link", { name: "See what came out of the kiln" }).click();
       await page.waitForURL("**/shop");
-      await page.getByRole("link", { name: "Speckled Mug" }).first().click();
+      await page.getByRole("link", { name: "Speckled Mug", exact: true }).first().click();
       await page.waitForURL("**/shop/p/speckled-mug");
       if (javaScript) await touchPage(page);
 
       await page.getByRole("button", { name: "Add To Cart" }).click();
       await expect.poll(() => page.getByText("Please select the Size and Glaze options.").count()).toBeGreaterThan(0);
-      await page.getByLabel("Size").selectOption("Small");
-      await page.getByLabel("Glaze").selectOption("Oatmeal");
+      await page.getByLabel("Size", { exact: true }).selectOption("Small");
+      await page.getByLabel("Glaze", { exact: true }).selectOption("Oatmeal");
       // The button says for a second that nothing was added.
       if (javaScript) await page.waitForTimeout(1100);
       await page.getByRole("button", { name: "Add To Cart" }).click();
