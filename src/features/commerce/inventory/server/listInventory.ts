@@ -88,7 +88,7 @@ export async function listInventory(
   };
 }
 
-const wordsFollowed = 4 * countedProducts;
+const wordsFollowed = 1.5 * countedProducts;
 
 /** The first of what matches, in no order: enough of them to know that there are more than are counted. */
 async function findSome(
