@@ -73,6 +73,8 @@ export async function seedShop(pool: pg.Pool, identifier: string, products: numb
       chosen,
     );
     await client.query("alter table variants enable trigger user");
+    // The planner knows nothing yet of rows that were not there a moment ago.
+    for (const table of ["products", "variants", "product_categories"]) await client.query(`analyze ${table}`);
     await client.query(
       "select describe_products($1::uuid, array(select id from products where website_id = $1::uuid))",
       [websiteId],
