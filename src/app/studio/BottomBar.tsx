@@ -1,11 +1,16 @@
-import { Link } from "@tanstack/react-router";
+import { Menu, UnstyledButton } from "@mantine/core";
+import { DotsHorizontalIcon } from "@radix-ui/react-icons";
+import { Link, useLocation } from "@tanstack/react-router";
 import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
 import type { Area } from "./areas.ts";
 import styles from "./BottomBar.module.css";
 import { words } from "./words.ts";
 
-/** The areas at the foot of a phone. */
+/** The areas at the foot of a phone: the most used ones, and a menu of the others. */
 export function BottomBar({ areas }: { areas: Area[] }) {
+  const path = useLocation({ select: (location) => location.pathname });
+  const others = areas.filter((area) => !area.isInBar);
+  const isElsewhere = others.some(({ to }) => path === to || path.startsWith(`${to}/`));
   return (
     <nav className={styles.bar} aria-label={words.navigation} data-bottom-bar>
       {areas
@@ -23,6 +28,29 @@ export function BottomBar({ areas }: { areas: Area[] }) {
             <span>{label}</span>
           </Link>
         ))}
+      {others.length > 0 && (
+        <Menu position="top-end" width={220}>
+          <Menu.Target>
+            <UnstyledButton className={styles.area ?? ""} data-active={isElsewhere || undefined}>
+              <DotsHorizontalIcon aria-hidden width={18} height={18} />
+              <span>{words.more}</span>
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({ to, label, icon: Icon }) => (
+              <Menu.Item
+                key={to}
+                renderRoot={(props) => (
+                  <Link {...props} to={to} search={keepSite} activeProps={{ "aria-current": "page" }} />
+                )}
+                leftSection={<Icon aria-hidden />}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </nav>
   );
 }

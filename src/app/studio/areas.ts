@@ -23,7 +23,7 @@ export interface Area {
   rights?: readonly Right[];
   /** Heading that it stands under in the rail. */
   group?: string;
-  /** Also in the bottom bar of a phone, which holds five. */
+  /** In the bottom bar of a phone, which holds four and the way to the others. */
   isInBar?: true;
 }
 
@@ -45,7 +45,14 @@ const allAreas: Area[] = [
     group: words.store,
     isInBar: true,
   },
-  { to: "/inventory", label: words.inventory, icon: LayersIcon, rights: ["inventory.read"], group: words.store },
+  {
+    to: "/inventory",
+    label: words.inventory,
+    icon: LayersIcon,
+    rights: ["inventory.read"],
+    group: words.store,
+    isInBar: true,
+  },
   { to: "/restock", label: words.restock, icon: BellIcon, rights: ["inventory.read"], group: words.store },
   { to: "/reviews", label: words.reviews, icon: StarIcon, rights: ["reviews.manage"], group: words.store },
   { to: "/import", label: words.import, icon: UploadIcon, rights: ["products.edit"], group: words.store },
@@ -55,7 +62,6 @@ const allAreas: Area[] = [
     icon: EnvelopeClosedIcon,
     rights: ["mails.manage"],
     group: words.store,
-    isInBar: true,
   },
   { to: "/forms", label: words.forms, icon: InputIcon, rights: ["pages.edit"] },
   {
@@ -63,7 +69,6 @@ const allAreas: Area[] = [
     label: words.settings,
     icon: GearIcon,
     rights: ["site.manage", "shipping.manage", "payments.manage"],
-    isInBar: true,
   },
 ];
 
@@ -71,9 +76,9 @@ export const settingsAreas: Area[] = [
   { to: "/settings/general", label: words.general, icon: GearIcon, rights: ["site.manage"] },
   { to: "/settings/shipping", label: words.shipping, icon: ArchiveIcon, rights: ["shipping.manage"] },
   { to: "/settings/taxes", label: words.taxes, icon: ArchiveIcon, rights: ["payments.manage"] },
-  { to: "/settings/captcha", label: words.captcha, icon: GearIcon, rights: ["site.manage"] },
   { to: "/settings/payments", label: words.payments, icon: ArchiveIcon, rights: ["payments.manage"] },
   { to: "/settings/installments", label: words.installments, icon: ArchiveIcon, rights: ["payments.manage"] },
+  { to: "/settings/captcha", label: words.captcha, icon: GearIcon, rights: ["site.manage"] },
 ];
 
 const builtIn = new Set(["/", "/settings"]);

@@ -17,6 +17,7 @@ export const words = {
   payments: "Payments",
   captcha: "Captcha",
   installments: "Installments",
+  more: "More",
   navigation: "Studio",
   website: "Website and search",
   settingsNavigation: "Settings",

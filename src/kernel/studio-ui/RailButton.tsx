@@ -18,7 +18,7 @@ interface RailButtonProps
 /** A button of the rail that opens a menu: picture and label, or the picture alone. */
 export function RailButton({ picture, label, purpose, isCompact, mark, ...button }: RailButtonProps) {
   return (
-    <UnstyledButton className={styles.button ?? ""} data-compact={isCompact || undefined} {...button}>
+    <UnstyledButton {...button} className={styles.button ?? ""} data-compact={isCompact || undefined}>
       {picture}
       {purpose && <VisuallyHidden>{purpose}: </VisuallyHidden>}
       {isCompact ? <VisuallyHidden>{label}</VisuallyHidden> : <span className={styles.label}>{label}</span>}

@@ -43,7 +43,7 @@ export const words = {
   search: "Search by product or SKU",
   emptyTitle: "Nobody is waiting",
   emptyText: "Visitors who sign up for something that is sold out appear here.",
-  emptyAction: "Turn notices on",
+  emptyAction: "Settings of notices",
   signUps: "Sign-ups",
   email: "Email",
   signedUp: "Signed up",
