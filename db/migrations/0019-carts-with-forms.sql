@@ -182,19 +182,24 @@ $$;
 create function take_stock(given_website_id uuid, variant_ids uuid[], quantities integer[], given_order_id uuid)
 returns uuid[] language plpgsql as $$
 declare
-  wanted record;
-  taken uuid[] := '{}';
+  taken uuid[];
 begin
+  -- Several at once would be updated in any order; one is locked by its update.
+  if cardinality(variant_ids) > 1 then
+    perform from variants where website_id = given_website_id and id = any (variant_ids) order by id for no key update;
+  end if;
   perform explain_stock('ORDER', null, given_order_id);
-  for wanted in
-    select pair.id, pair.quantity from unnest(variant_ids, quantities) as pair (id, quantity) order by pair.id
-  loop
-    update variants set qty_in_stock = qty_in_stock - wanted.quantity
-    where website_id = given_website_id and id = wanted.id and not unlimited and qty_in_stock >= wanted.quantity;
-    if found then
-      taken := taken || wanted.id;
-    end if;
-  end loop;
+  with wanted as (
+    select pair.id, sum(pair.quantity)::integer as quantity
+    from unnest(variant_ids, quantities) as pair (id, quantity) group by pair.id
+  ), updated as (
+    update variants as variant set qty_in_stock = variant.qty_in_stock - wanted.quantity
+    from wanted
+    where variant.website_id = given_website_id and variant.id = wanted.id and not variant.unlimited
+      and variant.qty_in_stock >= wanted.quantity
+    returning variant.id
+  )
+  select coalesce(array_agg(id), '{}') into taken from updated;
   return taken;
 end
 $$;

@@ -89,6 +89,8 @@ export async function saveProduct(
   if (refusal) return refusal;
   return withoutCollisions(() =>
     saving.site.transaction(async (tx) => {
+      // Variants before their product, as an order locks them: neither waits for what the other holds.
+      const known = await lockVariants(tx, productId);
       const current = await tx.db
         .selectFrom("products")
         .select(["collection_id", "revision", "digital_file_id"])
@@ -100,7 +102,6 @@ export async function saveProduct(
       if (current.revision !== draft.revision) return fail("stale-revision");
       const taken = await findTaken(tx, current.collection_id, productId, draft);
       if (taken) return taken;
-      const known = await lockVariants(tx, productId);
       const unknownId = draft.variants.findIndex((variant) => variant.id !== undefined && !known.has(variant.id));
       if (unknownId >= 0) return unknownVariant(unknownId);
       const missing = await findMissing(tx, draft);
