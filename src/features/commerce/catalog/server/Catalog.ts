@@ -106,6 +106,12 @@ export interface Catalog {
    */
   upsertImportedProducts(
     tx: SiteTransaction,
-    batch: { collectionId: string; products: readonly ImportedProductRow[]; now: Date },
+    batch: {
+      collectionId: string;
+      products: readonly ImportedProductRow[];
+      /** Who the ledger of the stock says it was. */
+      accountId?: string | undefined;
+      now: Date;
+    },
   ): Promise<ImportedProductOutcome[]>;
 }

@@ -24,6 +24,7 @@ import { type WrittenVariant, writeCategories, writeImages, writeVariants } from
 interface Batch {
   collectionId: string;
   products: readonly ImportedProductRow[];
+  accountId?: string | undefined;
   now: Date;
 }
 
@@ -283,12 +284,12 @@ function canonical(value: unknown): string {
 
 async function writePlans(
   tx: SiteTransaction,
-  { collectionId, now }: Batch,
+  { collectionId, accountId, now }: Batch,
   plans: Plan[],
   skus: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (plans.length === 0) return;
-  await sql`select explain_stock('IMPORT', null, null)`.execute(tx.db);
+  await sql`select explain_stock('IMPORT', ${accountId ?? null}, null)`.execute(tx.db);
   await sql`insert into products (website_id, id, collection_id, product_type, name, url_slug, excerpt,
       description_html, option_names, tags, is_visible, seo_title, seo_description, import_key, position, created_at,
       updated_at)

@@ -306,6 +306,7 @@ test("an order placed, canceled and put back, and a file of products: all say wh
       collectionId: await app.features.catalog.ensureProductsCollection(tx),
       now: app.clock.now(),
       products: [importedMug],
+      accountId: site.owner.id,
     });
   });
   const lines = await ledger();
@@ -314,7 +315,7 @@ test("an order placed, canceled and put back, and a file of products: all say wh
   ).toEqual([
     ["ORDER", -2, order.id, null],
     ["ORDER_CANCELED", 2, order.id, site.owner.id],
-    ["IMPORT", 9, null, null],
+    ["IMPORT", 9, null, site.owner.id],
   ]);
   await expectWhole();
   const history = await owner.get(`/api/config/inventory/variants/${lines[0]?.variant_id}/history`);

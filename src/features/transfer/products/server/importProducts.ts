@@ -44,6 +44,8 @@ export interface ImportOptions {
   dryRun: boolean;
   /** The time that dated sales are judged by, and of the changes. */
   now: Date;
+  /** Who imports; undefined: whoever runs the command on the machine. */
+  accountId?: string | undefined;
   /** The record that pictures which cannot be fetched are reported to. */
   importId?: string;
   /** Where an interrupted run of the same file stopped: what it counted is not written again. */
@@ -96,7 +98,12 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
       // Two first imports at once make one shop.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`shop of ${tx.websiteId}`}, 0))`.execute(tx.db);
       const collectionId = await catalog.ensureProductsCollection(tx);
-      const result = await writeProducts(tx, catalog, { collectionId, products, now: options.now });
+      const result = await writeProducts(tx, catalog, {
+        collectionId,
+        products,
+        accountId: options.accountId,
+        now: options.now,
+      });
       const pictures = await recordPictures(tx, result.written, options.importId);
       const next: ImportCounts = {
         ...reading,

@@ -101,6 +101,7 @@ async function runImport(app: App, catalog: Catalog, record: ImportRecord): Prom
     dryRun: false,
     now: clock.now(),
     importId: record.id,
+    accountId: record.account_id ?? undefined,
     ...(isResumed ? { resumeFrom: countsOf(record) } : {}),
     onProblem: (problem) => addProblem(problems, problem, shownProblems),
     beforeCommit: save,

@@ -22,20 +22,23 @@ type Row = Parameters<Catalog["upsertImportedProducts"]>[1]["products"][number];
 export async function writeProducts(
   tx: SiteTransaction,
   catalog: Catalog,
-  { collectionId, products, now }: { collectionId: string; products: readonly ImportedProduct[]; now: Date },
+  {
+    products,
+    ...batch
+  }: { collectionId: string; products: readonly ImportedProduct[]; accountId: string | undefined; now: Date },
 ): Promise<WrittenBatch> {
-  const outcomes = await catalog.upsertImportedProducts(tx, { collectionId, products: products.map(rowOf), now });
+  const outcomes = await catalog.upsertImportedProducts(tx, { ...batch, products: products.map(rowOf) });
   const byKey = new Map(products.map((product) => [product.importKey, product]));
-  const batch: WrittenBatch = { written: [], createdCount: 0, updatedCount: 0, unchangedCount: 0, problems: [] };
+  const result: WrittenBatch = { written: [], createdCount: 0, updatedCount: 0, unchangedCount: 0, problems: [] };
   for (const { importKey, productId, outcome, problems } of outcomes) {
     const product = byKey.get(importKey) as ImportedProduct;
-    batch.written.push({ product, productId });
-    batch[`${outcome}Count`] += 1;
+    result.written.push({ product, productId });
+    result[`${outcome}Count`] += 1;
     for (const reason of problems) {
-      batch.problems.push({ line: product.line, code: "name-taken", reason, effect: "value-changed" });
+      result.problems.push({ line: product.line, code: "name-taken", reason, effect: "value-changed" });
     }
   }
-  return batch;
+  return result;
 }
 
 function rowOf(product: ImportedProduct): Row {
