@@ -98,6 +98,8 @@ export interface PageModel {
     commentsEnabled: boolean;
     [more: string]: JsonValue;
   };
+  /** What the template engine asks before it formats money. */
+  featureFlags: { useCLDRMoneyFormat: true };
   navigation: { main: NavigationLink[]; footer: NavigationLink[] };
   pageType: number;
   pageTitle: string;

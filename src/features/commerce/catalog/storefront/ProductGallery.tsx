@@ -95,7 +95,7 @@ function Picture({ image, isFirst }: { image: GalleryImage; isFirst: boolean }) 
     <img
       src={image.src}
       srcSet={image.srcset || undefined}
-      sizes="(min-width: 900px) 50vw, 100vw"
+      sizes="(min-width: 720px) 50vw, 100vw"
       width={image.width || undefined}
       height={image.height || undefined}
       alt={image.altText}

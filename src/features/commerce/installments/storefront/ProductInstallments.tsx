@@ -1,12 +1,13 @@
-import { chosenVariant } from "#features/commerce/catalog/storefront/chooseVariant.ts";
+import { chosenVariant, isAvailable } from "#features/commerce/catalog/storefront/chooseVariant.ts";
 import { useProductChoice } from "#features/commerce/catalog/storefront/productStore.ts";
 import type { ProductInstallmentsProps } from "../contract.ts";
 import { InstallmentTeaser } from "./InstallmentTeaser.tsx";
 
-/** The teaser of a product: of the chosen variant, before a choice of the least that it costs. */
+/** The teaser of a product: of the chosen variant, before a choice of the least that it costs; none of what is gone. */
 export function ProductInstallments({ product, submitted, offer, variantCents }: ProductInstallmentsProps) {
   const { choice } = useProductChoice(product, submitted);
   const variant = chosenVariant(product, choice.chosen);
+  if (!(variant ? [variant] : product.variants).some((each) => isAvailable(product, each))) return null;
   const chosenCents = variant && variantCents[product.variants.indexOf(variant)];
   return <InstallmentTeaser offer={offer} totalCents={chosenCents ?? Math.min(...variantCents)} />;
 }

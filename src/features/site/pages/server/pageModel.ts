@@ -41,6 +41,7 @@ export function basicModel(
       commentsEnabled: false,
       ...captchaSettings(website),
     },
+    featureFlags: { useCLDRMoneyFormat: true },
     navigation,
     ...page,
   };
