@@ -170,8 +170,8 @@ describe("a subscription", () => {
     const model = (await site.visit().get(`${product.fullUrl}?format=json`)).json();
     const page = { website: site.website, model };
     const plain = (call: string) => app.features.themes.format(call, item, page).replace(/<[^>]+>/g, " ");
-    expect(plain("plain-subscription-price")).toMatch(/Sale Price:\s*20\.00\s*Original Price:\s*28\.00/);
-    expect(plain("plain-product-price")).toMatch(/20\.00\s+every month/);
+    expect(plain("plain-subscription-price")).toMatch(/Sale Price:\s*\$20\.00\s*Original Price:\s*\$28\.00/);
+    expect(plain("plain-product-price")).toMatch(/\$20\.00\s+every month/);
     expect(app.features.themes.format("plain-add-to-cart-btn", item, page)).toContain('data-is-subscription="true"');
   });
 

@@ -54,11 +54,11 @@ export async function listInventory(
   if (query.cursor && !cursor) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
   const conditions = await matchingConditions(site, query, lowThreshold);
   const found = await findSome(site, conditions);
-  const isTotalCapped = found.length > countedProducts;
+  const isTotalCapped = found.count > countedProducts;
   const meant = isTotalCapped
     ? conditions.onEachProduct
-    : sql`product.website_id = ${site.websiteId} and product.id = any(${found}::uuid[])`;
-  const rows = found.length === 0 ? [] : await readPage(site, query, cursor, meant, lowThreshold);
+    : sql`product.website_id = ${site.websiteId} and product.id = any(${found.ids}::uuid[])`;
+  const rows = found.count === 0 ? [] : await readPage(site, query, cursor, meant, lowThreshold);
   const shown = rows.slice(0, query.limit);
   const single = shown.filter((row) => row.variant_count === 1).map((row) => row.id);
   const variants = single.length === 0 ? [] : await readVariants(site, single);
@@ -83,34 +83,41 @@ export async function listInventory(
       last && rows.length > shown.length
         ? writeInventoryCursor(query.sort, { value: last.sort_value, id: last.tie_id })
         : null,
-    total: Math.min(found.length, countedProducts),
+    total: Math.min(found.count, countedProducts),
     isTotalCapped,
   };
 }
 
 const wordsFollowed = 1.5 * countedProducts;
 
-/** The first of what matches, in no order: enough of them to know that there are more than are counted. */
-async function findSome(
-  site: SiteScope,
-  { onProduct, onEachProduct, onFirstWord }: MatchingConditions,
-): Promise<string[]> {
+/** What matches, counted up to one more than are counted; `ids` only when there are no more. */
+interface Found {
+  count: number;
+  ids: string[] | null;
+}
+
+async function findSome(site: SiteScope, { onProduct, onOtherWords, onFirstWord }: MatchingConditions): Promise<Found> {
   if (onFirstWord) {
     // A word that many have is not followed to its end: the first of them are more than are counted, mostly.
-    const { rows } = await sql<{ id: string }>`
-      with first as materialized (
-        select found.product_id from product_words as found
-        where found.website_id = ${site.websiteId} and ${onFirstWord} limit ${wordsFollowed}
-      )
-      select product.id from products as product
-      where product.id in (select first.product_id from first) and ${onEachProduct} limit ${countedProducts + 1}`.execute(
-      site.db,
-    );
-    if (rows.length > countedProducts) return rows.map((row) => row.id);
+    const first = await readFound(sql`
+      select product.id from (
+        select distinct found.product_id from (
+          select found.product_id from product_words as found
+          where found.website_id = ${site.websiteId} and ${onFirstWord} limit ${wordsFollowed}
+        ) as found
+      ) as found
+      join products as product on product.website_id = ${site.websiteId} and product.id = found.product_id
+      where ${onOtherWords}`);
+    if (first.count > countedProducts) return first;
   }
-  const { rows } = await sql<{ id: string }>`
-    select product.id from products as product where ${onProduct} limit ${countedProducts + 1}`.execute(site.db);
-  return rows.map((row) => row.id);
+  return readFound(sql`select product.id from products as product where ${onProduct}`);
+
+  async function readFound(matching: RawBuilder<unknown>): Promise<Found> {
+    const { rows } = await sql<Found>`
+      select count(*)::integer as count, case when count(*) <= ${countedProducts} then array_agg(found.id) end as ids
+      from (${matching} limit ${countedProducts + 1}) as found`.execute(site.db);
+    return rows[0] as Found;
+  }
 }
 
 const productSorts = {

@@ -16,6 +16,8 @@ export interface MatchingConditions {
   onProduct: RawBuilder<unknown>;
   /** The same, asked of one product after the other: for what is found often, on a walk in the order asked for. */
   onEachProduct: RawBuilder<unknown>;
+  /** The same, of a product that is known to have the first word. */
+  onOtherWords: RawBuilder<unknown>;
   /** On `variant`: whether it is one of those meant, once its product is. */
   onVariant: RawBuilder<unknown>;
   /** On `found`, a row of `product_words`: the word that is looked for first; undefined when nothing is searched. */
@@ -52,6 +54,7 @@ export async function matchingConditions(
   return {
     onProduct: sql.join([...conditions, ...rows.slice(0, 1).map(found), ...rows.slice(1).map(asked)], sql` and `),
     onEachProduct: sql.join([...conditions, ...rows.map(asked)], sql` and `),
+    onOtherWords: sql.join([...conditions, ...rows.slice(words.length > 0 ? 1 : 0).map(asked)], sql` and `),
     onVariant,
     onFirstWord: words[0] === undefined ? undefined : beginsWith(words[0]),
   };
