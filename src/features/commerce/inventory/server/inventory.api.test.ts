@@ -296,6 +296,40 @@ describe("undo", () => {
   });
 });
 
+test.each([
+  ["name", "asc"],
+  ["price", "desc"],
+  ["stock", "asc"],
+])("more than are counted are still found in the order of their %s, %s, page by page", async (sort, direction) => {
+  const { product } = await buildMug();
+  await app.services.database.pool.query(
+    `insert into products (website_id, id, collection_id, product_type, name, url_slug)
+     select $1::uuid, gen_random_uuid(), $2::uuid, 1, case when n % 6 = 0 then 'Ash bowl ' else 'Moss tile ' end || n,
+       'made-' || n from generate_series(1, 1300) as n`,
+    [site.website.id, product.collectionId],
+  );
+  await app.services.database.pool.query(
+    `insert into variants (website_id, id, product_id, sku, price_cents, qty_in_stock)
+     select $1::uuid, gen_random_uuid(), id, url_slug, 1000 + length(name) * 7 + ascii(substr(md5(name), 1, 1)), 5
+     from products where website_id = $1::uuid and url_slug like 'made-%'`,
+    [site.website.id],
+  );
+  const query = `?search=tile&limit=7&sort=${sort}&direction=${direction}`;
+  const first = (await owner.get(`/api/config/inventory${query}`)).json();
+  expect(first).toMatchObject({ total: 1000, isTotalCapped: true });
+  const second = (await owner.get(`/api/config/inventory${query}&cursor=${first.nextCursor}`)).json();
+  const shown: InventoryProduct[] = [...first.items, ...second.items];
+  const { rows } = await app.services.database.pool.query(
+    `select product.name, product.lowest_price_cents as price from products as product
+     where product.website_id = $1 and product.name like 'Moss tile%'
+     order by ${sort === "name" ? "lower(product.name)" : "product.lowest_price_cents desc, product.id desc"} limit 14`,
+    [site.website.id],
+  );
+  expect(new Set(shown.map((item) => item.id)).size).toBe(14);
+  expect(shown.every((item) => item.name.startsWith("Moss tile"))).toBe(true);
+  if (sort !== "stock") expect(names(shown)).toEqual(rows.map((row) => row.name));
+});
+
 describe("many stocks", () => {
   test("are set, added to, taken from and made unlimited", async () => {
     const { product, variantId } = await buildMug({

@@ -56,7 +56,9 @@ export async function listInventory(
   const found = await findSome(site, conditions);
   const isTotalCapped = found.count > countedProducts;
   const meant = isTotalCapped
-    ? conditions.onEachProduct
+    ? query.sort === "name"
+      ? conditions.onEachByName
+      : conditions.onEachProduct
     : sql`product.website_id = ${site.websiteId} and product.id = any(${found.ids}::uuid[])`;
   const rows = found.count === 0 ? [] : await readPage(site, query, cursor, meant, lowThreshold);
   const shown = rows.slice(0, query.limit);

@@ -16,6 +16,11 @@ export interface MatchingConditions {
   onProduct: RawBuilder<unknown>;
   /** The same, asked of one product after the other: for what is found often, on a walk in the order asked for. */
   onEachProduct: RawBuilder<unknown>;
+  /**
+   * The same on a walk by name, where products of one word stand together and the others would be asked by the
+   * thousand: those that have the first word are known before.
+   */
+  onEachByName: RawBuilder<unknown>;
   /** The same, of a product that is known to have the first word. */
   onOtherWords: RawBuilder<unknown>;
   /** On `variant`: whether it is one of those meant, once its product is. */
@@ -51,10 +56,17 @@ export async function matchingConditions(
   const found = (row: RawBuilder<unknown>) => sql`exists (select ${row})`;
   // A limit keeps the planner from finding all of them first.
   const asked = (row: RawBuilder<unknown>) => sql`coalesce((select true ${row} limit 1), false)`;
+  // As a value and not a condition it is found once and kept, instead of joined.
+  const known = (word: string) => sql`coalesce(product.id in (select found.product_id from product_words as found
+    where found.website_id = ${site.websiteId} and ${beginsWith(word)}), false)`;
   return {
     onProduct: sql.join([...conditions, ...rows.slice(0, 1).map(found), ...rows.slice(1).map(asked)], sql` and `),
     onEachProduct: sql.join([...conditions, ...rows.map(asked)], sql` and `),
-    onOtherWords: sql.join([...conditions, ...rows.slice(words.length > 0 ? 1 : 0).map(asked)], sql` and `),
+    onEachByName: sql.join(
+      [...conditions, ...words.slice(0, 1).map(known), ...rows.slice(Math.min(words.length, 1)).map(asked)],
+      sql` and `,
+    ),
+    onOtherWords: sql.join([...conditions, ...rows.slice(Math.min(words.length, 1)).map(asked)], sql` and `),
     onVariant,
     onFirstWord: words[0] === undefined ? undefined : beginsWith(words[0]),
   };
