@@ -1,0 +1,52 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { ApiInput } from "#kernel/browser/callApi.ts";
+import type { Route } from "#kernel/contract/defineRoute.ts";
+import { notify } from "./notify.tsx";
+import { keepSite } from "./PageHeader.tsx";
+import { useWebsite } from "./StudioEnvironment.tsx";
+import { apiKey, useApiMutation } from "./useApi.ts";
+
+interface Deletion<Remove extends Route> {
+  remove: Remove;
+  /** Reads what is deleted, by the same input. */
+  read: Route;
+  /** The list that it stood in. */
+  list: Route;
+  input: ApiInput<Remove> & object;
+  /** The list's screen, where one is afterwards. */
+  to: string;
+  /** Told once it is gone. */
+  said: string;
+}
+
+/** Deletes what a screen is about, after a question (`ConfirmDialog`), and goes to its list; a refusal stays in `error`. */
+export function useDeletion<Remove extends Route>({ remove, read, list, input, to, said }: Deletion<Remove>) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const website = useWebsite().identifier;
+  const call = useApiMutation(remove);
+  return {
+    isAsking,
+    isBusy: call.isPending,
+    error: call.error,
+    ask() {
+      call.reset();
+      setAsking(true);
+    },
+    leave: () => setAsking(false),
+    async confirm(): Promise<void> {
+      try {
+        await call.mutateAsync(input);
+      } catch {
+        return; // `error` is shown in the dialog.
+      }
+      notify.success(said);
+      await navigate({ to, search: keepSite as never, ignoreBlocker: true });
+      client.removeQueries({ queryKey: apiKey(website, read, input) });
+      void client.invalidateQueries({ queryKey: apiKey(website, list) });
+    },
+  };
+}
