@@ -1,3 +1,4 @@
+import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { reviewLimits } from "../browserContract.ts";
 import { parseReviewDate } from "./parseReviewDate.ts";
 import { plainReviewText } from "./plainReviewText.ts";
@@ -34,7 +35,7 @@ export function readReviewRow(
   cells: readonly string[],
 ): { review?: FileReview; notes: RowNote[] } {
   const notes: RowNote[] = [];
-  const text = (field: Parameters<ReviewColumns["read"]>[1]) => withoutGuard(columns.read(cells, field));
+  const text = (field: Parameters<ReviewColumns["read"]>[1]) => withoutFormulaGuard(columns.read(cells, field));
   const product = {
     id: text("productId"),
     handle: text("handle") || handleOf(text("productUrl")),
@@ -110,11 +111,6 @@ function handleOf(url: string): string {
   } catch {
     return last;
   }
-}
-
-/** An exported cell that begins as a formula would carries an apostrophe. */
-function withoutGuard(text: string): string {
-  return /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? text.slice(1) : text;
 }
 
 function cut(text: string, limit: number, name: string, notes: RowNote[]): string {

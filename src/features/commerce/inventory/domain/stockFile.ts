@@ -1,3 +1,4 @@
+import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { mostStock } from "./moveStock.ts";
 
 /** Columns of the file that is given out, and of which two are read when it comes back. */
@@ -29,8 +30,8 @@ const shownLength = 40;
 
 /** Reads one row; numbers are whole, and "Unlimited" is the only word. */
 export function readStockRow(cells: readonly string[], places: StockFilePlaces): ReadStockRow {
-  const sku = withoutGuard((cells[places.sku] ?? "").trim());
-  const stock = withoutGuard((cells[places.stock] ?? "").trim());
+  const sku = withoutFormulaGuard((cells[places.sku] ?? "").trim());
+  const stock = withoutFormulaGuard((cells[places.stock] ?? "").trim());
   if (sku === "") return { problem: "The row has no SKU." };
   if (stock === "") return { problem: `The stock of ${shown(sku)} is empty.` };
   if (stock.toLowerCase() === "unlimited") return { sku, unlimited: true, qtyInStock: 0 };
@@ -40,11 +41,6 @@ export function readStockRow(cells: readonly string[], places: StockFilePlaces):
   const qtyInStock = Number(stock);
   if (qtyInStock > mostStock) return { problem: `The stock of ${shown(sku)} is more than 10,000,000: "${stock}".` };
   return { sku, unlimited: false, qtyInStock };
-}
-
-/** A cell that a spreadsheet would take for a formula is given out behind an apostrophe, which comes back with it. */
-function withoutGuard(cell: string): string {
-  return /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }
 
 export function shown(text: string): string {
