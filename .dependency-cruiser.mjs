@@ -10,6 +10,10 @@ const featureOrder = [
   "site/themes",
   "site/blocks",
   "site/pages",
+  "site/navigation",
+  "site/overlays",
+  "site/galleries",
+  "site/search",
   "site/outbox",
   "site/captcha",
   "audience/forms",
@@ -27,6 +31,10 @@ const featureOrder = [
   "commerce/checkout",
   "commerce/downloads",
   "audience/reviews",
+  "audience/newsletter",
+  "editor/styles",
+  "editor/canvas",
+  "editor/documents",
   "transfer/products",
   "transfer/demo",
   "transfer/backup",
@@ -36,7 +44,7 @@ const tests = "\\.test\\.tsx?$|/testing\\.ts$";
 const shelf = (name) => `^src/features/[^/]+/[^/]+/${name}/`;
 // `browserContract.ts`: the part of a contract that the storefront's bundle holds, without schemas and so without zod.
 const anyContract = "^src/features/[^/]+/[^/]+/(contract|browserContract)\\.ts$";
-const blockFiles = "^src/features/site/blocks/(domain/|[^/]+/block\\.ts$)";
+const blockFiles = "^src/features/site/blocks/(domain/|[^/]+/(block|controls)\\.ts$)";
 const anyDomain = shelf("domain");
 
 const directionRules = featureOrder.slice(0, -1).map((feature, index) => ({

@@ -1,4 +1,5 @@
 import { hasCartCookie } from "#features/commerce/cart/domain/cartCookies.ts";
+import { enhanceBlocks } from "#features/site/blocks/storefront/enhanceBlocks.ts";
 import { applyFocalPoints } from "#kernel/browser/focalPoints.ts";
 import { mountIslands } from "#kernel/browser/islandMount.ts";
 import { readCookie } from "#kernel/browser/readCookie.ts";
@@ -7,6 +8,7 @@ import { mountLists } from "./mountLists.ts";
 // All that a visitor's browser loads before the first touch: keep it small (at most 3 kB gzip).
 applyFocalPoints(document);
 mountLists();
+enhanceBlocks(document);
 
 mountIslands({
   hasCart: readCookie(hasCartCookie) === "true",

@@ -32,6 +32,41 @@ export const imageAsset = z.object({
 
 export type ImageAsset = z.infer<typeof imageAsset>;
 
+/** Kinds of assets (`assets.kind`). */
+export const assetKinds = ["image", "video", "audio", "font", "file"] as const;
+
+export type AssetKind = (typeof assetKinds)[number];
+
+/** Anything in the library: pictures as well as video, audio, fonts and files. */
+export const libraryAsset = z.object({
+  id: z.string(),
+  kind: z.enum(assetKinds),
+  fileName: z.string(),
+  /** `/static/<id>/<file name>`; of a picture `?format=500w` gives a width. */
+  assetUrl: z.string(),
+  mediaType: z.string(),
+  byteSize: z.number().int(),
+  /** Of pictures and, where it is known, of video. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** Milliseconds of video and audio, where they are known. */
+  durationMs: z.number().int().nullable(),
+  altText: z.string(),
+  title: z.string(),
+  caption: z.string(),
+  tags: z.array(z.string()),
+  folderId: z.string().nullable(),
+  focalPoint: z.object({ x: z.number(), y: z.number() }),
+  /** The part that is shown, as shares of width and height from the top left; null: all of it. */
+  crop: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
+  /** Counts the files that it had. */
+  version: z.number().int(),
+  /** ISO time. */
+  createdAt: z.string(),
+});
+
+export type LibraryAsset = z.infer<typeof libraryAsset>;
+
 /** Multipart form with one part named `file`; the answer is the stored image. */
 export const uploadImageRoute = defineRoute({
   method: "POST",
@@ -85,5 +120,48 @@ export const studioImageRoute = defineRoute({
   access: withRight("assets.upload"),
   params: z.object({ assetId: z.uuid() }),
   query: z.object({ format: z.string().max(20).optional() }),
+  failures: assetFailures,
+});
+
+const assetId = z.object({ assetId: z.uuid() });
+
+/** Multipart form with one part named `file`; `folder` in the query: where it is put. The same bytes give the asset that is there. */
+export const uploadAssetRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/assets",
+  summary: "Uploads a picture, video, audio, font or file (multipart, field `file`)",
+  access: withRight("assets.upload"),
+  query: z.object({ folderId: z.uuid().optional() }),
+  bodyLimit: 310_000_000,
+  status: 201,
+  response: libraryAsset,
+  failures: assetFailures,
+});
+
+export const listAssetsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/assets",
+  summary: "The library, the newest first: by folder, kind, tag, words, or what lacks an alternative text",
+  access: withRight("assets.upload"),
+  query: z.object({
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(60),
+    query: z.string().max(200).default(""),
+    kind: z.enum(assetKinds).optional(),
+    /** `none`: what stands in no folder. Absent: all of the library. */
+    folderId: z.union([z.uuid(), z.literal("none")]).optional(),
+    tag: z.string().max(50).optional(),
+    lacksAltText: z.stringbool().default(false),
+  }),
+  response: z.object({ assets: z.array(libraryAsset), nextCursor: z.string().nullable(), total: z.number().int() }),
+});
+
+export const readAssetRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/assets/:assetId",
+  summary: "One asset",
+  access: withRight("assets.upload"),
+  params: assetId,
+  response: libraryAsset,
   failures: assetFailures,
 });

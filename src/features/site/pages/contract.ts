@@ -10,6 +10,7 @@ export const pageTypes = {
   error: 101,
   search: 102,
   lockScreen: 103,
+  popupOverlay: 104,
   cart: 200,
   checkout: 201,
   orderConfirmed: 202,
@@ -21,7 +22,19 @@ export const pageTypes = {
 } as const;
 
 /** Collection types by number (spec.txt §3 "Enumerations"). */
-export const collectionTypes = { generic: 1, subscription: 2, page: 10, products: 13 } as const;
+export const collectionTypes = {
+  /** A link of the navigation: no collection at all. */
+  link: -1,
+  generic: 1,
+  subscription: 2,
+  /** What holds pages: an index or a folder. */
+  folder: 7,
+  /** A cover page. */
+  splash: 8,
+  page: 10,
+  products: 13,
+  gallery: 15,
+} as const;
 
 /** Record types of items by number (spec.txt §3 "Enumerations"). */
 export const recordTypes = { text: 1, image: 2, storeItem: 11 } as const;

@@ -39,21 +39,43 @@ export interface AccountSessions {
   token_hash: Buffer;
 }
 
+export interface AssetFolders {
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  parent_id: string | null;
+  website_id: string;
+}
+
 export interface Assets {
   alt_text: Generated<string>;
   byte_size: number;
+  caption: Generated<string>;
   color_data: Json | null;
   content_hash: string;
   created_at: Generated<Timestamp>;
+  crop: Json | null;
+  duration_ms: number | null;
   file_name: string;
   focal_x: Generated<number>;
   focal_y: Generated<number>;
+  folder_id: string | null;
   height: number | null;
   id: string;
+  kind: Generated<string>;
   media_type: string;
+  tags: Generated<string[]>;
   title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   website_id: string;
   width: number | null;
+}
+
+export interface AssetWords {
+  asset_id: string;
+  website_id: string;
+  word: string;
 }
 
 export interface AuditEntries {
@@ -131,17 +153,32 @@ export interface Checkouts {
 export interface Collections {
   body: Json | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   description: Generated<string>;
+  draft: Json | null;
+  draft_account_id: string | null;
+  draft_publish_at: Timestamp | null;
+  draft_revision: Generated<number>;
+  draft_saved_at: Timestamp | null;
   enabled: Generated<boolean>;
+  folder_behavior: number | null;
   id: string;
   is_homepage: Generated<boolean>;
+  link_new_window: Generated<boolean>;
+  link_url: string | null;
   main_asset_id: string | null;
   navigation: Generated<string>;
   navigation_position: Generated<number>;
   navigation_title: Generated<string>;
+  no_index: Generated<boolean>;
+  parent_id: string | null;
+  password_hash: string | null;
+  publish_at: Timestamp | null;
   revision: Generated<number>;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
+  social_asset_id: string | null;
+  status: Generated<string>;
   title: string;
   type: number;
   updated_at: Generated<Timestamp>;
@@ -226,6 +263,17 @@ export interface Mails {
   website_id: string;
 }
 
+export interface NewsletterSignUps {
+  created_at: Timestamp;
+  email: string;
+  first_name: Generated<string>;
+  id: string;
+  last_name: Generated<string>;
+  list: Generated<string>;
+  page_path: Generated<string>;
+  website_id: string;
+}
+
 export interface OrderLines {
   additional_fields: Json | null;
   asset_id: string | null;
@@ -279,6 +327,24 @@ export interface Orders {
   website_id: string;
 }
 
+export interface PageRedirects {
+  collection_id: string;
+  created_at: Generated<Timestamp>;
+  from_slug: string;
+  website_id: string;
+}
+
+export interface PageVersions {
+  account_id: string | null;
+  body: Json;
+  collection_id: string;
+  created_at: Timestamp;
+  id: string;
+  number: number;
+  reason: string;
+  website_id: string;
+}
+
 export interface Payments {
   amount_cents: number;
   brand: string | null;
@@ -290,6 +356,16 @@ export interface Payments {
   provider: string;
   reference: string;
   state: string;
+  website_id: string;
+}
+
+export interface PreviewLinks {
+  account_id: string | null;
+  collection_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  token_hash: Buffer;
   website_id: string;
 }
 
@@ -492,6 +568,15 @@ export interface Reviews {
   website_id: string;
 }
 
+export interface SavedSections {
+  account_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  section: Json;
+  website_id: string;
+}
+
 export interface ShippingRates {
   countries: Generated<string[]>;
   id: string;
@@ -592,6 +677,7 @@ export interface WebsiteHosts {
 }
 
 export interface Websites {
+  announcement_bar: Generated<Json>;
   captcha: Generated<Json>;
   cart_pill_style: Generated<string>;
   contact_email: Generated<string>;
@@ -599,18 +685,24 @@ export interface Websites {
   currency: Generated<string>;
   description: Generated<string>;
   express_checkout: Generated<boolean>;
+  header_footer: Generated<Json>;
   id: string;
   identifier: string;
   installments: Generated<Json>;
   locale: Generated<string>;
+  lock_screen: Generated<Json>;
   manual_payment_instructions: Generated<string>;
   merchandising: Generated<Json>;
   minimum_subtotal_cents: Generated<number>;
   multiple_quantity_for_services: Generated<boolean>;
+  not_found_collection_id: string | null;
   payment_providers: Generated<string[]>;
+  popup: Generated<Json>;
   price_tax_interpretation: Generated<string>;
   reviews: Generated<Json>;
   revision: Generated<number>;
+  site_password_hash: string | null;
+  site_styles: Generated<Json>;
   strict_legacy_email: Generated<boolean>;
   theme: Generated<string>;
   theme_tweaks: Generated<Json>;
@@ -623,6 +715,8 @@ export interface Websites {
 export interface DB {
   account_sessions: AccountSessions;
   accounts: Accounts;
+  asset_folders: AssetFolders;
+  asset_words: AssetWords;
   assets: Assets;
   audit_entries: AuditEntries;
   block_fields: BlockFields;
@@ -638,10 +732,14 @@ export interface DB {
   forms: Forms;
   fulfillments: Fulfillments;
   mails: Mails;
+  newsletter_sign_ups: NewsletterSignUps;
   order_lines: OrderLines;
   order_numbers: OrderNumbers;
   orders: Orders;
+  page_redirects: PageRedirects;
+  page_versions: PageVersions;
   payments: Payments;
+  preview_links: PreviewLinks;
   product_categories: ProductCategories;
   product_image_sources: ProductImageSources;
   product_images: ProductImages;
@@ -656,6 +754,7 @@ export interface DB {
   review_imports: ReviewImports;
   review_requests: ReviewRequests;
   reviews: Reviews;
+  saved_sections: SavedSections;
   shipping_rates: ShippingRates;
   stock_changes: StockChanges;
   stock_edit_rows: StockEditRows;

@@ -1,4 +1,4 @@
-import type { ImageAsset } from "#features/site/assets/contract.ts";
+import type { ImageAsset, LibraryAsset } from "#features/site/assets/contract.ts";
 import type { TemplateImage } from "#features/site/pages/contract.ts";
 import type { Failure } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -8,6 +8,11 @@ export interface ImageUpload {
   body: Buffer;
   altText?: string;
   title?: string;
+}
+
+export interface PageAssets {
+  images: Map<string, TemplateImage>;
+  files: Map<string, LibraryAsset>;
 }
 
 export interface Assets {
@@ -20,4 +25,6 @@ export interface Assets {
   findImages(site: SiteScope, ids: readonly string[]): Promise<Map<string, ImageAsset>>;
   /** The same images as templates see them, colour data and all. */
   findTemplateImages(site: SiteScope, ids: readonly string[]): Promise<Map<string, TemplateImage>>;
+  /** What a page shows of these ids, in one statement: pictures as templates see them, everything else as files. */
+  findPageAssets(site: SiteScope, ids: readonly string[]): Promise<PageAssets>;
 }

@@ -48,7 +48,7 @@ export function isVector(mediaType: string): boolean {
 }
 
 /** The name stands in `srcset` and in CSS: only what needs no escape there. The bytes are found by the id alone. */
-function assetUrl(row: AssetRow): string {
+export function assetUrl(row: AssetRow): string {
   const name = row.file_name
     .normalize("NFKD")
     .replace(/[^A-Za-z0-9._-]+/g, "-")
@@ -58,7 +58,7 @@ function assetUrl(row: AssetRow): string {
 }
 
 // The column is a single-precision float: 0.3 comes back as 0.30000001192092896.
-function focalPointOf(row: AssetRow): { x: number; y: number } {
+export function focalPointOf(row: AssetRow): { x: number; y: number } {
   return { x: roundShare(row.focal_x), y: roundShare(row.focal_y) };
 }
 

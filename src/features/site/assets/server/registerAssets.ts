@@ -7,6 +7,7 @@ import { assetFailures, saveImageRoute, staticFileRoute, studioImageRoute, uploa
 import type { Assets } from "./Assets.ts";
 import { registerAssetJobs } from "./assetJobs.ts";
 import { createImageRenderer } from "./createImageRenderer.ts";
+import { describeAsset } from "./describeAsset.ts";
 import { type AssetRow, describeImage, describeTemplateImage } from "./describeImage.ts";
 import { createImageVariants } from "./imageVariants.ts";
 import { receiveUpload } from "./receiveUpload.ts";
@@ -63,6 +64,15 @@ export function registerAssets(app: App): Assets {
     storeImage: (site, upload) => storeImage(storage, site, upload),
     findImages: (site, ids) => findAll(site, ids, describeImage),
     findTemplateImages: (site, ids) => findAll(site, ids, describeTemplateImage),
+    async findPageAssets(site, ids) {
+      const rows = [...(await findAll(site, ids, (row) => row)).values()];
+      const pictures = rows.filter((row) => row.kind === "image");
+      const others = rows.filter((row) => row.kind !== "image");
+      return {
+        images: new Map(pictures.map((row) => [row.id, describeTemplateImage(row)])),
+        files: new Map(others.map((row) => [row.id, describeAsset(row)])),
+      };
+    },
   };
 }
 

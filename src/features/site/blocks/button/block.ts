@@ -7,6 +7,9 @@ export const buttonBlock = defineBlock({
   number: 53,
   name: "button",
   title: "Button",
+  group: "basics",
+  columns: 4,
+  summary: "A link that asks to be pressed.",
   props: z.object({
     text: z.string().trim().min(1, "Required").max(100),
     url: linkUrl,
@@ -14,4 +17,5 @@ export const buttonBlock = defineBlock({
     align: z.enum(["start", "center", "end"]).default("start"),
   }),
   defaults: { text: "Learn more", url: "/" },
+  links: ({ url }) => [url],
 });

@@ -1,12 +1,7 @@
 import { z } from "zod";
-import { buttonBlock } from "../button/block.ts";
-import { horizontalRuleBlock } from "../horizontalrule/block.ts";
-import { htmlBlock } from "../html/block.ts";
-import { imageBlock } from "../image/block.ts";
-import { quoteBlock } from "../quote/block.ts";
-import { spacerBlock } from "../spacer/block.ts";
-import { summaryBlock } from "../summary-v2/block.ts";
-import type { BlockKind } from "./defineBlock.ts";
+import { type BlockKinds, type BlockName, blockKinds } from "./blockKinds.ts";
+import { type BlockKind, versionOf } from "./defineBlock.ts";
+import { migrateBlock } from "./migrateBlock.ts";
 
 /** Blocks that one page may hold (spec.txt §9). */
 export const mostBlocks = 60;
@@ -22,24 +17,46 @@ export const place = z
 
 const id = z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/, "Use letters, digits, - and _.");
 
-function blockOf<Name extends string, Props extends z.ZodType>(name: Name, kind: BlockKind<Props>) {
+const placed = z.object({ desktop: place, mobile: place });
+
+function blockOf(kind: BlockKind) {
   return z.object({
     id,
-    type: z.literal(name),
+    type: z.literal(kind.name),
+    version: z.literal(versionOf(kind)),
     props: kind.props,
-    place: z.object({ desktop: place, mobile: place }),
+    place: placed,
   });
 }
 
-export const block = z.discriminatedUnion("type", [
-  blockOf("html", htmlBlock),
-  blockOf("image", imageBlock),
-  blockOf("button", buttonBlock),
-  blockOf("summary-v2", summaryBlock),
-  blockOf("spacer", spacerBlock),
-  blockOf("quote", quoteBlock),
-  blockOf("horizontalrule", horizontalRuleBlock),
-]);
+/** A block as it stands in a document: props of today's version. */
+export type PageBlock = {
+  [Name in BlockName]: {
+    id: string;
+    type: Name;
+    version: number;
+    props: z.output<BlockKinds[Name]["props"]>;
+    place: z.output<typeof placed>;
+  };
+}[BlockName];
+
+/** A block as it is written: what has a default may be left out. Without a version its props are of the first. */
+export type PageBlockDraft = {
+  [Name in BlockName]: {
+    id: string;
+    type: Name;
+    version?: number;
+    props: z.input<BlockKinds[Name]["props"]>;
+    place: z.input<typeof placed>;
+  };
+}[BlockName];
+
+const [firstKind, ...otherKinds] = Object.values(blockKinds).map((kind) => blockOf(kind as unknown as BlockKind));
+
+export const block = z.preprocess(
+  migrateBlock,
+  z.discriminatedUnion("type", [firstKind as ReturnType<typeof blockOf>, ...otherKinds]),
+) as unknown as z.ZodType<PageBlock, PageBlockDraft>;
 
 export const section = z.object({
   id,
@@ -72,5 +89,6 @@ export type PageDocument = z.output<typeof pageDocument>;
 /** A document as it is written: what has a default may be left out. */
 export type PageDocumentDraft = z.input<typeof pageDocument>;
 export type PageSection = PageDocument["sections"][number];
-export type PageBlock = PageSection["blocks"][number];
+/** One kind's block: `BlockOf<"image">`. */
+export type BlockOf<Name extends BlockName> = Extract<PageBlock, { type: Name }>;
 export type BlockPlace = z.output<typeof place>;

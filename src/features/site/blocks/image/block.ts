@@ -7,6 +7,8 @@ export const imageBlock = defineBlock({
   number: 5,
   name: "image",
   title: "Image",
+  group: "pictures",
+  summary: "One picture, with a caption or a link where you like.",
   props: z.object({
     /** null: nothing is chosen yet, and visitors see nothing. */
     assetId: z.uuid().nullable(),
@@ -17,4 +19,7 @@ export const imageBlock = defineBlock({
     ratio: z.enum(["original", "square", "portrait", "landscape", "widescreen"]).default("original"),
   }),
   defaults: { assetId: null },
+  assetIds: ({ assetId }) => [assetId],
+  links: ({ url }) => [url],
+  isEmpty: ({ assetId }) => assetId === null,
 });

@@ -1,27 +1,11 @@
 import type { ComponentType } from "react";
 import { isDarkColor } from "#features/site/assets/domain/isDarkColor.ts";
-import { ButtonView } from "../button/View.tsx";
 import { type GridRows, gridRows } from "../domain/gridRows.ts";
 import type { BlockPlace, PageBlock, PageDocument, PageSection } from "../domain/pageDocument.ts";
 import { stackBlocks } from "../domain/stackBlocks.ts";
-import { HorizontalRuleView } from "../horizontalrule/View.tsx";
-import { HtmlView } from "../html/View.tsx";
-import { ImageView } from "../image/View.tsx";
-import { QuoteView } from "../quote/View.tsx";
-import { SpacerView } from "../spacer/View.tsx";
-import { SummaryView } from "../summary-v2/View.tsx";
 import type { BlockContext, BlockViewProps } from "./blockContext.ts";
+import { blockViews } from "./blockViews.ts";
 import { Picture } from "./Picture.tsx";
-
-const views = {
-  html: HtmlView,
-  image: ImageView,
-  button: ButtonView,
-  "summary-v2": SummaryView,
-  spacer: SpacerView,
-  quote: QuoteView,
-  horizontalrule: HorizontalRuleView,
-} satisfies Record<PageBlock["type"], unknown>;
 
 /** The body of a page. */
 export function PageSections({ document, context }: { document: PageDocument; context: BlockContext }) {
@@ -67,8 +51,15 @@ function Section({ section, context }: { section: PageSection; context: BlockCon
   );
 }
 
-function Block({ block, section, context }: { block: PageBlock; section: PageSection; context: BlockContext }) {
-  const View = views[block.type] as ComponentType<BlockViewProps<unknown>>;
+interface BlockInSection {
+  block: PageBlock;
+  section: PageSection;
+  context: BlockContext;
+}
+
+/** One block without its place; nothing for one that has nothing to show. */
+export function Block({ block, section, context }: BlockInSection) {
+  const View = blockViews[block.type] as ComponentType<BlockViewProps<unknown>>;
   return <View id={block.id} props={block.props} context={context} sizes={sizesOf(block, section)} />;
 }
 

@@ -1,6 +1,7 @@
+export { assetsOf } from "../domain/assetsOf.ts";
 export type { PageDocument, PageDocumentDraft } from "../domain/pageDocument.ts";
-export type { BlockContext } from "./blockContext.ts";
+export type { BlockContext, BlockFindings, BlockPage, BlockReader, ReadBlock } from "./blockContext.ts";
 export { blockStyles } from "./blockStyles.ts";
 export { preparePageDocument } from "./preparePageDocument.ts";
-export { imagesOf, renderDocument } from "./renderDocument.ts";
+export { renderBlocks, renderDocument } from "./renderDocument.ts";
 export { sanitizeRichText } from "./sanitizeRichText.ts";

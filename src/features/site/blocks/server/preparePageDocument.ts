@@ -1,4 +1,5 @@
 import { type PageDocument, pageDocument } from "../domain/pageDocument.ts";
+import { mapRichText } from "../domain/richText.ts";
 import { sanitizeRichText } from "./sanitizeRichText.ts";
 
 /**
@@ -15,10 +16,10 @@ export function preparePageDocument(
     for (const issue of error.issues) problems[issue.path.join(".") || "_"] ??= issue.message;
     return { problems };
   }
-  for (const section of data.sections) {
-    for (const block of section.blocks) {
-      if (block.type === "html") block.props.html = sanitizeRichText(block.props.html, { headingOne: true });
-    }
-  }
-  return { document: data };
+  const clean = (html: string) => sanitizeRichText(html, { headingOne: true });
+  const sections = data.sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) => mapRichText(block, clean)),
+  }));
+  return { document: { ...data, sections } };
 }

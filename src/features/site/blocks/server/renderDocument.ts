@@ -2,20 +2,23 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { PageDocument } from "../domain/pageDocument.ts";
 import type { BlockContext } from "./blockContext.ts";
-import { PageSections } from "./PageSections.tsx";
+import { Block, PageSections } from "./PageSections.tsx";
 
 /** The HTML of a page's body. */
 export function renderDocument(document: PageDocument, context: BlockContext): string {
-  const html = renderToStaticMarkup(createElement(PageSections, { document, context }));
-  // React puts preloads of eager pictures before everything; the picture itself stands a few lines below.
-  return html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, "");
+  return withoutPreloads(renderToStaticMarkup(createElement(PageSections, { document, context })));
 }
 
-/** Ids of the images that a document shows; those of items in it not among them. */
-export function imagesOf(document: PageDocument): string[] {
-  const ids = document.sections.flatMap((section) => [
-    ...(section.background && "assetId" in section.background ? [section.background.assetId] : []),
-    ...section.blocks.flatMap((block) => (block.type === "image" && block.props.assetId ? [block.props.assetId] : [])),
-  ]);
-  return [...new Set(ids)];
+/** The HTML of each block by its id, without its place: what the editor puts into its own frame. */
+export function renderBlocks(document: PageDocument, context: BlockContext): Map<string, string> {
+  const blocks = document.sections.flatMap((section) => section.blocks.map((block) => ({ block, section })));
+  return new Map(
+    blocks.map(({ block, section }) => [
+      block.id,
+      withoutPreloads(renderToStaticMarkup(createElement(Block, { block, section, context }))),
+    ]),
+  );
 }
+
+// React puts preloads of eager pictures before everything; the picture itself stands a few lines below.
+const withoutPreloads = (html: string) => html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, "");

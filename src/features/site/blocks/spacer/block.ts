@@ -6,6 +6,8 @@ export const spacerBlock = defineBlock({
   number: 21,
   name: "spacer",
   title: "Spacer",
+  group: "basics",
+  summary: "Empty space.",
   props: z.object({ size: z.enum(["small", "medium", "large"]).default("medium") }),
   defaults: {},
 });

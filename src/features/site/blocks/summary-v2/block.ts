@@ -6,6 +6,8 @@ export const summaryBlock = defineBlock({
   number: 55,
   name: "summary-v2",
   title: "Summary",
+  group: "lists",
+  summary: "The newest posts or the first products of a collection.",
   props: z.object({
     /** null: nothing is chosen yet, and visitors see nothing. */
     collectionId: z.uuid().nullable(),
@@ -23,4 +25,5 @@ export const summaryBlock = defineBlock({
     category: z.string().max(200).default(""),
   }),
   defaults: { collectionId: null },
+  isEmpty: ({ collectionId }) => collectionId === null,
 });

@@ -9,6 +9,9 @@ const typeNames: Record<number, string> = {
   [collectionTypes.generic]: "blog",
   [collectionTypes.page]: "page",
   [collectionTypes.products]: "products",
+  [collectionTypes.gallery]: "gallery",
+  [collectionTypes.splash]: "cover-page",
+  [collectionTypes.folder]: "index",
 };
 
 /** Name of a collection type in theme files and classes: `collections/blog.list`, `collection-type-blog`. */

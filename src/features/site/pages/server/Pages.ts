@@ -1,4 +1,6 @@
 import type { Selectable } from "kysely";
+import type { BlockName } from "#features/site/blocks/domain/blockKinds.ts";
+import type { BlockReader } from "#features/site/blocks/server/index.ts";
 import type { PageModel, TemplateItem } from "#features/site/pages/contract.ts";
 import type { PageHead, PageRendering } from "#features/site/themes/server/index.ts";
 import type { Failure } from "#kernel/contract/failure.ts";
@@ -85,6 +87,8 @@ export type SourcesOfPage = (html: string, website: Website) => AllowedSources |
 export interface Pages {
   /** Lets in what pages need from elsewhere: their content security policy names it, that of other pages does not. */
   allowSources(sourcesOf: SourcesOfPage): void;
+  /** Reads what blocks of one kind show beside their props. */
+  addBlockReader<Name extends BlockName>(name: Name, reader: BlockReader<Name>): void;
   addSource(collectionType: number, source: CollectionSource): void;
   /** A page for one visitor in the theme's frame (`/cart`, `/checkout`): never cached, never indexed. */
   renderSystemPage(context: RequestContext, page: SystemPage): Promise<Answer>;

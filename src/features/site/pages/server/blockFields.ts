@@ -11,7 +11,7 @@ const fail = failuresOf(fieldFailures);
 
 /** HTML of the theme's fields by name, with what it was made from. One statement for all; none for no fields. */
 export async function renderFields(
-  renderBody: BodyRenderer,
+  bodies: BodyRenderer,
   { site, website }: PageRequest,
   model: PageModel,
   names: readonly string[],
@@ -29,7 +29,7 @@ export async function renderFields(
           .where("name", "in", names)
           .execute();
   for (const { name, body } of rows) {
-    const rendered = await renderBody({ site, website, model }, readDocument(body));
+    const rendered = await bodies.render({ site, website, model }, readDocument(body));
     fields[name] = rendered.html;
     tags.push(...rendered.tags);
     staleTimes.push(rendered.staleAt);

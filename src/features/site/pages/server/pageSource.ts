@@ -6,13 +6,13 @@ import type { BodyRenderer } from "./renderBody.ts";
 import type { PreparedRequest } from "./renderPages.ts";
 
 /** Pages (collection type 10): documents of blocks. */
-export function createPageSource(renderBody: BodyRenderer): CollectionSource {
+export function createPageSource(bodies: BodyRenderer): CollectionSource {
   return {
     parameters: [],
     async list(request) {
       const { site, website, collection } = request;
       const model = (request as PreparedRequest).base;
-      const body = await renderBody({ site, website, model }, readDocument(collection.body));
+      const body = await bodies.render({ site, website, model }, readDocument(collection.body));
       return {
         pageType: pageTypes.page,
         template: "",

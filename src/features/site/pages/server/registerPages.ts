@@ -1,5 +1,6 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { blockStyles } from "#features/site/blocks/server/index.ts";
+import type { BlockName } from "#features/site/blocks/domain/blockKinds.ts";
+import { type BlockReader, blockStyles } from "#features/site/blocks/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { kernelFailure } from "#kernel/contract/failure.ts";
 import { Answer, personalPage } from "#kernel/server/http/answer.ts";
@@ -10,6 +11,7 @@ import { collectionTypes } from "../contract.ts";
 import { readPageAddress } from "../domain/pageAddress.ts";
 import { pageRoute, robotsRoute, siteIconRoute, sitemapRoute } from "../routes.ts";
 import { registerFieldRoutes } from "./blockFields.ts";
+import { createSummaryReader } from "./blockReaders/summaryReader.ts";
 import { createBlogSource } from "./blogSource.ts";
 import { createItemLookup } from "./itemLookup.ts";
 import type { CollectionSource, Pages } from "./Pages.ts";
@@ -24,17 +26,28 @@ import { robots, sitemap } from "./sitemap.ts";
 /** Serves every public page, and frames what other features show to one visitor. */
 export function registerPages(
   app: App,
-  { themes, assets }: { themes: Themes; assets: Pick<Assets, "findTemplateImages"> },
+  { themes, assets }: { themes: Themes; assets: Pick<Assets, "findTemplateImages" | "findPageAssets"> },
 ): Pages {
   const sources = new Map<number, CollectionSource>();
   const items = createItemLookup(sources);
-  const renderBody = createBodyRenderer(themes, assets, items);
-  const prepare = createPagePreparer(themes, sources, items, renderBody);
+  const readers = new Map<BlockName, BlockReader>();
+  const bodies = createBodyRenderer({
+    themes,
+    assets,
+    islands: app.services.islands,
+    readers,
+    now: () => app.services.clock.now(),
+  });
+  const addBlockReader: Pages["addBlockReader"] = (name, reader) => {
+    readers.set(name, reader as unknown as BlockReader);
+  };
+  addBlockReader("summary-v2", createSummaryReader(items));
+  const prepare = createPagePreparer(themes, sources, items, bodies);
   themes.addStyles(blockStyles());
   registerFieldRoutes(app);
   const headers = createPageHeaders();
   const server = createPageServer(app, themes, prepare, headers);
-  sources.set(collectionTypes.page, createPageSource(renderBody));
+  sources.set(collectionTypes.page, createPageSource(bodies));
   sources.set(
     collectionTypes.generic,
     createBlogSource(assets, () => app.services.clock.now()),
@@ -65,6 +78,7 @@ export function registerPages(
   return {
     allowSources: headers.allowSources,
     addSource: (collectionType, source) => sources.set(collectionType, source),
+    addBlockReader,
     async renderSystemPage(context, page) {
       const prepared = await prepare.system(requestOf(context), page);
       const html = await themes.render(prepared.rendering, prepared.template, prepared.head);

@@ -1,11 +1,18 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { type BlockContext, imagesOf, type PageDocument, renderDocument } from "#features/site/blocks/server/index.ts";
+import type { BlockName } from "#features/site/blocks/domain/blockKinds.ts";
+import {
+  assetsOf,
+  type BlockContext,
+  type BlockPage,
+  type BlockReader,
+  type PageDocument,
+  renderBlocks,
+  renderDocument,
+} from "#features/site/blocks/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
-import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import type { Website } from "#kernel/server/http/requestContext.ts";
-import type { PageModel, TemplateImage, TemplateItem } from "../contract.ts";
-import type { ItemLookup } from "./itemLookup.ts";
+import type { IslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
+import type { TemplateImage, TemplateItem } from "../contract.ts";
 
 /** A document of blocks as HTML, with what it was made from. */
 export interface RenderedBody {
@@ -15,59 +22,72 @@ export interface RenderedBody {
   firstImage: TemplateImage | undefined;
 }
 
-export type BodyRenderer = (
-  page: { site: SiteScope; website: Website; model: PageModel },
-  document: PageDocument,
-) => Promise<RenderedBody>;
+export interface BodyRenderer {
+  render(page: Omit<BlockPage, "now">, document: PageDocument): Promise<RenderedBody>;
+  /** The HTML of each block by its id, as the owner's editor shows it. */
+  renderBlocks(page: Omit<BlockPage, "now">, document: PageDocument): Promise<Map<string, string>>;
+}
 
-/** Reads what the blocks of a document show, all images in one statement, and renders them. */
-export function createBodyRenderer(
-  themes: Themes,
-  assets: Pick<Assets, "findTemplateImages">,
-  items: ItemLookup,
-): BodyRenderer {
-  async function summaries({ site, website }: { site: SiteScope; website: Website }, document: PageDocument) {
-    const blocks = document.sections
-      .flatMap((section) => section.blocks)
-      .flatMap((block) => (block.type === "summary-v2" && block.props.collectionId ? [block] : []));
-    const collections = await items.collectionsById(
-      site,
-      blocks.map((block) => block.props.collectionId as string),
-    );
-    const found = blocks.map(async ({ id, props }) => {
-      const collection = collections.get(props.collectionId as string);
-      if (!collection) return [];
-      const query = {
-        ...(props.tag ? { tag: props.tag } : {}),
-        ...(props.category ? { category: props.category } : {}),
-      };
-      const first = await items.first({ site, website, collection, query }, props.limit);
-      return [{ blockId: id, ...first, tags: [siteTags.collection(collection.id), ...first.tags] }];
+interface BodyRendererOptions {
+  themes: Themes;
+  assets: Pick<Assets, "findPageAssets">;
+  islands: IslandRenderer;
+  readers: ReadonlyMap<BlockName, BlockReader>;
+  now(): Date;
+}
+
+/** Reads what the blocks of a document show, all assets in one statement, and renders them. */
+export function createBodyRenderer({ themes, assets, islands, readers, now }: BodyRendererOptions): BodyRenderer {
+  async function read(page: BlockPage, document: PageDocument) {
+    const blocks = document.sections.flatMap((section) => section.blocks);
+    const asked = [...readers].flatMap(([name, reader]) => {
+      const ofKind = blocks.filter((block) => block.type === name);
+      return ofKind.length > 0 ? [reader(page, ofKind)] : [];
     });
-    return (await Promise.all(found)).flat();
+    const assetIds = assetsOf(document);
+    const [shown, ...findings] = await Promise.all([assets.findPageAssets(page.site, assetIds), ...asked]);
+    const staleTimes = findings.flatMap(({ staleAt }) => (staleAt ? [staleAt.getTime()] : []));
+    return {
+      ...shown,
+      found: new Map(findings.flatMap(({ found }) => [...found])),
+      tags: [...assetIds.map(siteTags.asset), ...findings.flatMap(({ tags }) => tags)],
+      staleAt: staleTimes.length > 0 ? new Date(Math.min(...staleTimes)) : undefined,
+      firstImage: assetIds.map((id) => shown.images.get(id)).find((image) => image !== undefined),
+    };
   }
 
-  return async (page, document) => {
-    const imageIds = imagesOf(document);
-    const [images, found] = await Promise.all([
-      assets.findTemplateImages(page.site, imageIds),
-      summaries(page, document),
-    ]);
-    const itemsOf = new Map<string, TemplateItem[]>(found.map(({ blockId, items: shown }) => [blockId, shown]));
-    const staleTimes = found.flatMap(({ staleAt }) => (staleAt ? [staleAt.getTime()] : []));
+  function contextOf(page: BlockPage, was: Awaited<ReturnType<typeof read>>, isEditing: boolean): BlockContext {
     const rendering = { website: page.website, model: page.model };
     let pictures = 0;
-    const context: BlockContext = {
-      images,
-      itemsOf: (blockId) => itemsOf.get(blockId) ?? [],
+    return {
+      website: page.website,
+      model: page.model,
+      images: was.images,
+      files: was.files,
+      now: page.now,
+      isEditing,
+      foundOf: (blockId) => was.found.get(blockId),
+      itemsOf: (blockId) => (was.found.get(blockId) as readonly TemplateItem[] | undefined) ?? [],
       isFirstPicture: () => pictures++ === 0,
       format: (name, value, args) => themes.format(args ? `${name} ${args}` : name, value, rendering),
+      island: (island, props, options) => islands.render(island, props, options),
     };
-    return {
-      html: renderDocument(document, context),
-      tags: [...imageIds.map(siteTags.asset), ...found.flatMap(({ tags }) => tags)],
-      staleAt: staleTimes.length > 0 ? new Date(Math.min(...staleTimes)) : undefined,
-      firstImage: images.get(imageIds[0] ?? ""),
-    };
+  }
+
+  return {
+    async render(asked, document) {
+      const page = { ...asked, now: now() };
+      const was = await read(page, document);
+      return {
+        html: renderDocument(document, contextOf(page, was, false)),
+        tags: was.tags,
+        staleAt: was.staleAt,
+        firstImage: was.firstImage,
+      };
+    },
+    async renderBlocks(asked, document) {
+      const page = { ...asked, now: now() };
+      return renderBlocks(document, contextOf(page, await read(page, document), true));
+    },
   };
 }

@@ -41,7 +41,7 @@ export function createPagePreparer(
   themes: Themes,
   sources: ReadonlyMap<number, CollectionSource>,
   items: ItemLookup,
-  renderBody: BodyRenderer,
+  bodies: BodyRenderer,
 ) {
   /** The page at a path; undefined when there is none. */
   async function atPath(
@@ -100,7 +100,7 @@ export function createPagePreparer(
     const template = found.template || undefined;
     const [answers, held] = await Promise.all([
       themes.queriesOf(website, template).then((queries) => answerQueries(request, queries)),
-      themes.fieldsOf(website, template).then((names) => renderFields(renderBody, request, model, names)),
+      themes.fieldsOf(website, template).then((names) => renderFields(bodies, request, model, names)),
     ]);
     tags.push(...answers.tags, ...held.tags);
     const isHome = collection?.is_homepage === true && !model.item;

@@ -1,0 +1,247 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+
+export const documentFailures = {
+  "page-unknown": { status: 404, message: "Unable to locate content" },
+  "stale-revision": { status: 409, message: "Somebody saved this page after you opened it. Your text is still here." },
+  "version-unknown": { status: 404, message: "Unable to locate content" },
+  "section-unknown": { status: 404, message: "Unable to locate content" },
+  "publish-in-past": { status: 400, message: "Choose a time that is still to come." },
+} satisfies FailureTable;
+
+const pageId = z.object({ pageId: z.uuid() });
+/** A document of blocks (`site/blocks`): what is wrong in it comes back under `document.sections.0.blocks.2.props.…` */
+const document = z.looseObject({});
+/** Documents of 60 blocks with long texts are large. */
+const documentLimit = 8_000_000;
+
+export const draft = z.object({
+  document,
+  /** Counts the saves of the draft. */
+  revision: z.number().int(),
+  /** Whether the draft says something else than what visitors see. */
+  hasChanges: z.boolean(),
+  savedAt: z.string().nullable(),
+  savedBy: z.string().nullable(),
+  /** ISO time at which it becomes public by itself. */
+  publishAt: z.string().nullable(),
+});
+export type Draft = z.infer<typeof draft>;
+
+/** What the editor's frame is made from: the website around the page. */
+export const editorFrame = z.object({
+  page: z.object({ id: z.string(), kind: z.string(), title: z.string(), path: z.string(), isPublished: z.boolean() }),
+  language: z.string(),
+  direction: z.enum(["ltr", "rtl"]),
+  bodyId: z.string(),
+  bodyClass: z.string(),
+  /** Addresses of style sheets. */
+  styleSheets: z.array(z.string()),
+  /** HTML of the theme before and after the place of the page's body, in `<body>`; no scripts. */
+  before: z.string(),
+  after: z.string(),
+});
+export type EditorFrame = z.infer<typeof editorFrame>;
+
+export const readDraftRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/pages/:pageId/draft",
+  summary: "What the editor works on",
+  access: withRight("pages.edit"),
+  params: pageId,
+  response: draft,
+  failures: documentFailures,
+});
+
+/** A stale save answers 409 with the stored draft beside the message, so that both texts can be kept. */
+export const saveDraftRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/pages/:pageId/draft",
+  summary: "Saves what the editor works on; visitors see nothing of it",
+  access: withRight("pages.edit"),
+  params: pageId,
+  bodyLimit: documentLimit,
+  body: z.object({ document, revision: z.number().int().min(0) }),
+  response: draft,
+  failures: documentFailures,
+});
+
+export const discardDraftRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/pages/:pageId/draft",
+  summary: "Goes back to what visitors see",
+  access: withRight("pages.edit"),
+  params: pageId,
+  response: draft,
+  failures: documentFailures,
+});
+
+export const publishRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/pages/:pageId/publish",
+  summary: "Makes the draft public, now or at a time; `at` null takes an earlier time back",
+  access: withRight("pages.edit"),
+  params: pageId,
+  body: z.object({
+    revision: z.number().int(),
+    at: z.iso.datetime({ offset: true }).nullable().optional(),
+  }),
+  response: draft,
+  failures: documentFailures,
+});
+
+export const readFrameRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/pages/:pageId/frame",
+  summary: "The website around a page, for the editor's frame",
+  access: withRight("pages.edit"),
+  params: pageId,
+  response: editorFrame,
+  failures: documentFailures,
+});
+
+/** Images in the HTML are addressed so that the studio's host can show them. */
+export const renderBlocksRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/pages/:pageId/blocks",
+  summary: "The HTML of blocks as the site would show them; nothing is saved",
+  access: withRight("pages.edit"),
+  params: pageId,
+  bodyLimit: documentLimit,
+  body: z.object({ document }),
+  response: z.object({
+    /** By block id; empty text for one that has nothing to show. A block that cannot be read is not there. */
+    blocks: z.record(z.string(), z.string()),
+    /** What is wrong, by path in the document. */
+    problems: z.record(z.string(), z.string()),
+  }),
+  failures: documentFailures,
+});
+
+/** What the check before publishing looks at. */
+export const checkRules = ["alt-text", "heading-order", "contrast", "broken-link", "empty-block"] as const;
+export type CheckRule = (typeof checkRules)[number];
+
+export const checkFinding = z.object({
+  rule: z.enum(checkRules),
+  message: z.string(),
+  /** Where to jump. */
+  sectionId: z.string(),
+  blockId: z.string().nullable(),
+});
+export type CheckFinding = z.infer<typeof checkFinding>;
+
+export const checkDocumentRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/pages/:pageId/check",
+  summary: "What to mend before publishing",
+  access: withRight("pages.edit"),
+  params: pageId,
+  bodyLimit: documentLimit,
+  body: z.object({ document }),
+  response: z.object({ findings: z.array(checkFinding) }),
+  failures: documentFailures,
+});
+
+export const pageVersion = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  reason: z.enum(["published", "scheduled", "before_restore"]),
+  createdAt: z.string(),
+  createdBy: z.string().nullable(),
+});
+
+export const listVersionsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/pages/:pageId/versions",
+  summary: "What the page was, the newest first",
+  access: withRight("pages.edit"),
+  params: pageId,
+  query: z.object({ before: z.coerce.number().int().optional() }),
+  response: z.object({ versions: z.array(pageVersion), hasMore: z.boolean() }),
+  failures: documentFailures,
+});
+
+const versionId = pageId.extend({ versionId: z.uuid() });
+
+export const readVersionRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/pages/:pageId/versions/:versionId",
+  summary: "One version with its document",
+  access: withRight("pages.edit"),
+  params: versionId,
+  response: pageVersion.extend({ document }),
+  failures: documentFailures,
+});
+
+export const restoreVersionRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/pages/:pageId/versions/:versionId/restore",
+  summary: "Makes a version the draft; what the draft was becomes a version",
+  access: withRight("pages.edit"),
+  params: versionId,
+  body: z.object({ revision: z.number().int() }),
+  response: draft,
+  failures: documentFailures,
+});
+
+/** The link is told once; only its hash is kept. */
+export const createPreviewLinkRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/pages/:pageId/preview-links",
+  summary: "A link that shows the draft to a reviewer for some days",
+  access: withRight("pages.edit"),
+  params: pageId,
+  body: z.object({ days: z.number().int().min(1).max(30).default(7) }),
+  status: 201,
+  response: z.object({ id: z.string(), url: z.string(), expiresAt: z.string() }),
+  failures: documentFailures,
+});
+
+export const previewRoute = defineRoute({
+  method: "GET",
+  path: "/preview/:token",
+  summary: "The draft of a page, for who holds a link to it",
+  access: anyone,
+  params: z.object({ token: z.string().max(200) }),
+  failures: documentFailures,
+});
+
+export const savedSection = z.object({
+  id: z.string(),
+  name: z.string(),
+  section: z.looseObject({}),
+  createdAt: z.string(),
+});
+export type SavedSection = z.infer<typeof savedSection>;
+
+export const listSectionsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/saved-sections",
+  summary: "Sections that were kept to use again, by name",
+  access: withRight("pages.edit"),
+  response: z.object({ sections: z.array(savedSection) }),
+});
+
+export const saveSectionRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/saved-sections",
+  summary: "Keeps a section to use again",
+  access: withRight("pages.edit"),
+  bodyLimit: documentLimit,
+  body: z.object({ name: z.string().trim().min(1, "Required").max(100), section: z.looseObject({}) }),
+  status: 201,
+  response: savedSection,
+});
+
+export const deleteSectionRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/saved-sections/:sectionId",
+  summary: "Forgets a section that was kept; pages that use it keep theirs",
+  access: withRight("pages.edit"),
+  params: z.object({ sectionId: z.uuid() }),
+  status: 204,
+  failures: documentFailures,
+});

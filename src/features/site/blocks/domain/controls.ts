@@ -1,0 +1,117 @@
+import type { z } from "zod";
+import type { BlockKind } from "./defineBlock.ts";
+
+/** What every control may say. `name` is the prop that it changes. */
+interface ControlBase {
+  name: string;
+  label: string;
+  help?: string;
+  /** Shown only while this is true of the block's props: "applies only when". */
+  when?(props: Record<string, unknown>): boolean;
+}
+
+interface TextControl extends ControlBase {
+  kind: "text" | "longText" | "richText" | "link" | "date" | "dateTime" | "email";
+  placeholder?: string;
+  maxLength?: number;
+}
+
+interface CodeControl extends ControlBase {
+  kind: "code";
+  language: "html" | "markdown" | "plain";
+}
+
+interface NumberControl extends ControlBase {
+  /** `slider` for what is judged by eye; its value stands beside it. */
+  kind: "number" | "slider";
+  min: number;
+  max: number;
+  step?: number;
+  /** Behind the number: "s", "px", "%". */
+  unit?: string;
+}
+
+interface ToggleControl extends ControlBase {
+  kind: "toggle";
+}
+
+interface ChoiceControl extends ControlBase {
+  /** `segments` for two to four short ones. */
+  kind: "select" | "segments";
+  options: readonly { value: string | number; label: string }[];
+}
+
+interface AssetControl extends ControlBase {
+  /** One asset's id or null; `assets`: a list of ids in the order that the owner gives them. */
+  kind: "asset" | "assets";
+  of: "image" | "video" | "audio" | "file";
+  most?: number;
+}
+
+interface ReferenceControl extends ControlBase {
+  /** An id or null. `collection` may be narrowed to collection types. */
+  kind: "collection" | "product" | "form" | "page";
+  types?: readonly number[];
+}
+
+interface ListControl extends ControlBase {
+  /** Entries of the same shape: added, removed, moved by pointer and keys. */
+  kind: "list";
+  controls: readonly Control[];
+  /** What one entry is called, and what stands on it while it is folded. */
+  itemLabel: string;
+  titleOf(item: Record<string, unknown>): string;
+  newItem: Record<string, unknown>;
+  most: number;
+}
+
+interface DatasetControl extends ControlBase {
+  /** Columns and rows of a chart. */
+  kind: "dataset";
+}
+
+interface GroupControl extends Omit<ControlBase, "name"> {
+  /** A heading over controls; folded until opened where `isFolded`. */
+  kind: "group";
+  controls: readonly Control[];
+  isFolded?: boolean;
+}
+
+/** One field of the panel that edits a block. */
+export type Control =
+  | TextControl
+  | CodeControl
+  | NumberControl
+  | ToggleControl
+  | ChoiceControl
+  | AssetControl
+  | ReferenceControl
+  | ListControl
+  | DatasetControl
+  | GroupControl;
+
+/** The names of all props that controls change, those in groups too; entries of lists not. */
+export function controlledProps(controls: readonly Control[]): string[] {
+  return controls.flatMap((control) => (control.kind === "group" ? controlledProps(control.controls) : [control.name]));
+}
+
+/** The controls that apply to props, groups with what applies in them. */
+export function applyingControls(controls: readonly Control[], props: Record<string, unknown>): Control[] {
+  return controls
+    .filter((control) => control.when?.(props) ?? true)
+    .map((control) =>
+      control.kind === "group" ? { ...control, controls: applyingControls(control.controls, props) } : control,
+    )
+    .filter((control) => control.kind !== "group" || control.controls.length > 0);
+}
+
+/**
+ * The controls of a kind, in the order of the panel. Only data, so that a table test can ask which apply when.
+ * @example export const quoteControls = defineControls(quoteBlock, [{ kind: "longText", name: "quote", label: "Quote" }])
+ */
+export function defineControls<Props extends z.ZodType>(
+  _kind: BlockKind<Props>,
+  controls: readonly Control[],
+): readonly Control[] {
+  return controls;
+}

@@ -1,0 +1,37 @@
+/** What a block does more where scripts run; its HTML is whole without. */
+interface Enhancement {
+  /** The elements that it is for. */
+  selector: string;
+  /** Fetched when the first of them comes near the window. */
+  load(): Promise<(element: HTMLElement) => void>;
+}
+
+/** By kind of block; the code of each is a file of its own beside this one. */
+const enhancements: Enhancement[] = [];
+
+/** How far (px) an element may be from the window when its code is fetched. */
+const near = "400px";
+
+/** Makes blocks below `root` more than their HTML, each once, as they come near. */
+export function enhanceBlocks(root: ParentNode): void {
+  const waiting = new Map<Element, Enhancement>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const enhancement = waiting.get(target);
+        if (!isIntersecting || !enhancement) continue;
+        observer.unobserve(target);
+        waiting.delete(target);
+        void enhancement.load().then((enhance) => enhance(target as HTMLElement));
+      }
+    },
+    { rootMargin: near },
+  );
+  for (const enhancement of enhancements) {
+    for (const element of root.querySelectorAll<HTMLElement>(`${enhancement.selector}:not([data-enhanced])`)) {
+      element.dataset.enhanced = "";
+      waiting.set(element, enhancement);
+      observer.observe(element);
+    }
+  }
+}

@@ -1,0 +1,295 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+import { pageKinds } from "./domain/pageKinds.ts";
+
+export const navigationFailures = {
+  "page-unknown": { status: 404, message: "Unable to locate content" },
+  "slug-taken": { status: 409, message: "This address is taken. Please choose another." },
+  "stale-revision": { status: 409, message: "Somebody saved this after you opened it. Your text is still here." },
+  "homepage-needed": { status: 409, message: "This is the home page. Make another page the home page first." },
+  "homepage-unfit": { status: 409, message: "Only a page that visitors can open may be the home page." },
+  "folder-inside-folder": { status: 409, message: "A folder cannot stand in a folder." },
+  "page-in-use": { status: 409, message: "This page holds items that orders or carts still name." },
+} satisfies FailureTable;
+
+/** Parts of the navigation; `none`: not linked. */
+export const navigationPlaces = ["main", "secondary", "footer", "none"] as const;
+export type NavigationPlace = (typeof navigationPlaces)[number];
+
+/** States of a page (spec.txt §4 "Content statuses"). */
+export const pageStatuses = ["published", "draft", "scheduled", "needs_review", "private"] as const;
+export type PageStatus = (typeof pageStatuses)[number];
+
+const pageId = z.object({ pageId: z.uuid() });
+
+/** A page as the tree shows it. */
+export const treePage = z.object({
+  id: z.string(),
+  kind: z.enum(pageKinds),
+  title: z.string(),
+  navigationTitle: z.string(),
+  slug: z.string(),
+  /** Public path: "/about"; of a link where it leads. */
+  path: z.string(),
+  isHomepage: z.boolean(),
+  enabled: z.boolean(),
+  status: z.enum(pageStatuses),
+  /** ISO time at which a scheduled page appears. */
+  publishAt: z.string().nullable(),
+  hasPassword: z.boolean(),
+  noIndex: z.boolean(),
+  navigation: z.enum(navigationPlaces),
+  parentId: z.string().nullable(),
+  /** Whether the editor holds changes that are not published. */
+  hasDraft: z.boolean(),
+  updatedAt: z.string(),
+});
+export type TreePage = z.infer<typeof treePage>;
+
+/** Everything that an owner says of a page, beside its body. */
+export const pageSettings = z.object({
+  title: z.string().trim().min(1, "Required").max(200),
+  /** In the navigation instead of the title; empty: the title. */
+  navigationTitle: z.string().trim().max(200),
+  slug: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, "Required")
+    .max(200)
+    .regex(/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/, {
+      error: (issue) => `${String(issue.input)} is not a valid page URL`,
+    }),
+  enabled: z.boolean(),
+  status: z.enum(pageStatuses),
+  publishAt: z.iso.datetime({ offset: true }).nullable(),
+  description: z.string().max(5000),
+  seoTitle: z.string().trim().max(200),
+  seoDescription: z.string().trim().max(500),
+  socialAssetId: z.uuid().nullable(),
+  noIndex: z.boolean(),
+  /** Of links: where it leads. Absent for other kinds. */
+  linkUrl: linkUrl.nullable(),
+  linkNewWindow: z.boolean(),
+});
+export type PageSettings = z.infer<typeof pageSettings>;
+
+export const storedPage = treePage.extend({
+  ...pageSettings.shape,
+  publishAt: z.string().nullable(),
+  revision: z.number().int(),
+});
+export type StoredPage = z.infer<typeof storedPage>;
+
+export const listPagesRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/pages",
+  summary: "The tree of pages: every page that is not in the trash, by part of the navigation and in its order",
+  access: withRight("pages.edit"),
+  response: z.object({
+    pages: z.array(treePage),
+    /** The page that is shown where there is none; null: the theme's own. */
+    notFoundPageId: z.string().nullable(),
+  }),
+});
+
+export const createPageRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/pages",
+  summary: "Creates a page at the end of a part of the navigation or of a folder",
+  access: withRight("pages.edit"),
+  body: z.object({
+    kind: z.enum(pageKinds),
+    title: z.string().trim().min(1, "Required").max(200),
+    navigation: z.enum(navigationPlaces).default("main"),
+    parentId: z.uuid().nullable().default(null),
+    /** Name of a template of `editor/documents` whose document it begins with. */
+    body: z.looseObject({}).nullable().default(null),
+    linkUrl: linkUrl.nullable().default(null),
+    linkNewWindow: z.boolean().default(false),
+  }),
+  status: 201,
+  response: storedPage,
+  failures: navigationFailures,
+});
+
+export const readPageSettingsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/pages/:pageId",
+  summary: "What is said of a page",
+  access: withRight("pages.edit"),
+  params: pageId,
+  response: storedPage,
+  failures: navigationFailures,
+});
+
+export const savePageSettingsRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/pages/:pageId",
+  summary: "Saves what is said of a page; after another slug the old address leads to the new one",
+  access: withRight("pages.edit"),
+  params: pageId,
+  body: pageSettings.extend({
+    revision: z.number().int(),
+    /** Absent: as it was; null: none any more. */
+    password: z.string().min(1, "Required").max(200).nullable().optional(),
+  }),
+  response: storedPage,
+  failures: navigationFailures,
+});
+
+export const movePageRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/pages/:pageId/move",
+  summary: "Moves a page, with what it holds, to a place in the tree",
+  access: withRight("pages.edit"),
+  params: pageId,
+  body: z.object({
+    navigation: z.enum(navigationPlaces),
+    parentId: z.uuid().nullable(),
+    /** The page that it stands before; null: at the end. */
+    beforeId: z.uuid().nullable(),
+  }),
+  response: z.object({ pages: z.array(treePage) }),
+  failures: navigationFailures,
+});
+
+export const makeHomepageRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/pages/:pageId/homepage",
+  summary: "Makes a page the home page",
+  access: withRight("pages.edit"),
+  params: pageId,
+  response: z.object({ pages: z.array(treePage) }),
+  failures: navigationFailures,
+});
+
+export const duplicatePageRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/pages/:pageId/duplicate",
+  summary: "Copies a page, as a draft, below it; items of a collection are not copied",
+  access: withRight("pages.edit"),
+  params: pageId,
+  status: 201,
+  response: storedPage,
+  failures: navigationFailures,
+});
+
+export const trashPageRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/pages/:pageId",
+  summary: "Puts a page into the trash; what it held goes one level up",
+  access: withRight("pages.edit"),
+  params: pageId,
+  response: z.object({ pages: z.array(treePage) }),
+  failures: navigationFailures,
+});
+
+export const listTrashRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/page-trash",
+  summary: "Pages in the trash, the last one first",
+  access: withRight("pages.edit"),
+  response: z.object({ pages: z.array(treePage.extend({ deletedAt: z.string() })) }),
+});
+
+export const restorePageRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/page-trash/:pageId/restore",
+  summary: "Takes a page out of the trash, as not linked; with another address where its own was taken meanwhile",
+  access: withRight("pages.edit"),
+  params: pageId,
+  response: storedPage,
+  failures: navigationFailures,
+});
+
+export const purgePageRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/page-trash/:pageId",
+  summary: "Deletes a page of the trash for ever, with its items",
+  access: withRight("pages.edit"),
+  params: pageId,
+  status: 204,
+  failures: navigationFailures,
+});
+
+export const saveNotFoundPageRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/not-found-page",
+  summary: "Chooses the page that is shown where there is none",
+  access: withRight("pages.edit"),
+  body: z.object({ pageId: z.uuid().nullable() }),
+  response: z.object({ pageId: z.string().nullable() }),
+  failures: navigationFailures,
+});
+
+/** What may be linked to, by words of its title or path. */
+export const findLinksRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/links",
+  summary: "Pages, posts and products by words of their titles, for whoever sets a link; the pages without words",
+  access: withRight("pages.edit"),
+  query: z.object({ query: z.string().max(200).default("") }),
+  response: z.object({ links: z.array(z.object({ title: z.string(), path: z.string(), kind: z.string() })).max(50) }),
+});
+
+export const siteLock = z.object({ isLocked: z.boolean(), revision: z.number().int() });
+
+export const readSiteLockRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/site-lock",
+  summary: "Whether the website asks for a password",
+  access: withRight("site.manage"),
+  response: siteLock,
+});
+
+export const saveSiteLockRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/site-lock",
+  summary: "Locks the website with a password, or opens it",
+  access: withRight("site.manage"),
+  body: z.object({ password: z.string().min(1, "Required").max(200).nullable() }),
+  response: siteLock,
+});
+
+/** How the theme's head of a page is arranged. */
+export const siteHeader = z.object({
+  layout: z.enum(["start", "center", "split"]).default("center"),
+  logoAssetId: z.uuid().nullable().default(null),
+  tagline: z.string().trim().max(200).default(""),
+  showCart: z.boolean().default(true),
+  isSticky: z.boolean().default(false),
+  button: z
+    .object({ text: z.string().trim().min(1, "Required").max(50), url: linkUrl })
+    .nullable()
+    .default(null),
+});
+export type SiteHeader = z.infer<typeof siteHeader>;
+
+/** Header and footer (spec.txt §7): `footer` is a document of blocks, which the theme's field "footer" shows. */
+export const headerFooter = z.object({
+  header: siteHeader,
+  footer: z.looseObject({}),
+  revision: z.number().int(),
+});
+
+export const readHeaderFooterRoute = defineRoute({
+  method: "GET",
+  path: "/api/site-header-footer",
+  summary: "The website's header and footer",
+  access: withRight("design.manage"),
+  response: headerFooter,
+});
+
+export const saveHeaderFooterRoute = defineRoute({
+  method: "PUT",
+  path: "/api/site-header-footer",
+  summary: "Saves header and footer",
+  access: withRight("design.manage"),
+  body: headerFooter,
+  response: headerFooter,
+  failures: navigationFailures,
+});

@@ -1,0 +1,37 @@
+import { collectionTypes } from "#features/site/pages/contract.ts";
+
+/** Kinds of pages that an owner may make. */
+export const pageKinds = ["page", "cover-page", "blog", "products", "gallery", "index", "folder", "link"] as const;
+
+export type PageKind = (typeof pageKinds)[number];
+
+/** How a folder behaves (spec.txt §3 "folder behavior"): its pages below each other, or the way to its first page. */
+export const folderBehaviors = { index: 1, redirect: 2 } as const;
+
+/** Collection type and folder behaviour by which the database knows a kind. */
+export function storedKind(kind: PageKind): { type: number; folder_behavior: number | null } {
+  if (kind === "index") return { type: collectionTypes.folder, folder_behavior: folderBehaviors.index };
+  if (kind === "folder") return { type: collectionTypes.folder, folder_behavior: folderBehaviors.redirect };
+  const types = {
+    page: collectionTypes.page,
+    "cover-page": collectionTypes.splash,
+    blog: collectionTypes.generic,
+    products: collectionTypes.products,
+    gallery: collectionTypes.gallery,
+    link: collectionTypes.link,
+  };
+  return { type: types[kind], folder_behavior: null };
+}
+
+export function pageKindOf({ type, folder_behavior }: { type: number; folder_behavior: number | null }): PageKind {
+  return pageKinds.find((kind) => {
+    const stored = storedKind(kind);
+    return stored.type === type && stored.folder_behavior === folder_behavior;
+  }) as PageKind;
+}
+
+/** Kinds that hold other pages. */
+export const holdsPages = (kind: PageKind): boolean => kind === "index" || kind === "folder";
+
+/** Kinds whose body the editor edits as a document of blocks. */
+export const hasDocument = (kind: PageKind): boolean => kind === "page" || kind === "index";
