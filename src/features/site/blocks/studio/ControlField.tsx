@@ -1,0 +1,142 @@
+import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { AssetField } from "#features/site/assets/studio/AssetField.tsx";
+import { AssetsField } from "#features/site/assets/studio/AssetsField.tsx";
+import type { Control } from "../domain/controls.ts";
+import styles from "./ControlFields.module.css";
+import { DatasetField } from "./DatasetField.tsx";
+import { LinkField } from "./LinkField.tsx";
+import { ListField } from "./ListField.tsx";
+import { ReferenceField } from "./ReferenceField.tsx";
+import { RichTextField } from "./RichTextField.tsx";
+import { SegmentsField } from "./SegmentsField.tsx";
+import { SliderField } from "./SliderField.tsx";
+
+export interface ControlFieldProps<Of extends Control = Control> {
+  control: Of;
+  value: unknown;
+  onChange(value: unknown): void;
+  /** What is wrong with the value (under "") and with what is in it, by path. */
+  errors: Record<string, string>;
+}
+
+type SingleControl = Exclude<Control, { kind: "group" }>;
+
+/** One prop of a block, by the control that its kind asks for. */
+export function ControlField({ control, value, onChange, errors }: ControlFieldProps<SingleControl>) {
+  const error = errors[""];
+  const common = {
+    label: control.label,
+    ...(control.help ? { description: control.help } : {}),
+    ...(error ? { error } : {}),
+  };
+  const text = typeof value === "string" ? value : "";
+  switch (control.kind) {
+    case "text":
+    case "email":
+    case "date":
+    case "dateTime":
+      return (
+        <TextInput
+          {...common}
+          type={{ text: "text", email: "email", date: "date", dateTime: "datetime-local" }[control.kind]}
+          value={text}
+          {...(control.placeholder ? { placeholder: control.placeholder } : {})}
+          {...(control.maxLength ? { maxLength: control.maxLength } : {})}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case "longText":
+      return (
+        <Textarea
+          {...common}
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={text}
+          {...(control.placeholder ? { placeholder: control.placeholder } : {})}
+          {...(control.maxLength ? { maxLength: control.maxLength } : {})}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case "code":
+      return (
+        <Textarea
+          {...common}
+          className={styles.code ?? ""}
+          autosize
+          minRows={6}
+          maxRows={24}
+          spellCheck={false}
+          dir="ltr"
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case "richText":
+      return <RichTextField {...common} value={text} onChange={onChange} />;
+    case "link":
+      return <LinkField {...common} value={text} onChange={onChange} />;
+    case "number":
+      return (
+        <NumberInput
+          {...common}
+          min={control.min}
+          max={control.max}
+          step={control.step ?? 1}
+          clampBehavior="blur"
+          value={typeof value === "number" ? value : ""}
+          {...(control.unit ? { suffix: ` ${control.unit}` } : {})}
+          onChange={(next) => typeof next === "number" && onChange(next)}
+        />
+      );
+    case "slider":
+      return <SliderField control={control} value={value} onChange={onChange} error={error} />;
+    case "toggle":
+      return (
+        <Switch {...common} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+      );
+    case "segments":
+      return <SegmentsField control={control} value={value} onChange={onChange} error={error} />;
+    case "select":
+      return (
+        <Select
+          {...common}
+          allowDeselect={false}
+          data={control.options.map(({ value: option, label }) => ({ value: String(option), label }))}
+          value={value === undefined || value === null ? null : String(value)}
+          onChange={(next) => onChange(control.options.find((option) => String(option.value) === next)?.value)}
+        />
+      );
+    case "asset":
+      return (
+        <AssetField
+          label={control.label}
+          {...(control.help ? { help: control.help } : {})}
+          of={control.of}
+          value={typeof value === "string" ? value : null}
+          onChange={onChange}
+          {...(error ? { error } : {})}
+        />
+      );
+    case "assets":
+      return (
+        <AssetsField
+          label={control.label}
+          {...(control.help ? { help: control.help } : {})}
+          of={control.of}
+          value={Array.isArray(value) ? (value as string[]) : []}
+          onChange={onChange}
+          {...(control.most ? { most: control.most } : {})}
+        />
+      );
+    case "collection":
+    case "product":
+    case "form":
+    case "page":
+      return <ReferenceField control={control} value={value} onChange={onChange} error={error} />;
+    case "list":
+      return <ListField control={control} value={value} onChange={onChange} errors={errors} />;
+    case "dataset":
+      return <DatasetField label={control.label} value={value} onChange={onChange} errors={errors} />;
+  }
+}

@@ -1,0 +1,62 @@
+import { Autocomplete, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { findLinksRoute } from "#features/site/navigation/contract.ts";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { isLinkUrl } from "../domain/linkUrl.ts";
+import { words } from "./words.ts";
+
+interface LinkFieldProps {
+  label: string;
+  description?: string;
+  error?: string;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** Where something leads: a page found by its title, or any address. */
+export function LinkField({ label, description, error, value, onChange }: LinkFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLeft, setIsLeft] = useState(false);
+  const [query] = useDebouncedValue(value, 200);
+  const isAddress = /^(?:https?:|mailto:|tel:|#)/i.test(query);
+  const links = useApiQuery(
+    findLinksRoute,
+    { query: { query: isAddress ? "" : query.replace(/^\//, "") } },
+    { enabled: isOpen && !isAddress, keepPrevious: true },
+  );
+  const found = [...new Map((links.data?.links ?? []).map((link) => [link.path, link])).values()];
+  const problem = error ?? (isLeft && value !== "" && !isLinkUrl(value) ? words.badLink(value) : undefined);
+  return (
+    <Autocomplete
+      label={label}
+      {...(description ? { description } : {})}
+      {...(problem ? { error: problem } : {})}
+      placeholder={words.searchPages}
+      value={value}
+      data={found.map(({ path }) => path)}
+      filter={({ options }) => options}
+      renderOption={({ option }) => {
+        const link = found.find(({ path }) => path === option.value);
+        return (
+          <div>
+            <Text size="sm">{link?.title ?? option.value}</Text>
+            <Text size="xs" c="dimmed">
+              {option.value}
+            </Text>
+          </div>
+        );
+      }}
+      onChange={onChange}
+      onFocus={() => {
+        setIsOpen(true);
+        setIsLeft(false);
+      }}
+      onBlur={() => {
+        setIsLeft(true);
+        if (value !== value.trim()) onChange(value.trim());
+      }}
+      maxDropdownHeight={280}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { ActionIcon, Button, Input, Stack, Text, UnstyledButton } from "@mantine/core";
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
+import { useId, useRef, useState } from "react";
+import { announce } from "#kernel/browser/announcer.ts";
+import { newKey } from "#kernel/studio-ui/newKey.ts";
+import type { Control } from "../domain/controls.ts";
+import styles from "./ControlFields.module.css";
+import { ControlFields, errorsBelow } from "./ControlFields.tsx";
+import { words } from "./words.ts";
+
+interface ListFieldProps {
+  control: Extract<Control, { kind: "list" }>;
+  value: unknown;
+  onChange(value: unknown): void;
+  errors: Record<string, string>;
+}
+
+type Item = Record<string, unknown>;
+
+/** Entries of the same shape, in an order that the owner gives them; one is open at a time. */
+export function ListField({ control, value, onChange, errors }: ListFieldProps) {
+  const items = Array.isArray(value) ? (value as Item[]) : [];
+  const labelId = useId();
+  const keys = useRef<string[]>([]);
+  while (keys.current.length < items.length) keys.current.push(newKey());
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const isFull = items.length >= control.most;
+
+  const titleOf = (item: Item) => control.titleOf(item).trim() || words.untitled;
+
+  function move(from: number, to: number): void {
+    if (to < 0 || to >= items.length) return;
+    keys.current = moved(keys.current, from, to);
+    onChange(moved(items, from, to));
+    announce(words.moved(titleOf(items[from] as Item), to + 1, items.length));
+  }
+
+  function remove(index: number): void {
+    announce(words.removed(titleOf(items[index] as Item)));
+    keys.current = keys.current.filter((_key, at) => at !== index);
+    onChange(items.filter((_item, at) => at !== index));
+  }
+
+  function add(): void {
+    const key = newKey();
+    keys.current = [...keys.current.slice(0, items.length), key];
+    setOpenKey(key);
+    onChange([...items, structuredClone(control.newItem)]);
+  }
+
+  return (
+    <Input.Wrapper
+      label={control.label}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      {...(control.help ? { description: control.help } : {})}
+      {...(errors[""] ? { error: errors[""] } : {})}
+    >
+      <Stack gap={6} mt={6} component="ul" p={0} m={0} aria-labelledby={labelId} style={{ listStyle: "none" }}>
+        {items.map((item, index) => {
+          const key = keys.current[index] as string;
+          const isOpen = openKey === key;
+          return (
+            <li key={key} className={styles.item}>
+              <div className={styles.itemHead}>
+                <UnstyledButton
+                  className={styles.itemTitle ?? ""}
+                  aria-expanded={isOpen}
+                  onClick={() => setOpenKey(isOpen ? null : key)}
+                >
+                  {titleOf(item)}
+                </UnstyledButton>
+                <ItemButton
+                  label={words.moveUp}
+                  of={titleOf(item)}
+                  isOff={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <ArrowUpIcon />
+                </ItemButton>
+                <ItemButton
+                  label={words.moveDown}
+                  of={titleOf(item)}
+                  isOff={index === items.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <ArrowDownIcon />
+                </ItemButton>
+                <ItemButton label={words.remove(control.itemLabel)} of={titleOf(item)} onClick={() => remove(index)}>
+                  <TrashIcon />
+                </ItemButton>
+              </div>
+              {isOpen && (
+                <div className={styles.itemFields}>
+                  <ControlFields
+                    controls={control.controls}
+                    props={item}
+                    onChange={(changed) => onChange(items.map((each, at) => (at === index ? changed : each)))}
+                    errors={errorsBelow(errors, String(index))}
+                  />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </Stack>
+      <Button mt="xs" size="xs" variant="default" leftSection={<PlusIcon />} disabled={isFull} onClick={add}>
+        {words.add(control.itemLabel)}
+      </Button>
+      {isFull && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {words.most(control.most)}
+        </Text>
+      )}
+    </Input.Wrapper>
+  );
+}
+
+interface ItemButtonProps {
+  label: string;
+  of: string;
+  isOff?: boolean;
+  onClick(): void;
+  children: React.ReactNode;
+}
+
+function ItemButton({ label, of, isOff = false, onClick, children }: ItemButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={`${label}: ${of}`}
+      disabled={isOff}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  );
+}
+
+function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const next = [...list];
+  const [entry] = next.splice(from, 1);
+  next.splice(to, 0, entry as Entry);
+  return next;
+}

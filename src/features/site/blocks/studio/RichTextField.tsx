@@ -1,0 +1,172 @@
+import { ActionIcon, Button, Input, Popover, Stack } from "@mantine/core";
+import {
+  FontBoldIcon,
+  FontItalicIcon,
+  HeadingIcon,
+  Link2Icon,
+  ListBulletIcon,
+  UnderlineIcon,
+} from "@radix-ui/react-icons";
+import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { isLinkUrl } from "../domain/linkUrl.ts";
+import styles from "./ControlFields.module.css";
+import { LinkField } from "./LinkField.tsx";
+import { textExtensions } from "./textExtensions.ts";
+import { words } from "./words.ts";
+
+interface RichTextFieldProps {
+  label: string;
+  description?: string;
+  error?: string;
+  /** HTML */
+  value: string;
+  onChange(html: string): void;
+}
+
+/** Words with a few marks, as one prop of a block; the text of text blocks is edited in its place instead. */
+export function RichTextField({ label, description, error, value, onChange }: RichTextFieldProps) {
+  const labelId = useId();
+  const editor = useEditor({
+    extensions: textExtensions,
+    content: value,
+    injectCSS: false,
+    editorProps: { attributes: { role: "textbox", "aria-multiline": "true", "aria-labelledby": labelId } },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
+  });
+  // Undone from outside, or another block's text.
+  useEffect(() => {
+    if (!editor.isFocused && value !== (editor.isEmpty ? "" : editor.getHTML())) {
+      editor.commands.setContent(value, { emitUpdate: false });
+    }
+  }, [editor, value]);
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: labelId, onClick: () => editor.commands.focus() }}
+      {...(description ? { description } : {})}
+      {...(error ? { error } : {})}
+    >
+      <div className={styles.richText}>
+        <TextTools editor={editor} />
+        <EditorContent editor={editor} />
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function TextTools({ editor }: { editor: Editor }) {
+  const is = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive("bold"),
+      italic: now.isActive("italic"),
+      underline: now.isActive("underline"),
+      heading: now.isActive("heading"),
+      bulletList: now.isActive("bulletList"),
+    }),
+  });
+  const run = () => editor.chain().focus();
+  return (
+    <div className={styles.richTextTools} role="toolbar" aria-label={words.textTools}>
+      <Tool label={words.bold} isOn={is.bold} onPress={() => run().toggleBold().run()}>
+        <FontBoldIcon />
+      </Tool>
+      <Tool label={words.italic} isOn={is.italic} onPress={() => run().toggleItalic().run()}>
+        <FontItalicIcon />
+      </Tool>
+      <Tool label={words.underline} isOn={is.underline} onPress={() => run().toggleUnderline().run()}>
+        <UnderlineIcon />
+      </Tool>
+      <Tool label={words.heading} isOn={is.heading} onPress={() => run().toggleHeading({ level: 3 }).run()}>
+        <HeadingIcon />
+      </Tool>
+      <Tool label={words.bulletList} isOn={is.bulletList} onPress={() => run().toggleBulletList().run()}>
+        <ListBulletIcon />
+      </Tool>
+      <LinkTool editor={editor} />
+    </div>
+  );
+}
+
+function LinkTool({ editor }: { editor: Editor }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [address, setAddress] = useState("");
+  const isLinked = useEditorState({ editor, selector: ({ editor: now }) => now.isActive("link") });
+  const isGood = isLinkUrl(address);
+
+  function close(): void {
+    setIsOpen(false);
+    editor.commands.focus();
+  }
+
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} width={280} trapFocus withinPortal returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          variant={isLinked ? "light" : "subtle"}
+          color="gray"
+          aria-label={words.link}
+          aria-pressed={isLinked}
+          onClick={() => {
+            setAddress((editor.getAttributes("link").href as string | undefined) ?? "");
+            setIsOpen(true);
+          }}
+        >
+          <Link2Icon />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <LinkField label={words.linkAddress} value={address} onChange={setAddress} />
+          <Button
+            size="xs"
+            disabled={!isGood}
+            onClick={() => {
+              editor.chain().focus().extendMarkRange("link").setLink({ href: address }).run();
+              close();
+            }}
+          >
+            {words.setLink}
+          </Button>
+          {isLinked && (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                editor.chain().focus().extendMarkRange("link").unsetLink().run();
+                close();
+              }}
+            >
+              {words.unlink}
+            </Button>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  isOn: boolean;
+  onPress(): void;
+  children: ReactNode;
+}
+
+function Tool({ label, isOn, onPress, children }: ToolProps) {
+  return (
+    <ActionIcon
+      variant={isOn ? "light" : "subtle"}
+      color="gray"
+      aria-label={label}
+      aria-pressed={isOn}
+      // The pointer must not take the selection away from the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </ActionIcon>
+  );
+}
