@@ -57,6 +57,7 @@ export interface Assets {
   crop: Json | null;
   duration_ms: number | null;
   file_name: string;
+  file_version: Generated<number>;
   focal_x: Generated<number>;
   focal_y: Generated<number>;
   folder_id: string | null;
