@@ -190,6 +190,7 @@ export interface Collections {
 export interface ContentItems {
   author_name: Generated<string>;
   body_html: Generated<string>;
+  categories: Generated<string[]>;
   collection_id: string;
   created_at: Generated<Timestamp>;
   excerpt: Generated<string>;
@@ -224,6 +225,16 @@ export interface DigitalFiles {
   website_id: string;
 }
 
+export interface Feeds {
+  asked_at: Timestamp;
+  fetched_at: Timestamp | null;
+  items: Generated<Json>;
+  problem: Generated<string>;
+  title: Generated<string>;
+  url: string;
+  website_id: string;
+}
+
 export interface Forms {
   created_at: Generated<Timestamp>;
   fields: Generated<Json>;
@@ -231,6 +242,18 @@ export interface Forms {
   name: string;
   revision: Generated<number>;
   updated_at: Generated<Timestamp>;
+  website_id: string;
+}
+
+export interface FormSubmissions {
+  answers: Json;
+  created_at: Timestamp;
+  fields: Json;
+  form_id: string;
+  id: string;
+  page_path: Generated<string>;
+  page_title: Generated<string>;
+  submission_key: string;
   website_id: string;
 }
 
@@ -578,6 +601,15 @@ export interface SavedSections {
   website_id: string;
 }
 
+export interface SearchWords {
+  collection_id: string;
+  in_title: boolean;
+  item_id: string | null;
+  owner_id: string;
+  website_id: string;
+  word: string;
+}
+
 export interface ShippingRates {
   countries: Generated<string[]>;
   id: string;
@@ -730,6 +762,8 @@ export interface DB {
   content_items: ContentItems;
   contributors: Contributors;
   digital_files: DigitalFiles;
+  feeds: Feeds;
+  form_submissions: FormSubmissions;
   forms: Forms;
   fulfillments: Fulfillments;
   mails: Mails;
@@ -756,6 +790,7 @@ export interface DB {
   review_requests: ReviewRequests;
   reviews: Reviews;
   saved_sections: SavedSections;
+  search_words: SearchWords;
   shipping_rates: ShippingRates;
   stock_changes: StockChanges;
   stock_edit_rows: StockEditRows;
