@@ -1,8 +1,8 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactElement } from "react";
 import { isDarkColor } from "#features/site/assets/domain/isDarkColor.ts";
-import { type GridRows, gridRows } from "../domain/gridRows.ts";
-import type { BlockPlace, PageBlock, PageDocument, PageSection } from "../domain/pageDocument.ts";
-import { stackBlocks } from "../domain/stackBlocks.ts";
+import { wideFrom } from "../domain/breakpoints.ts";
+import { sectionClasses, sectionLayout } from "../domain/layoutClasses.ts";
+import type { PageBlock, PageDocument, PageSection } from "../domain/pageDocument.ts";
 import type { BlockContext, BlockViewProps } from "./blockContext.ts";
 import { blockViews } from "./blockViews.ts";
 import { Picture } from "./Picture.tsx";
@@ -13,34 +13,15 @@ export function PageSections({ document, context }: { document: PageDocument; co
 }
 
 function Section({ section, context }: { section: PageSection; context: BlockContext }) {
-  const background = section.background;
-  const image = background && "assetId" in background ? context.images.get(background.assetId) : undefined;
-  const classes = ["page-section", `height-${section.height}`, `width-${section.width}`, `align-${section.align}`];
-  if (background && "tone" in background) classes.push(`tone-${background.tone}`);
-  if (image)
-    classes.push(isDarkColor(image.colorData?.centerAverage ?? "") ? "over-dark-picture" : "over-light-picture");
-  const stacks = stackBlocks(section.blocks);
-  const wideRows = gridRows(stacks.map(({ place }) => place));
-  const narrowRows = new Map<PageBlock, GridRows>();
-  gridRows(section.blocks.map((block) => block.place.mobile)).forEach((rows, index) => {
-    narrowRows.set(section.blocks[index] as PageBlock, rows);
-  });
+  const { className, background } = sectionBackground(section, context);
   return (
-    <section className={classes.join(" ")} id={section.id}>
-      {image && (
-        <div className="section-background">
-          <Picture image={image} options={{ sizes: "100vw", eager: context.isFirstPicture(), alt: "" }} />
-        </div>
-      )}
+    <section className={`${sectionClasses(section)}${className}`} id={section.id}>
+      {background}
       <div className="section-grid">
-        {stacks.map(({ blocks, place }, index) => (
-          <div key={blocks[0]?.id} className={`page-stack ${widePlace(place, wideRows[index] as GridRows)}`}>
-            {blocks.map((block) => (
-              <div
-                key={block.id}
-                id={`block-${block.id}`}
-                className={`page-block block-${block.type} ${narrowPlace(block.place.mobile, narrowRows.get(block) as GridRows)}`}
-              >
+        {sectionLayout(section.blocks).map(({ stack, className: stackClasses, blocks }) => (
+          <div key={stack.blocks[0]?.id} className={stackClasses}>
+            {blocks.map(({ block, className: blockClasses }) => (
+              <div key={block.id} id={`block-${block.id}`} className={blockClasses}>
                 <Block block={block} section={section} context={context} />
               </div>
             ))}
@@ -49,6 +30,24 @@ function Section({ section, context }: { section: PageSection; context: BlockCon
       </div>
     </section>
   );
+}
+
+/** The picture behind a section, and the classes that it brings: whether words on it are dark or light. */
+export function sectionBackground(
+  { background }: PageSection,
+  context: BlockContext,
+): { className: string; background: ReactElement | null } {
+  const image = background && "assetId" in background ? context.images.get(background.assetId) : undefined;
+  if (!image) return { className: "", background: null };
+  const isDark = isDarkColor(image.colorData?.centerAverage ?? "");
+  return {
+    className: isDark ? " over-dark-picture" : " over-light-picture",
+    background: (
+      <div className="section-background">
+        <Picture image={image} options={{ sizes: "100vw", eager: context.isFirstPicture(), alt: "" }} />
+      </div>
+    ),
+  };
 }
 
 interface BlockInSection {
@@ -63,19 +62,9 @@ export function Block({ block, section, context }: BlockInSection) {
   return <View id={block.id} props={block.props} context={context} sizes={sizesOf(block, section)} />;
 }
 
-// Places are classes, since a page carries no styles of its own. See `blockStyles`.
-
-function widePlace({ x, w }: BlockPlace, { row, span }: GridRows): string {
-  return `place-x${x} place-w${w} place-y${row} place-h${span}`;
-}
-
-function narrowPlace({ x, w }: BlockPlace, { row, span }: GridRows): string {
-  return `mobile-x${x} mobile-w${w} mobile-y${row} mobile-h${span}`;
-}
-
 function sizesOf({ place: { desktop, mobile } }: PageBlock, section: PageSection): string {
   const share = (columns: number) => Math.ceil((columns / 12) * 100);
   const wide = `${share(desktop.w)}vw`;
   const largest = section.width === "content" ? `(min-width: 1200px) ${Math.ceil((desktop.w / 12) * 1120)}px, ` : "";
-  return `${largest}(min-width: 720px) ${wide}, ${share(mobile.w)}vw`;
+  return `${largest}(min-width: ${wideFrom}px) ${wide}, ${share(mobile.w)}vw`;
 }

@@ -9,6 +9,12 @@ test.each([
   ["styles go with their words", "<style>p{display:none}</style>a", "a"],
   ["event handlers go", '<p onclick="x()">a</p>', "<p>a</p>"],
   ["inline styles, classes and ids go", '<p style="color:red" class="x" id="y">a</p>', "<p>a</p>"],
+  [
+    "alignment stays, other classes beside it go",
+    '<p class="text-center big">a</p><h2 class="text-end">b</h2>',
+    '<p class="text-center">a</p><h2 class="text-end">b</h2>',
+  ],
+  ["alignment of anything else goes", '<blockquote class="text-center">a</blockquote>', "<blockquote>a</blockquote>"],
   ["scripts in links go", '<a href="javascript:alert(1)">a</a>', "<a>a</a>"],
   ["even when hidden", '<a href="jAvA&#x0A;script:alert(1)">a</a>', "<a>a</a>"],
   ["data links go", '<a href="data:text/html,x">a</a>', "<a>a</a>"],

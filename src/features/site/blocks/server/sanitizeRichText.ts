@@ -24,6 +24,8 @@ const allowedTags = [
   ...["figure", "figcaption", "img", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "div"],
 ];
 
+const aligned = ["p", "h1", "h2", "h3", "h4", "h5", "h6"];
+
 /** Schemes of links; a path of the site has none. */
 const allowedSchemes = ["http", "https", "mailto", "tel"];
 
@@ -44,6 +46,8 @@ export function sanitizeRichText(html: string, options: { headingOne?: boolean }
       abbr: ["title"],
       "*": ["lang", "dir"],
     },
+    // Alignment: two classes that every theme knows, since styles in attributes are refused by our policy.
+    allowedClasses: Object.fromEntries(aligned.map((tag) => [tag, ["text-center", "text-end"]])),
     allowedSchemes,
     allowProtocolRelative: false,
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !/^\/(?!\/)/.test(attribs.src ?? ""),
