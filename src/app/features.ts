@@ -14,8 +14,11 @@ import { registerPayments } from "#features/commerce/payments/server/index.ts";
 import { registerRestock } from "#features/commerce/restock/server/index.ts";
 import { registerShipping } from "#features/commerce/shipping/server/index.ts";
 import { registerTax } from "#features/commerce/tax/server/index.ts";
+import { registerDocuments } from "#features/editor/documents/server/index.ts";
 import { registerAssets } from "#features/site/assets/server/index.ts";
+import { outsideSources } from "#features/site/blocks/server/index.ts";
 import { registerCaptcha } from "#features/site/captcha/server/index.ts";
+import { registerNavigation } from "#features/site/navigation/server/index.ts";
 import { registerOutbox } from "#features/site/outbox/server/index.ts";
 import { registerPages } from "#features/site/pages/server/index.ts";
 import { registerSites } from "#features/site/sites/server/index.ts";
@@ -35,6 +38,8 @@ export async function registerFeatures(app: App) {
   const assets = registerAssets(app);
   const themes = registerThemes(app);
   const pages = registerPages(app, { themes, assets });
+  registerNavigation(app);
+  pages.allowSources(outsideSources);
   const outbox = registerOutbox(app);
   const captcha = registerCaptcha(app, { pages });
   const forms = registerForms(app);
@@ -51,6 +56,7 @@ export async function registerFeatures(app: App) {
   registerCheckout(app, { pages, payments });
   registerDownloads(app, { catalog, pages });
   registerReviews(app, { pages, themes, catalog, outbox });
+  registerDocuments(app, { pages });
   const productImports = registerProductImports(app, { catalog, assets });
   const demo = registerDemo(app, { sites, assets, catalog, forms });
   return { accounts, sites, assets, themes, pages, outbox, captcha, forms, catalog, payments, productImports, demo };

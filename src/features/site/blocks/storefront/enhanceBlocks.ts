@@ -7,7 +7,12 @@ interface Enhancement {
 }
 
 /** By kind of block; the code of each is a file of its own beside this one. */
-const enhancements: Enhancement[] = [];
+const enhancements: Enhancement[] = [
+  {
+    selector: "[data-outside-src]",
+    load: async () => (await import("./outsideFrame.ts")).enhanceOutsideFrame,
+  },
+];
 
 /** How far (px) an element may be from the window when its code is fetched. */
 const near = "400px";

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { embedUrl, type OutsideServiceName } from "./outsideServices.ts";
+
+/** An address that one service can show, or none yet; the message is spec.txt §5's. */
+export function outsideAddress(service: OutsideServiceName) {
+  return z
+    .string()
+    .trim()
+    .max(2000)
+    .refine((address) => address === "" || embedUrl(service, address) !== undefined, {
+      error: (issue) => `${String(issue.input)} is not a valid page URL`,
+    });
+}

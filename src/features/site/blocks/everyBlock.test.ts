@@ -1,0 +1,155 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, test } from "vitest";
+import type { PageModel } from "#features/site/pages/contract.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import { blockKindOf } from "./domain/blockKinds.ts";
+import { controlledProps } from "./domain/controls.ts";
+import type { BlockKind } from "./domain/defineBlock.ts";
+import type { BlockContext } from "./server/blockContext.ts";
+import { blockViews } from "./server/blockViews.ts";
+import { blockControls } from "./studio/blockControls.ts";
+import { blockFixtures, blockNames, fixtureBlocks, fixtureGroups, fixtureProps, makeUpMaterials } from "./testing.ts";
+
+/** Numbers behind names, as decisions.md lists them. */
+const numbers: Record<string, number> = {
+  navigation: 1,
+  html: 2,
+  logo: 3,
+  map: 4,
+  image: 5,
+  twitter: 6,
+  gallery: 8,
+  form: 9,
+  geo: 10,
+  collectionlink: 12,
+  link: 13,
+  tagcloud: 14,
+  comments: 16,
+  folder: 17,
+  menu: 18,
+  sociallinks: 19,
+  summary: 20,
+  spacer: 21,
+  embed: 22,
+  code: 23,
+  foursquare: 24,
+  instagram: 25,
+  calendar: 26,
+  "posts-by-author": 27,
+  "posts-by-tag": 28,
+  "posts-by-category": 29,
+  "posts-by-month": 30,
+  quote: 31,
+  video: 32,
+  search: 33,
+  audio: 41,
+  fivehundredpix: 42,
+  product: 43,
+  markdown: 44,
+  flickr: 45,
+  amazon: 46,
+  horizontalrule: 47,
+  socialaccountlinks: 48,
+  rss: 49,
+  opentable: 50,
+  newsletter: 51,
+  donation: 52,
+  button: 53,
+  "socialaccountlinks-v2": 54,
+  "summary-v2": 55,
+  soundcloud: 56,
+  emailfooter: 57,
+  tourdates: 59,
+  album: 60,
+  archive: 61,
+  chart: 62,
+  zola: 63,
+  acuity: 65,
+  "opentable-v2": 66,
+  "member-area": 67,
+  tock: 68,
+  accordion: 69,
+};
+
+/** Props that no control changes, and why. */
+const withoutControl: Record<string, Record<string, string>> = {};
+
+const materials = makeUpMaterials();
+
+const website = { locale: "en-US", time_zone: "America/New_York", title: "Kiln & Field" } as unknown as Website;
+const model = { website: { language: "en-US", direction: "ltr", siteTitle: "Kiln & Field" } } as unknown as PageModel;
+
+/** A page that nothing was read for: what a view shows of its props alone. */
+function contextOfNothing(): BlockContext {
+  return {
+    website,
+    model,
+    images: new Map(),
+    files: new Map(),
+    now: new Date("2026-11-20T12:00:00Z"),
+    isEditing: false,
+    foundOf: () => undefined,
+    itemsOf: () => [],
+    isFirstPicture: () => false,
+    format: (_name, value) => String(value ?? ""),
+    island: () => "",
+  };
+}
+
+function render(name: (typeof blockNames)[number], props: unknown): string {
+  const View = blockViews[name] as unknown as Parameters<typeof createElement>[0];
+  const given = { id: "b", props, context: contextOfNothing(), sizes: "100vw" };
+  return renderToStaticMarkup(createElement(View, given as never));
+}
+
+/** What a kind's schema calls its props. */
+function propsOf(kind: BlockKind): string[] {
+  return Object.keys((kind.props as unknown as { shape: Record<string, unknown> }).shape);
+}
+
+describe.each(blockNames)("%s", (name) => {
+  const kind = blockKindOf(name) as BlockKind;
+
+  it("has the number of its name, and says what it is for", () => {
+    expect(kind.name).toBe(name);
+    expect(numbers[name], "decisions.md lists no such kind").toBe(kind.number);
+    expect(kind.title).not.toBe("");
+    expect(kind.summary).toMatch(/\.$/);
+  });
+
+  it("has a control for each prop, and no other", () => {
+    const controls = controlledProps(blockControls[name] ?? []);
+    const excused = Object.keys(withoutControl[name] ?? {});
+    expect([...new Set([...controls, ...excused])].sort()).toEqual(propsOf(kind).sort());
+  });
+
+  it("is shown by its defaults, and without an empty frame for visitors while it is empty", () => {
+    const props = kind.props.parse(kind.defaults);
+    const html = render(name, props);
+    if (kind.isEmpty?.(props)) expect(html).toBe("");
+    expect(html).not.toMatch(/\sstyle=|<script/);
+  });
+
+  it("has fixtures that its schema takes, that are not empty, and that it shows", () => {
+    expect(blockFixtures[name].length).toBeGreaterThan(0);
+    const titles = blockFixtures[name].map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    const parsed = blockFixtures[name].map((fixture) => kind.props.parse(fixtureProps(fixture, materials)));
+    expect(parsed.some((props) => !kind.isEmpty?.(props))).toBe(true);
+    for (const props of parsed) expect(render(name, props)).not.toMatch(/\sstyle=|<script/);
+  });
+});
+
+test("no two kinds have one number", () => {
+  const all = blockNames.map((name) => blockKindOf(name)?.number);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test("every kind stands on one page of fixtures, none of which holds too many blocks", () => {
+  const groups = fixtureGroups();
+  expect(groups.flat()).toEqual(blockNames);
+  for (const group of groups) {
+    expect(group.reduce((sum, name) => sum + fixtureBlocks(name), 0)).toBeLessThanOrEqual(60);
+  }
+});

@@ -1,0 +1,81 @@
+import { useId } from "react";
+import type { TemplateImage } from "#features/site/pages/contract.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { type OutsideRatio, type OutsideServiceName, outsideServiceOf } from "../domain/outsideServices.ts";
+import { outsideTexts } from "../domain/outsideTexts.ts";
+import { readWebAddress } from "../domain/webAddress.ts";
+import { Picture } from "./Picture.tsx";
+
+interface OutsideFrameProps {
+  service: OutsideServiceName;
+  /** The frame's address: `embedUrl` or `findEmbed` gives it. */
+  src: string;
+  /** What would be shown: the frame's name too. */
+  title: string;
+  /** The service's own without it. */
+  ratio?: OutsideRatio;
+  /** A picture of the site's own that stands behind the card. */
+  poster?: TemplateImage | undefined;
+  /** Where the plain link leads, when not to the frame's address. */
+  href?: string;
+}
+
+/**
+ * A service from elsewhere. Nothing is asked of it before the visitor agrees: a card says what would be shown and who
+ * learns of the visit, with a plain link for those without scripts. `storefront/outsideFrame.ts` puts the frame into
+ * the box, whose size does not change by it; `outsideSources` lets its hosts in on this very page.
+ */
+export function OutsideFrame({ service: name, src, title, ratio, poster, href }: OutsideFrameProps) {
+  const labelId = useId();
+  const service = outsideServiceOf(name);
+  const host = readWebAddress(src)?.host ?? "";
+  const values = { service: service.title || host, host };
+  const note = name === "other" ? outsideTexts.noteOfOther : outsideTexts.note;
+  return (
+    <figure
+      className={`outside-frame outside-${ratio ?? service.ratio}`}
+      data-outside-service={name === "other" ? host : name}
+      data-outside-src={src}
+      data-outside-title={title}
+    >
+      <div className="outside-box">
+        {poster && (
+          <div className="outside-poster">
+            <Picture image={poster} options={{ sizes: "(min-width: 720px) 50vw, 100vw", alt: "" }} />
+          </div>
+        )}
+        <div className="outside-card">
+          <p className="outside-service">{values.service}</p>
+          <p className="outside-title" id={labelId}>
+            {title}
+          </p>
+          <p className="outside-note">{fillMessage(note, values)}</p>
+          <p className="outside-choices">
+            <button type="button" className="button" data-outside-do="show" aria-describedby={labelId}>
+              {outsideTexts.show}
+            </button>
+            <button type="button" className="button button-secondary" data-outside-do="always">
+              {fillMessage(outsideTexts.always, values)}
+            </button>
+          </p>
+        </div>
+        <div className="outside-card outside-failed" role="status">
+          <p className="outside-title">{fillMessage(outsideTexts.failed, values)}</p>
+          <p className="outside-choices">
+            <button type="button" className="button" data-outside-do="retry" aria-describedby={labelId}>
+              {outsideTexts.retry}
+            </button>
+          </p>
+        </div>
+      </div>
+      <figcaption className="outside-foot">
+        <a className="outside-link" href={href ?? src} target="_blank" rel="noopener noreferrer">
+          {fillMessage(outsideTexts.open, values)}
+        </a>
+        <button type="button" className="outside-forget" data-outside-do="forget">
+          {fillMessage(outsideTexts.forget, values)}
+        </button>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { OutsideFrame } from "./OutsideFrame.tsx";
+import { outsideSources } from "./outsideSources.ts";
+import { sanitizeRichText } from "./sanitizeRichText.ts";
+
+const film = <OutsideFrame service="youtube" src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="A film" />;
+const form = <OutsideFrame service="other" src="https://example.com/form?x=1&y=2" title="A form" ratio="tall" />;
+
+test("a card says what would be shown, whom it comes from and who learns of the visit, with a plain link", () => {
+  const html = renderToStaticMarkup(film);
+  expect(html).toContain("A film</p>");
+  expect(html).toContain("This comes from YouTube. When you show it, youtube-nocookie.com learns of your visit.");
+  expect(html).toMatch(/<a [^>]*href="https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ"[^>]*>Open on YouTube</);
+  expect(html).toContain("Show this</button>");
+  expect(html).toContain("Always show YouTube</button>");
+  expect(html).toContain("YouTube cannot be reached at the moment.");
+  expect(html).not.toContain("<iframe");
+});
+
+test("what no service knows is called by its host", () => {
+  const html = renderToStaticMarkup(form);
+  expect(html).toContain("This comes from example.com.");
+  expect(html).toContain("Always show example.com");
+});
+
+test("a page lets in the hosts that stand on it, and none else", () => {
+  const page = renderToStaticMarkup(
+    <main>
+      {film}
+      {form}
+    </main>,
+  );
+  expect(outsideSources(page)).toEqual({
+    script: [],
+    style: [],
+    frame: ["https://www.youtube-nocookie.com", "https://example.com"],
+    connect: ["https://www.youtube-nocookie.com", "https://example.com"],
+  });
+  expect(outsideSources("<main><p>Words</p></main>")).toBeUndefined();
+});
+
+test("a page of a business below a service lets in that one host", () => {
+  const page = renderToStaticMarkup(<OutsideFrame service="acuity" src="https://kiln.as.me/" title="Book a class" />);
+  expect(outsideSources(page)?.frame).toEqual(["https://kiln.as.me"]);
+});
+
+test("words of an owner let nothing in", () => {
+  const words = '<p data-outside-service="youtube" data-outside-src="https://evil.example/">x</p>';
+  expect(outsideSources(sanitizeRichText(words))).toBeUndefined();
+  expect(
+    outsideSources(`data-outside-service=&quot;x&quot; data-outside-src=&quot;https://evil.example/`),
+  ).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+/** The box of an outside service: its card, its frame and what failed lie over each other, so that nothing moves. */
+export const outsideStyles = `
+.outside-frame{margin:0}
+.outside-box{position:relative;display:grid;overflow:hidden;isolation:isolate}
+.outside-box>.outside-card{grid-area:1/1}
+.outside-box::before{content:"";grid-area:1/1}
+.outside-widescreen>.outside-box::before{aspect-ratio:16/9}
+.outside-standard>.outside-box::before{aspect-ratio:4/3}
+.outside-square>.outside-box::before{aspect-ratio:1}
+.outside-portrait>.outside-box::before{block-size:36rem}
+.outside-tall>.outside-box::before{block-size:48rem}
+.outside-strip>.outside-box::before{block-size:10.375rem}
+.outside-poster{position:absolute;inset:0;z-index:-1}
+.outside-poster img{inline-size:100%;block-size:100%;object-fit:cover}
+.outside-box iframe{position:absolute;inset:0;inline-size:100%;block-size:100%;border:0}
+.outside-choices,.outside-failed,.outside-forget{visibility:hidden}
+.outside-frame[data-outside-state] .outside-choices{visibility:inherit}
+.outside-frame[data-outside-state=shown] .outside-card,.outside-frame[data-outside-state=failed] .outside-card{visibility:hidden}
+.outside-frame[data-outside-state=failed] .outside-failed,.outside-frame[data-outside-state=failed] .outside-forget,.outside-frame[data-outside-state=shown] .outside-forget{visibility:visible}
+.outside-foot{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem}
+@media (scripting:none){.outside-choices,.outside-forget,.outside-failed{display:none}}
+@media print{.outside-choices,.outside-forget,.outside-failed,.outside-box iframe{display:none}.outside-frame[data-outside-state] .outside-card:not(.outside-failed){visibility:visible}.outside-box::before{display:none}.outside-link::after{content:" (" attr(href) ")"}}
+`;

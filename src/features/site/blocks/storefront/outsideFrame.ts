@@ -1,0 +1,112 @@
+type OutsideState = "asking" | "shown" | "failed";
+
+/** How long (ms) a service may take to answer before it counts as out of reach. */
+const patience = 20_000;
+
+/** What a frame may do: play, log in, open its own pages; not lead the page that it stands on elsewhere. */
+const sandbox = [
+  "allow-scripts",
+  "allow-same-origin",
+  "allow-forms",
+  "allow-popups",
+  "allow-popups-to-escape-sandbox",
+  "allow-presentation",
+].join(" ");
+
+/** Lets a visitor show a service from elsewhere, always or once, and take it back. */
+export function enhanceOutsideFrame(figure: HTMLElement): void {
+  figure.addEventListener("click", (event) => {
+    const wish = (event.target as Element).closest<HTMLElement>("[data-outside-do]")?.dataset.outsideDo;
+    if (wish === "show" || wish === "retry") show(figure, true);
+    if (wish === "always") agree(figure);
+    if (wish === "forget") takeBack(figure);
+  });
+  if (isAgreed(figure)) show(figure, false);
+  else setState(figure, "asking");
+}
+
+function agree(figure: HTMLElement): void {
+  remember((storage) => storage.setItem(keyOf(figure), "always"));
+  for (const each of sameService(figure)) if (each.dataset.outsideState !== "shown") show(each, each === figure);
+}
+
+function takeBack(figure: HTMLElement): void {
+  remember((storage) => storage.removeItem(keyOf(figure)));
+  for (const each of sameService(figure)) {
+    each.querySelector("iframe")?.remove();
+    setState(each, "asking");
+  }
+  figure.querySelector<HTMLElement>('[data-outside-do="show"]')?.focus();
+}
+
+/** Puts the frame into its box. The frame is told to be focused where a press asked for it. */
+function show(figure: HTMLElement, isAsked: boolean): void {
+  const { outsideSrc = "", outsideTitle = "" } = figure.dataset;
+  figure.querySelector("iframe")?.remove();
+  const frame = document.createElement("iframe");
+  frame.setAttribute("sandbox", sandbox);
+  // Some players refuse a page that does not say where it is; they learn the site, not the page.
+  Object.assign(frame, {
+    title: outsideTitle,
+    referrerPolicy: "strict-origin-when-cross-origin",
+    allowFullscreen: true,
+  });
+  frame.allow = "fullscreen; encrypted-media; picture-in-picture";
+  if (!isAsked) frame.loading = "lazy";
+  frame.src = outsideSrc;
+  figure.querySelector(".outside-box")?.append(frame);
+  setState(figure, "shown");
+  if (isAsked) frame.focus();
+  void canBeReached(outsideSrc).then((isReached) => {
+    if (isReached || !frame.isConnected) return;
+    frame.remove();
+    setState(figure, "failed");
+    if (isAsked) figure.querySelector<HTMLElement>('[data-outside-do="retry"]')?.focus();
+  });
+}
+
+/** A frame does not tell whether it failed, so the service is asked beside it; what it answers is not read. */
+async function canBeReached(src: string): Promise<boolean> {
+  let isSentOn = false;
+  const refused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+    // Led on to a host that this page does not ask: the service was there.
+    if (effectiveDirective === "connect-src") isSentOn = true;
+  };
+  addEventListener("securitypolicyviolation", refused);
+  try {
+    const signal = AbortSignal.timeout(patience);
+    await fetch(src, { method: "HEAD", mode: "no-cors", credentials: "omit", signal });
+    return true;
+  } catch {
+    return isSentOn;
+  } finally {
+    removeEventListener("securitypolicyviolation", refused);
+  }
+}
+
+function setState(figure: HTMLElement, state: OutsideState): void {
+  figure.dataset.outsideState = state;
+}
+
+function sameService({ dataset }: HTMLElement): HTMLElement[] {
+  const all = [...document.querySelectorAll<HTMLElement>("[data-outside-state]")];
+  return all.filter((other) => other.dataset.outsideService === dataset.outsideService);
+}
+
+function keyOf({ dataset }: HTMLElement): string {
+  return `outside-${dataset.outsideService}`;
+}
+
+function isAgreed(figure: HTMLElement): boolean {
+  return remember((storage) => storage.getItem(keyOf(figure))) === "always";
+}
+
+/** What is remembered is a comfort: where it cannot be, a warning is all (spec.txt §8). */
+function remember<Found>(use: (storage: Storage) => Found): Found | undefined {
+  try {
+    return use(localStorage);
+  } catch (error) {
+    console.warn("Unable access local storage", error);
+    return undefined;
+  }
+}

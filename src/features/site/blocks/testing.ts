@@ -1,0 +1,174 @@
+import { buildForm } from "#features/audience/forms/testing.ts";
+import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
+import { buildImage } from "#features/site/assets/testing.ts";
+import { collectionTypes } from "#features/site/pages/contract.ts";
+import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
+import { newId } from "#kernel/server/ids.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { type BlockName, blockKindOf, blockKinds } from "./domain/blockKinds.ts";
+import type { BlockFixture, FixtureMaterials } from "./domain/defineFixtures.ts";
+import { mostBlocks, type PageDocumentDraft } from "./domain/pageDocument.ts";
+import { preparePageDocument } from "./server/index.ts";
+
+type FixtureModule = Record<string, readonly BlockFixture[]>;
+
+// Every kind brings its own: what `fixtures.ts` in its folder exports.
+const fixtureModules = import.meta.glob<FixtureModule>("./*/fixtures.ts", { eager: true });
+
+export const blockNames = Object.keys(blockKinds) as BlockName[];
+
+/** The looks of every kind by its name; none for a kind without `fixtures.ts`. */
+export const blockFixtures = Object.fromEntries(
+  blockNames.map((name) => [name, Object.values(fixtureModules[`./${name}/fixtures.ts`] ?? {}).flat()]),
+) as Record<BlockName, readonly BlockFixture[]>;
+
+/** Props of a fixture as they are stored. */
+export function fixtureProps(fixture: BlockFixture, materials: FixtureMaterials): Record<string, unknown> {
+  const props = typeof fixture.props === "function" ? fixture.props(materials) : fixture.props;
+  return props as Record<string, unknown>;
+}
+
+/** Materials that only look like some: for views without a database. */
+export function makeUpMaterials(): FixtureMaterials {
+  return {
+    imageIds: Array.from({ length: 8 }, newId),
+    videoId: newId(),
+    audioIds: [newId(), newId()],
+    blogId: newId(),
+    shopId: newId(),
+    productId: newId(),
+    formId: newId(),
+  };
+}
+
+/** Pictures, sounds, posts and products for the fixtures of a website; once for each. */
+export async function buildFixtureMaterials(app: TestApp, site: TestSite): Promise<FixtureMaterials> {
+  const shapes = [
+    { width: 1200, height: 800 },
+    { width: 800, height: 1200 },
+    { width: 1000, height: 1000 },
+  ];
+  const imageIds: string[] = [];
+  for (const [index, shape] of [...shapes, ...shapes].entries()) {
+    imageIds.push((await buildImage(app, site, { ...shape, altText: `Bowl number ${index + 1}` })).id);
+  }
+  const blog = await buildCollection(app, site, { title: "Notes", slug: "notes" });
+  for (const [index, title] of ["A slow pot", "Ash and iron", "Opening the kiln"].entries()) {
+    await buildPost(app, site, blog, {
+      title,
+      excerpt: "<p>Clay remembers.</p>",
+      tags: index === 0 ? ["glaze"] : ["kiln", "glaze"],
+      authorName: "Ada Field",
+      mainAssetId: imageIds[index] as string,
+    });
+  }
+  const shopId = await buildProductsCollection(app, site, { slug: "pots", title: "Pots" });
+  const product = await buildProduct(app, site, {
+    name: "Speckled mug",
+    collectionId: shopId,
+    imageIds: imageIds.slice(0, 2),
+    excerpt: "<p>Round in the hand.</p>",
+  });
+  const form = await buildForm(app, site, { name: "Say hello" });
+  return {
+    imageIds,
+    videoId: await buildFile(app, site, "video", "throwing.mp4"),
+    audioIds: [await buildFile(app, site, "audio", "wheel.mp3"), await buildFile(app, site, "audio", "rain.mp3")],
+    blogId: blog.id,
+    shopId,
+    productId: product.id,
+    formId: form.id,
+  };
+}
+
+interface FixturePageOptions {
+  materials: FixtureMaterials;
+  /** "every-block" unless told. */
+  slug?: string;
+  isHomepage?: boolean;
+}
+
+/** A page with every fixture of these kinds, each under its title. @returns its path */
+export async function buildFixturePage(
+  app: TestApp,
+  site: TestSite,
+  kinds: readonly BlockName[],
+  { materials, slug = "every-block", isHomepage = false }: FixturePageOptions,
+): Promise<string> {
+  const draft = fixtureDocument(kinds, materials);
+  const { document, problems } = preparePageDocument(draft);
+  if (problems) throw new Error(`A fixture is not as its kind wants it: ${JSON.stringify(problems)}`);
+  const title = "Every block";
+  const type = collectionTypes.page;
+  await buildCollection(app, site, { type, title, slug, body: document, navigation: "none", isHomepage });
+  return isHomepage ? "/" : `/${slug}`;
+}
+
+/** How many blocks a kind takes on its page: a title and a block for each of its fixtures. */
+export function fixtureBlocks(kind: BlockName): number {
+  return 1 + blockFixtures[kind].length * 2;
+}
+
+/** Kinds in groups that fit on a page each. */
+export function fixtureGroups(): BlockName[][] {
+  const groups: BlockName[][] = [];
+  let taken = mostBlocks;
+  for (const name of blockNames) {
+    const needed = fixtureBlocks(name);
+    if (taken + needed >= mostBlocks) {
+      groups.push([]);
+      taken = 1;
+    }
+    groups.at(-1)?.push(name);
+    taken += needed;
+  }
+  return groups;
+}
+
+function fixtureDocument(kinds: readonly BlockName[], materials: FixtureMaterials): PageDocumentDraft {
+  const whole = { x: 0, w: 12 };
+  const words = (id: string, html: string, row: number) => ({
+    id,
+    type: "html" as const,
+    props: { html },
+    place: { desktop: { ...whole, y: row, h: 1 }, mobile: { ...whole, y: row, h: 1 } },
+  });
+  const sections = kinds.map((name, order) => {
+    const kind = blockKindOf(name);
+    const head = order === 0 ? "<h1>Every block</h1>" : "";
+    const blocks = blockFixtures[name].flatMap((fixture, index) => {
+      const row = index * 2 + 1;
+      const wide = { x: 0, w: kind?.columns ?? 12, y: row + 1, h: 1 };
+      return [
+        words(`${name}-${index}-title`, `<h3>${fixture.title}</h3>`, row),
+        {
+          id: `${name}-${index}`,
+          type: name,
+          version: (kind?.migrations?.length ?? 0) + 1,
+          props: fixtureProps(fixture, materials),
+          place: { desktop: wide, mobile: { ...wide, ...whole } },
+        },
+      ];
+    });
+    return { id: `kind-${name}`, blocks: [words(`${name}-head`, `${head}<h2>${kind?.title}</h2>`, 0), ...blocks] };
+  });
+  return { version: 1, sections } as PageDocumentDraft;
+}
+
+/** A film or a sound of the library whose bytes nobody has: enough for a page that shows a player. */
+async function buildFile(app: TestApp, site: TestSite, kind: "video" | "audio", name: string): Promise<string> {
+  const id = newId();
+  const row = {
+    website_id: site.website.id,
+    id,
+    kind,
+    file_name: name,
+    media_type: kind === "video" ? "video/mp4" : "audio/mpeg",
+    byte_size: 40_000,
+    title: name,
+    content_hash: id,
+    ...(kind === "video" ? { width: 1280, height: 720 } : {}),
+  };
+  await app.services.database.db.insertInto("assets").values(row).execute();
+  return id;
+}
