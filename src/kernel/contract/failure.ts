@@ -15,6 +15,8 @@ export interface ErrorEnvelope {
   message: string;
   code: string;
   errors?: FieldErrors;
+  /** Present where a stale save was refused and both texts are to be kept: what is stored. */
+  current?: unknown;
   /** Present on a 500 only, to be found again in the logs. */
   requestId?: string;
   /** Present when the crumb was missing or wrong: the fresh one to retry with. */
@@ -28,17 +30,24 @@ export class Failure {
   readonly code: string;
   readonly message: string;
   readonly errors: FieldErrors | undefined;
+  readonly current: unknown;
 
-  constructor(status: number, code: string, message: string, errors?: FieldErrors) {
+  constructor(status: number, code: string, message: string, errors?: FieldErrors, current?: unknown) {
     this.status = status;
     this.code = code;
     this.message = message;
     this.errors = errors;
+    this.current = current;
   }
 
   /** The body that goes out. */
   toEnvelope(): ErrorEnvelope {
-    return { message: this.message, code: this.code, ...(this.errors ? { errors: this.errors } : {}) };
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.errors ? { errors: this.errors } : {}),
+      ...(this.current === undefined ? {} : { current: this.current }),
+    };
   }
 }
 
@@ -60,10 +69,10 @@ export function fillMessage(message: string, values: Record<string, string | num
 export function failuresOf<Table extends FailureTable>(table: Table) {
   return (
     code: keyof Table & string,
-    options: { values?: Record<string, string | number>; errors?: FieldErrors } = {},
+    options: { values?: Record<string, string | number>; errors?: FieldErrors; current?: unknown } = {},
   ) => {
-    const definition = table[code] as FailureDefinition;
-    return new Failure(definition.status, code, fillMessage(definition.message, options.values), options.errors);
+    const { status, message } = table[code] as FailureDefinition;
+    return new Failure(status, code, fillMessage(message, options.values), options.errors, options.current);
   };
 }
 

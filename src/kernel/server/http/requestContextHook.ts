@@ -53,8 +53,10 @@ export function installRequestContext(app: App): void {
 }
 
 async function findWebsite(app: App, request: FastifyRequest): Promise<Website | undefined> {
-  const identifier = request.headers[websiteHeader];
   const isOfStudio = request.url.startsWith("/api/config/") || request.routeOptions.config.isForContributors;
+  // Addresses that stand in HTML, such as pictures in the editor's frame, can send no header.
+  const inAddress = request.method === "GET" ? (request.query as { site?: unknown }).site : undefined;
+  const identifier = request.headers[websiteHeader] ?? inAddress;
   return app.resolveWebsite({
     hostname: request.hostname.toLowerCase(),
     ...(typeof identifier === "string" && isOfStudio ? { identifier } : {}),
