@@ -1,0 +1,12 @@
+import { defineOutsideBlock } from "../domain/defineOutsideBlock.ts";
+
+/** A book from Amazon. */
+export const amazonBlock = defineOutsideBlock({
+  number: 46,
+  name: "amazon",
+  service: "amazon",
+  title: "Amazon",
+  summary: "A book from Amazon.",
+  label: "A book",
+  columns: 4,
+});

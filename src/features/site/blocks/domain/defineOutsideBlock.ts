@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { type Control, defineControls } from "./controls.ts";
+import { defineBlock } from "./defineBlock.ts";
+import { outsideAddress } from "./outsideAddress.ts";
+import { type OutsideRatio, type OutsideServiceName, outsideRatios, outsideServiceOf } from "./outsideServices.ts";
+
+/** What blocks of one outside service are told. */
+export function outsideProps(service: OutsideServiceName, ratio: OutsideRatio) {
+  return z.object({
+    /** As the owner pasted it; empty: nothing is chosen yet, and visitors see nothing. */
+    address: outsideAddress(service),
+    /** What is shown; the kind's own words without it. */
+    label: z.string().trim().max(200).default(""),
+    ratio: z.enum(outsideRatios).default(ratio),
+  });
+}
+
+interface OutsideBlock<Name extends string> {
+  number: number;
+  name: Name;
+  service: OutsideServiceName;
+  title: string;
+  summary: string;
+  /** What stands on the card while the owner gave no words. */
+  label: string;
+  columns?: number;
+}
+
+/** A kind that shows one outside service, by an address that the owner pastes. */
+export function defineOutsideBlock<const Name extends string>(kind: OutsideBlock<Name>) {
+  const { number, name, service, title, summary, label, columns } = kind;
+  const { ratio } = outsideServiceOf(service);
+  const block = defineBlock({
+    number,
+    name,
+    title,
+    group: "outside",
+    summary,
+    ...(columns ? { columns } : {}),
+    props: outsideProps(service, ratio),
+    defaults: { address: "" },
+    isEmpty: ({ address }) => address === "",
+  });
+  return { ...block, service, label };
+}
+
+const ratioLabels: Record<OutsideRatio, string> = {
+  widescreen: "Widescreen (16:9)",
+  standard: "Standard (4:3)",
+  square: "Square",
+  portrait: "Tall",
+  strip: "Low",
+  tall: "Very tall",
+};
+
+/** The panel of a kind that shows one outside service. */
+export function outsideControls(kind: ReturnType<typeof defineOutsideBlock>): readonly Control[] {
+  const service = outsideServiceOf(kind.service);
+  return defineControls(kind, [
+    {
+      kind: "text",
+      name: "address",
+      label: "Address",
+      placeholder: service.example,
+      maxLength: 2000,
+      help: "Paste it from your browser, or the code that the service gives you.",
+    },
+    {
+      kind: "text",
+      name: "label",
+      label: "What is shown",
+      placeholder: kind.label,
+      maxLength: 200,
+      when: ({ address }) => address !== "",
+    },
+    {
+      kind: "select",
+      name: "ratio",
+      label: "Shape",
+      options: outsideRatios.map((value) => ({ value, label: ratioLabels[value] })),
+      when: ({ address }) => address !== "",
+    },
+  ]);
+}

@@ -1,0 +1,12 @@
+import { defineOutsideBlock } from "../domain/defineOutsideBlock.ts";
+
+/** A photograph from 500px. */
+export const fiveHundredPixBlock = defineOutsideBlock({
+  number: 42,
+  name: "fivehundredpix",
+  service: "fivehundredpix",
+  title: "500px",
+  summary: "A photograph from 500px.",
+  label: "A photograph",
+  columns: 8,
+});

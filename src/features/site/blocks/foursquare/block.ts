@@ -1,0 +1,12 @@
+import { defineOutsideBlock } from "../domain/defineOutsideBlock.ts";
+
+/** A place with its tips, from Foursquare. */
+export const foursquareBlock = defineOutsideBlock({
+  number: 24,
+  name: "foursquare",
+  service: "foursquare",
+  title: "Foursquare",
+  summary: "A place with its tips, from Foursquare.",
+  label: "A place and what people say of it",
+  columns: 6,
+});

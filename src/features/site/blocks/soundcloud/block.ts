@@ -1,0 +1,12 @@
+import { defineOutsideBlock } from "../domain/defineOutsideBlock.ts";
+
+/** A track, a set or an artist from SoundCloud. */
+export const soundCloudBlock = defineOutsideBlock({
+  number: 56,
+  name: "soundcloud",
+  service: "soundcloud",
+  title: "SoundCloud",
+  summary: "A track, a set or an artist from SoundCloud.",
+  label: "Something to listen to",
+  columns: 8,
+});
