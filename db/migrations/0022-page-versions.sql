@@ -1,4 +1,4 @@
--- What a page was, each time that it was published or put back: nothing in it changes.
+-- What a page was, each time that it was published, put back or discarded: nothing in it changes.
 create table page_versions (
   website_id uuid not null,
   id uuid not null,
@@ -6,7 +6,7 @@ create table page_versions (
   -- Counts the versions of one page from 1.
   number integer not null,
   body jsonb not null,
-  reason text not null check (reason in ('published', 'scheduled', 'before_restore')),
+  reason text not null check (reason in ('published', 'scheduled', 'before_restore', 'discarded')),
   account_id uuid references accounts (id) on delete set null,
   created_at timestamptz not null,
   primary key (website_id, id),

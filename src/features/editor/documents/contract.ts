@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 
@@ -92,6 +93,9 @@ export const publishRoute = defineRoute({
   failures: documentFailures,
 });
 
+/** Makes a draft public at the time that was set for it. */
+export const publishDraftJob = defineJob<{ pageId: string }>("editor.publish-draft");
+
 export const readFrameRoute = defineRoute({
   method: "GET",
   path: "/api/config/pages/:pageId/frame",
@@ -148,10 +152,13 @@ export const checkDocumentRoute = defineRoute({
 export const pageVersion = z.object({
   id: z.string(),
   number: z.number().int(),
-  reason: z.enum(["published", "scheduled", "before_restore"]),
+  /** `before_restore`, `discarded`: a draft that another text took the place of. */
+  reason: z.enum(["published", "scheduled", "before_restore", "discarded"]),
+  /** ISO time. */
   createdAt: z.string(),
   createdBy: z.string().nullable(),
 });
+export type PageVersion = z.infer<typeof pageVersion>;
 
 export const listVersionsRoute = defineRoute({
   method: "GET",

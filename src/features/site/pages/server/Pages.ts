@@ -9,6 +9,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import type { AllowedSources } from "#kernel/server/http/securityHeaders.ts";
+import type { PageDrafts } from "./pageDrafts.ts";
 
 export type Collection = Selectable<DB["collections"]>;
 
@@ -92,6 +93,10 @@ export interface Pages {
   addSource(collectionType: number, source: CollectionSource): void;
   /** A page for one visitor in the theme's frame (`/cart`, `/checkout`): never cached, never indexed. */
   renderSystemPage(context: RequestContext, page: SystemPage): Promise<Answer>;
+  /** HTML of ours as a page for one visitor: uncached, under the policies of every page. */
+  answerPersonally(context: RequestContext, html: string): Promise<Answer>;
+  /** Pages with another body than visitors get, for the editor. */
+  drafts: PageDrafts;
   /** Renders the page at a path outside the cache, with what a plain HTML form was answered. */
   renderSubmitted(
     context: RequestContext,

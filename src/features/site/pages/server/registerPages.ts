@@ -15,6 +15,7 @@ import { createSummaryReader } from "./blockReaders/summaryReader.ts";
 import { createBlogSource } from "./blogSource.ts";
 import { createItemLookup } from "./itemLookup.ts";
 import type { CollectionSource, Pages } from "./Pages.ts";
+import { createPageDrafts } from "./pageDrafts.ts";
 import { createPageHeaders } from "./pageHeaders.ts";
 import { createPageSource } from "./pageSource.ts";
 import { createBodyRenderer } from "./renderBody.ts";
@@ -79,6 +80,8 @@ export function registerPages(
     allowSources: headers.allowSources,
     addSource: (collectionType, source) => sources.set(collectionType, source),
     addBlockReader,
+    drafts: createPageDrafts({ themes, prepare, bodies }),
+    answerPersonally: personal,
     async renderSystemPage(context, page) {
       const prepared = await prepare.system(requestOf(context), page);
       const html = await themes.render(prepared.rendering, prepared.template, prepared.head);

@@ -2,8 +2,9 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import type { PageHead, PageRendering, ThemeQuery, Themes } from "#features/site/themes/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import type { PageModel } from "../contract.ts";
+import { type PageModel, pageTypes } from "../contract.ts";
 import { type PageAddress, pageUrl } from "../domain/pageAddress.ts";
+import { collectionPath } from "../domain/pagePaths.ts";
 import { renderFields } from "./blockFields.ts";
 import type { ItemLookup } from "./itemLookup.ts";
 import type { Collection, CollectionSource, FoundPage, SourceRequest } from "./Pages.ts";
@@ -87,6 +88,32 @@ export function createPagePreparer(
     });
   }
 
+  /** What the templates of a page see before its body is there, in whatever state the page is. */
+  async function draftModel(request: PageRequest, collection: Collection): Promise<PageModel> {
+    const { navigation } = await readCollections(request.site, []);
+    const path = collectionPath(collection);
+    for (const link of [...navigation.main, ...navigation.footer]) link.active = link.url === path;
+    const page = { pageType: pageTypes.page, pageTitle: collection.title };
+    const model = basicModel(request.website, request.origin, navigation, page);
+    return { ...model, collection: collectionModel(collection) };
+  }
+
+  /** A page with another body than visitors get, in whatever state it is; never indexed. */
+  async function draft(
+    request: PageRequest,
+    collection: Collection,
+    bodyOf: (model: PageModel) => Promise<string>,
+  ): Promise<PreparedPage> {
+    const base = await draftModel(request, collection);
+    return finish(request, base, collection, {
+      pageType: pageTypes.page,
+      template: "",
+      model: { mainContent: await bodyOf(base) },
+      head: { noIndex: true },
+      tags: [],
+    });
+  }
+
   async function finish(
     request: PageRequest,
     base: PageModel,
@@ -146,7 +173,7 @@ export function createPagePreparer(
     return { queries: answers, tags, staleTimes };
   }
 
-  return { atPath, system };
+  return { atPath, system, draft, draftModel };
 }
 
 export type PagePreparer = ReturnType<typeof createPagePreparer>;

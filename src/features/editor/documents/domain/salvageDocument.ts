@@ -1,0 +1,43 @@
+import {
+  block,
+  type PageBlock,
+  type PageDocument,
+  pageDocument,
+  section,
+} from "#features/site/blocks/domain/pageDocument.ts";
+
+/** What could be read of a document, and what is wrong with the rest, by path: "sections.0.blocks.2.props.url". */
+export interface SalvagedDocument {
+  document: PageDocument;
+  problems: Record<string, string>;
+}
+
+/** Every part of a document that can be read by itself: a broken block does not take its page along. */
+export function salvageDocument(stored: unknown): SalvagedDocument {
+  if (stored === null || stored === undefined) return { document: emptyDocument(), problems: {} };
+  const whole = pageDocument.safeParse(stored);
+  if (whole.success) return { document: whole.data, problems: {} };
+  const problems: Record<string, string> = {};
+  for (const issue of whole.error.issues) problems[issue.path.join(".") || "_"] ??= issue.message;
+  const ids = new Set<string>();
+  const isFirst = ({ id }: { id: string }) => ids.size < ids.add(id).size;
+  const sections = listOf(stored, "sections").flatMap((storedSection) => {
+    const frame = section.safeParse({ ...(storedSection as object), blocks: [] });
+    if (!frame.success || !isFirst(frame.data)) return [];
+    const blocks = listOf(storedSection, "blocks").flatMap((storedBlock): PageBlock[] => {
+      const read = block.safeParse(storedBlock);
+      return read.success && isFirst(read.data) ? [read.data] : [];
+    });
+    return [{ ...frame.data, blocks }];
+  });
+  return { document: { version: 1, sections }, problems };
+}
+
+function listOf(value: unknown, name: string): unknown[] {
+  const list = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+  return Array.isArray(list) ? list : [];
+}
+
+function emptyDocument(): PageDocument {
+  return { version: 1, sections: [] };
+}

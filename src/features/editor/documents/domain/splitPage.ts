@@ -1,0 +1,44 @@
+/** A rendered page taken apart around the place of its body. */
+export interface SplitPage {
+  bodyId: string;
+  bodyClass: string;
+  /** Addresses of its style sheets. */
+  styleSheets: string[];
+  /** HTML in `<body>` before and after the place; no scripts. */
+  before: string;
+  after: string;
+}
+
+/**
+ * Takes the HTML of a page apart.
+ * @param place HTML that stands where the body of the page would; a page that does not have it is all `before`
+ */
+export function splitPage(html: string, place: string): SplitPage {
+  const opening = /<body\b[^>]*>/i.exec(html);
+  const head = opening ? html.slice(0, opening.index) : html;
+  const start = opening ? opening.index + opening[0].length : 0;
+  const end = html.search(/<\/body\s*>/i);
+  const [before = "", ...rest] = html.slice(start, end < start ? undefined : end).split(place);
+  const links = [...head.matchAll(/<link\b[^>]*>/gi)].map(([link]) => link);
+  return {
+    bodyId: attributeOf(opening?.[0] ?? "", "id"),
+    bodyClass: attributeOf(opening?.[0] ?? "", "class"),
+    styleSheets: links
+      .filter((link) => attributeOf(link, "rel").toLowerCase().split(/\s+/).includes("stylesheet"))
+      .map((link) => attributeOf(link, "href")),
+    before: withoutScripts(before),
+    after: withoutScripts(rest.join("")),
+  };
+}
+
+function attributeOf(tag: string, name: string): string {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(tag);
+  return unescape(found?.[1] ?? found?.[2] ?? "");
+}
+
+const withoutScripts = (html: string) => html.replace(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi, "").trim();
+
+const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+
+const unescape = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => characters[name] ?? whole);

@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Kysely } from "kysely";
+import type { PageDocument } from "#features/site/blocks/server/index.ts";
+import type { Collection } from "#features/site/pages/server/index.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { Draft } from "../contract.ts";
+import { salvageDocument } from "../domain/salvageDocument.ts";
+
+/** What the editor works on: the draft, or the body where there is none. */
+export function draftOf(page: Pick<Collection, "draft" | "body">): PageDocument {
+  return salvageDocument(page.draft ?? page.body).document;
+}
+
+/** Whether the page says something else than its body. */
+export function isBody(page: Pick<Collection, "body">, document: PageDocument): boolean {
+  return isDeepStrictEqual(salvageDocument(page.body).document, document);
+}
+
+/** The draft as the studio reads it. */
+export async function describeDraft(db: Kysely<DB>, page: Collection): Promise<Draft> {
+  const document = draftOf(page);
+  return {
+    document,
+    revision: page.draft_revision,
+    hasChanges: page.draft !== null && !isBody(page, document),
+    savedAt: page.draft_saved_at?.toISOString() ?? null,
+    savedBy: await nameOf(db, page.draft_account_id),
+    publishAt: page.draft_publish_at?.toISOString() ?? null,
+  };
+}
+
+async function nameOf(db: Kysely<DB>, accountId: string | null): Promise<string | null> {
+  if (!accountId) return null;
+  const account = await db.selectFrom("accounts").select("name").where("id", "=", accountId).executeTakeFirst();
+  return account?.name ?? null;
+}

@@ -1,0 +1,35 @@
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { type Draft, documentFailures } from "../contract.ts";
+import { describeDraft } from "./describeDraft.ts";
+import { lockPage } from "./findPage.ts";
+import { keepVersion } from "./keepVersion.ts";
+import { storeDraft } from "./saveDraft.ts";
+
+const fail = failuresOf(documentFailures);
+
+/** Goes back to what visitors see; what the draft was stays in the history. */
+export function discardDraft({ site, account, now }: RequestContext, pageId: string): Promise<Draft | Failure> {
+  return site.transaction(async (tx) => {
+    const page = await lockPage(tx, pageId);
+    if (!page) return fail("page-unknown");
+    if (page.draft === null) return describeDraft(tx.db, page);
+    const accountId = account?.id ?? null;
+    await keepVersion(tx, page, { body: page.draft, reason: "discarded", accountId, at: now });
+    await noteChange(tx, {
+      accountId: account?.id,
+      action: "page.discard",
+      subjectType: "page",
+      subjectId: page.id,
+      at: now,
+    });
+    const body = await storeDraft(tx, page, {
+      draft: null,
+      draft_saved_at: now,
+      draft_account_id: accountId,
+      draft_publish_at: null,
+    });
+    return describeDraft(tx.db, body);
+  });
+}

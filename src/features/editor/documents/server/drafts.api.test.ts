@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+import { documentFailures } from "../contract.ts";
+import { buildPage, documentOf, textPage } from "../testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function openPage(options: Parameters<typeof buildPage>[2] = {}) {
+  const site = await app.buildSite();
+  const page = await buildPage(app, site, options);
+  const owner = await site.signIn();
+  const path = `/api/config/pages/${page.id}`;
+  const save = (client: TestClient, text: string, revision: number) =>
+    client.put(`${path}/draft`, { document: textPage(text), revision });
+  return { site, page, owner, path, save };
+}
+
+test("a draft is what visitors see until it is saved; visitors see nothing of what is saved", async () => {
+  const { site, owner, path, save } = await openPage();
+  const opened = (await owner.get(`${path}/draft`)).json();
+  expect(opened).toMatchObject({ revision: 0, hasChanges: false, savedAt: null, savedBy: null, publishAt: null });
+  expect(opened.document).toEqual(documentOf(textPage("Quiet pots")));
+
+  const saved = await save(owner, "Loud pots", 0);
+  expect(saved.status).toBe(200);
+  expect(saved.json()).toMatchObject({
+    revision: 1,
+    hasChanges: true,
+    savedAt: app.clock.now().toISOString(),
+    savedBy: "Olive Owner",
+  });
+  expect((await owner.get(`${path}/draft`)).json()).toEqual(saved.json());
+  const shown = await site.visit().get("/about", { accept: "text/html" });
+  expect(shown.text).toContain("Quiet pots");
+  expect(shown.text).not.toContain("Loud pots");
+});
+
+test("a page without a body opens as an empty document", async () => {
+  const { owner, path } = await openPage({ body: null });
+  const opened = (await owner.get(`${path}/draft`)).json();
+  expect(opened.document).toEqual({ version: 1, sections: [] });
+  expect(opened.hasChanges).toBe(false);
+});
+
+test("a draft that says what visitors see is no change", async () => {
+  const { owner, save } = await openPage();
+  await save(owner, "Loud pots", 0);
+  expect((await save(owner, "Quiet pots", 1)).json()).toMatchObject({ revision: 2, hasChanges: false });
+});
+
+test("of twenty who save over one revision one wins; the others are told, with the text that is stored", async () => {
+  const { owner, path, save } = await openPage();
+  const answers = await Promise.all(Array.from({ length: 20 }, (_none, index) => save(owner, `Text ${index}`, 0)));
+  const won = answers.filter(({ status }) => status === 200);
+  const lost = answers.filter(({ status }) => status === 409);
+  expect([won.length, lost.length]).toEqual([1, 19]);
+  const stored = (await owner.get(`${path}/draft`)).json();
+  expect(stored).toEqual(won[0]?.json());
+  expect(stored.revision).toBe(1);
+  for (const { json } of lost) {
+    const message = documentFailures["stale-revision"].message;
+    expect(json()).toEqual({ code: "stale-revision", message, current: stored });
+  }
+});
+
+test("the same text sent again, after a lost answer, is saved once", async () => {
+  const { owner, save } = await openPage();
+  const first = await save(owner, "Loud pots", 0);
+  const again = await save(owner, "Loud pots", 0);
+  expect(again.status).toBe(200);
+  expect(again.json()).toEqual(first.json());
+});
+
+test("what is wrong comes back under its path, and the sixty-first block has its message", async () => {
+  const { owner, path } = await openPage();
+  const [section] = textPage("A").sections;
+  const button = { id: "go", type: "button", props: { text: "", url: "/shop" }, place: section?.blocks[0]?.place };
+  const refused = await owner.put(`${path}/draft`, {
+    document: { version: 1, sections: [{ ...section, blocks: [...(section?.blocks ?? []), button] }] },
+    revision: 0,
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.json()).toMatchObject({ code: "invalid-input" });
+  expect(refused.json().errors).toEqual({ "document.sections.0.blocks.1.props.text": "Required" });
+
+  const texts = Array.from({ length: 61 }, (_none, index) => `Paragraph ${index}`);
+  const full = await owner.put(`${path}/draft`, { document: textPage(...texts), revision: 0 });
+  expect(full.json().errors).toEqual({ "document.sections": "A page holds at most 60 blocks." });
+  const allowed = await owner.put(`${path}/draft`, { document: textPage(...texts.slice(1)), revision: 0 });
+  expect(allowed.status).toBe(200);
+});
+
+test("text is sanitised when it is saved", async () => {
+  const { owner, save } = await openPage();
+  const saved = (await save(owner, 'Hi<script>alert(1)</script><b onclick="x()">there</b>', 0)).json();
+  expect(saved.document.sections[0].blocks[0].props.html).toBe("<p>Hi<b>there</b></p>");
+});
+
+test("a page of sixty blocks with long texts is saved in under 200 ms", async () => {
+  const { owner, path } = await openPage();
+  const long = "Clay remembers every hand that touched it. ".repeat(40);
+  const texts = (round: number) => Array.from({ length: 60 }, (_none, index) => `${round} ${index} ${long}`);
+  const times: number[] = [];
+  for (let round = 0; round < 6; round++) {
+    const start = performance.now();
+    const saved = await owner.put(`${path}/draft`, { document: textPage(...texts(round)), revision: round });
+    times.push(performance.now() - start);
+    expect(saved.status).toBe(200);
+  }
+  expect(times.sort((a, b) => a - b)[2]).toBeLessThan(200);
+});
+
+test("a part that cannot be read is left out of the editor, and kept whole in the history when it is written over", async () => {
+  const { site, page, owner, path, save } = await openPage();
+  const [section] = textPage("Old words").sections;
+  const broken = { id: "gone", type: "hologram", props: { text: "Do not lose me" } };
+  const stored = { version: 1, sections: [{ ...section, blocks: [...(section?.blocks ?? []), broken] }] };
+  await app.app.site(site.website.id).transaction(async (tx) => {
+    await tx.db
+      .updateTable("collections")
+      .set({ draft: JSON.stringify(stored) })
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", page.id)
+      .execute();
+  });
+  const opened = (await owner.get(`${path}/draft`)).json();
+  expect(opened.document.sections[0].blocks.map(({ id }: { id: string }) => id)).toEqual(["text-1"]);
+  await save(owner, "New words", 0);
+  const kept = await app.services.database.db
+    .selectFrom("page_versions")
+    .select(["body", "reason"])
+    .where("website_id", "=", site.website.id)
+    .execute();
+  expect(kept).toEqual([{ body: stored, reason: "discarded" }]);
+});
+
+test("a discarded draft leads back to what visitors see, and stays in the history", async () => {
+  const { owner, path, save } = await openPage();
+  await save(owner, "Loud pots", 0);
+  const discarded = await owner.delete(`${path}/draft`);
+  expect(discarded.json()).toMatchObject({ revision: 2, hasChanges: false });
+  expect(discarded.json().document).toEqual(documentOf(textPage("Quiet pots")));
+  expect((await owner.delete(`${path}/draft`)).json()).toMatchObject({ revision: 2 });
+  const { versions } = (await owner.get(`${path}/versions`)).json();
+  expect(versions).toMatchObject([{ number: 1, reason: "discarded", createdBy: "Olive Owner" }]);
+  // Who did not hear of it keeps their text.
+  expect((await save(owner, "Louder pots", 1)).status).toBe(409);
+});
+
+test("pages of other websites, of other kinds and in the trash are not opened", async () => {
+  const { site, page, owner, path } = await openPage();
+  const other = await (await app.buildSite()).signIn();
+  expect((await other.get(`${path}/draft`)).status).toBe(404);
+  const blog = await buildPage(app, site, { type: 1, slug: "journal" });
+  expect((await owner.get(`/api/config/pages/${blog.id}/draft`)).status).toBe(404);
+  await app.app.site(site.website.id).transaction(async (tx) => {
+    await tx.db
+      .updateTable("collections")
+      .set({ deleted_at: app.clock.now() })
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", page.id)
+      .execute();
+  });
+  for (const answer of [
+    await owner.get(`${path}/draft`),
+    await owner.put(`${path}/draft`, { document: textPage("x"), revision: 0 }),
+    await owner.delete(`${path}/draft`),
+    await owner.post(`${path}/publish`, { revision: 0 }),
+    await owner.get(`${path}/frame`),
+    await owner.post(`${path}/blocks`, { document: {} }),
+    await owner.get(`${path}/versions`),
+  ]) {
+    expect(answer.status).toBe(404);
+    expect(answer.json()).toMatchObject({ code: "page-unknown" });
+  }
+});

@@ -1,0 +1,96 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { buildPage, textPage } from "../testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function buildImage(site: TestSite): Promise<string> {
+  const body = await sharp({ create: { width: 640, height: 400, channels: 3, background: "#222" } })
+    .png()
+    .toBuffer();
+  const image = await app.features.assets.storeImage(app.app.site(site.website.id), {
+    fileName: "dark.png",
+    body,
+    altText: "Night",
+  });
+  if (!("assetUrl" in image)) throw new Error(image.message);
+  return image.id;
+}
+
+const place = { desktop: { x: 0, y: 0, w: 6, h: 2 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
+
+test("the frame is the website around the page: style sheets, body, what stands before and after, no scripts", async () => {
+  const site = await app.buildSite();
+  const page = await buildPage(app, site);
+  const owner = await site.signIn();
+  const frame = (await owner.get(`/api/config/pages/${page.id}/frame`)).json();
+  expect(frame).toMatchObject({
+    page: { id: page.id, kind: "page", title: "About us", path: "/about", isPublished: true },
+    language: "en-US",
+    direction: "ltr",
+  });
+  const shown = (await site.visit().get("/about", { accept: "text/html" })).text;
+  expect(shown).toContain(`<body id="${frame.bodyId}" class="${frame.bodyClass}">`);
+  for (const address of frame.styleSheets) expect(shown).toContain(`<link rel="stylesheet" href="${address}">`);
+  expect(frame.styleSheets.length).toBeGreaterThan(0);
+  expect(frame.before).toContain('<main id="main"');
+  expect(frame.before).not.toContain("</main>");
+  expect(frame.after).toContain("</main>");
+  expect(frame.after).toContain("site-footer");
+  expect(frame.before + frame.after).not.toMatch(/<script|Quiet pots/);
+});
+
+test("blocks are rendered as the site shows them, sanitised, and nothing is saved", async () => {
+  const site = await app.buildSite();
+  const page = await buildPage(app, site);
+  const owner = await site.signIn();
+  const document = textPage("Fresh <b>words</b>", 'Hi<img src=x onerror="alert(1)">');
+  const answer = (await owner.post(`/api/config/pages/${page.id}/blocks`, { document })).json();
+  expect(answer.problems).toEqual({});
+  expect(Object.keys(answer.blocks)).toEqual(["text-1", "text-2"]);
+  expect(answer.blocks["text-1"]).toContain("<p>Fresh <b>words</b></p>");
+  expect(answer.blocks["text-2"]).not.toContain("onerror");
+  expect((await owner.get(`/api/config/pages/${page.id}/draft`)).json()).toMatchObject({ revision: 0 });
+});
+
+test("a block that cannot be read is left out with its problem; the others are rendered", async () => {
+  const site = await app.buildSite();
+  const page = await buildPage(app, site);
+  const owner = await site.signIn();
+  const [section] = textPage("Still here").sections;
+  const button = { id: "go", type: "button", props: { text: "Go", url: "nowhere at all" }, place };
+  const document = { version: 1, sections: [{ ...section, blocks: [button, ...(section?.blocks ?? [])] }] };
+  const answer = (await owner.post(`/api/config/pages/${page.id}/blocks`, { document })).json();
+  expect(Object.keys(answer.blocks)).toEqual(["text-1"]);
+  expect(answer.problems).toEqual({ "sections.0.blocks.0.props.url": "nowhere at all is not a valid page URL" });
+});
+
+test("pictures are addressed so that the studio shows them from another website's host", async () => {
+  const site = await app.buildSite();
+  const page = await buildPage(app, site);
+  const assetId = await buildImage(site);
+  const owner = await site.signIn();
+  const blocks = [{ id: "picture", type: "image", props: { assetId }, place }];
+  const document = { version: 1, sections: [{ id: "one", blocks }] };
+  const path = `/api/config/pages/${page.id}/blocks`;
+  const atHome = (await owner.post(path, { document })).json().blocks.picture;
+  expect(atHome).toContain(`/static/${assetId}/`);
+
+  // The same studio on the host of another website, which the owner names in each call.
+  const elsewhere = await app.buildSite();
+  const studio = elsewhere.visit();
+  await studio.post("/api/config/session", { email: site.owner.email, password: site.owner.password });
+  const named = { "x-vitrine-website": site.website.identifier };
+  const html: string = (await studio.post(path, { document }, named)).json().blocks.picture;
+  expect(html).not.toContain("/static/");
+  const address = /src="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+  const picture = await studio.get(address as string);
+  expect(picture.status).toBe(200);
+  expect(picture.headers["content-type"]).toMatch(/^image\//);
+  expect((await elsewhere.visit().get(address as string)).status).toBe(401);
+});

@@ -1,0 +1,1 @@
+export { registerDocuments } from "./registerDocuments.ts";

@@ -1,0 +1,119 @@
+import type { Collection } from "#features/site/pages/server/index.ts";
+import { siteTags } from "#features/site/sites/contract.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { type Draft, documentFailures, publishDraftJob } from "../contract.ts";
+import { salvageDocument } from "../domain/salvageDocument.ts";
+import { describeDraft, draftOf, isBody } from "./describeDraft.ts";
+import { lockPage } from "./findPage.ts";
+import { keepVersion } from "./keepVersion.ts";
+import { staleDraft } from "./saveDraft.ts";
+
+const fail = failuresOf(documentFailures);
+
+/** Makes the draft public now, sets the time at which it becomes so, or takes that time back. */
+export async function publishDraft(
+  { site, account, now }: RequestContext,
+  pageId: string,
+  { revision, at }: { revision: number; at?: string | null | undefined },
+): Promise<Draft | Failure> {
+  return site.transaction(async (tx) => {
+    const page = await lockPage(tx, pageId);
+    if (!page) return fail("page-unknown");
+    if (page.draft_revision !== revision) return staleDraft(tx, page);
+    const accountId = account?.id ?? null;
+    if (at === undefined) {
+      const body = await putOut(tx, page, { reason: "published", accountId, at: now });
+      return describeDraft(tx.db, body);
+    }
+    const time = at === null ? null : new Date(at);
+    if (time && time <= now) return fail("publish-in-past");
+    if (time) await planPublishing(tx, page.id, time);
+    await noteChange(tx, {
+      accountId: account?.id,
+      action: time ? "page.schedule" : "page.unschedule",
+      subjectType: "page",
+      subjectId: page.id,
+      at: now,
+    });
+    return describeDraft(tx.db, await setPublishTime(tx, page.id, time));
+  });
+}
+
+/** Does what `publishDraft` planned; nothing where the time was taken back or the page is gone. */
+export function publishPlannedDraft(site: SiteScope, pageId: string, now: Date): Promise<void> {
+  return site.transaction(async (tx) => {
+    const page = await lockPage(tx, pageId);
+    if (!page?.draft_publish_at) return;
+    // The database's clock, by which jobs are woken, may be ahead of this machine's.
+    if (page.draft_publish_at > now) return planPublishing(tx, page.id, page.draft_publish_at);
+    await putOut(tx, page, { reason: "scheduled", accountId: page.draft_account_id, at: now });
+  });
+}
+
+async function putOut(
+  tx: SiteTransaction,
+  page: Collection,
+  by: { reason: "published" | "scheduled"; accountId: string | null; at: Date },
+): Promise<Collection> {
+  const document = draftOf(page);
+  const isChanged = page.body === null || !isBody(page, document);
+  if (isChanged) {
+    await keepFirstBody(tx, page);
+    await keepVersion(tx, page, { body: document, ...by });
+  }
+  await noteChange(tx, {
+    accountId: by.accountId ?? undefined,
+    action: "page.publish",
+    subjectType: "page",
+    subjectId: page.id,
+    detail: { reason: by.reason },
+    at: by.at,
+  });
+  // What waited for somebody to publish it is public now; a private or a scheduled page stays what it was made.
+  const isOpened = page.status === "draft" || page.status === "needs_review";
+  tx.touch(siteTags.collection(page.id), ...(isOpened ? [siteTags.navigation] : []));
+  return tx.db
+    .updateTable("collections")
+    .set({
+      ...(isChanged ? { body: jsonText(document), updated_at: by.at, draft_revision: page.draft_revision + 1 } : {}),
+      ...(isOpened ? { status: "published" } : {}),
+      draft: null,
+      draft_publish_at: null,
+    })
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "=", page.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What the page said before its history began is the first version of it. */
+async function keepFirstBody(tx: SiteTransaction, page: Collection): Promise<void> {
+  if (page.body === null || salvageDocument(page.body).document.sections.length === 0) return;
+  const version = await tx.db
+    .selectFrom("page_versions")
+    .select("id")
+    .where("website_id", "=", tx.websiteId)
+    .where("collection_id", "=", page.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (version) return;
+  await keepVersion(tx, page, { body: page.body, reason: "published", accountId: null, at: page.updated_at });
+}
+
+function planPublishing(tx: SiteTransaction, pageId: string, at: Date): Promise<void> {
+  return tx.enqueue(publishDraftJob, { pageId }, { runAt: at, jobKey: `${publishDraftJob.name}:${pageId}` });
+}
+
+function setPublishTime(tx: SiteTransaction, pageId: string, at: Date | null): Promise<Collection> {
+  return tx.db
+    .updateTable("collections")
+    .set({ draft_publish_at: at })
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "=", pageId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,61 @@
+import type { Pages } from "#features/site/pages/server/index.ts";
+import { failuresOf } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import {
+  deleteSectionRoute,
+  discardDraftRoute,
+  documentFailures,
+  listSectionsRoute,
+  listVersionsRoute,
+  publishDraftJob,
+  publishRoute,
+  readDraftRoute,
+  readFrameRoute,
+  readVersionRoute,
+  renderBlocksRoute,
+  restoreVersionRoute,
+  saveDraftRoute,
+  saveSectionRoute,
+} from "../contract.ts";
+import { describeDraft } from "./describeDraft.ts";
+import { discardDraft } from "./discardDraft.ts";
+import { findPage } from "./findPage.ts";
+import { publishDraft, publishPlannedDraft } from "./publishDraft.ts";
+import { readFrame } from "./readFrame.ts";
+import { renderDraftBlocks } from "./renderDraftBlocks.ts";
+import { saveDraft } from "./saveDraft.ts";
+import { deleteSection, listSections, saveSection } from "./savedSections.ts";
+import { listVersions, readVersion, restoreVersion } from "./versions.ts";
+
+const fail = failuresOf(documentFailures);
+
+/** Drafts of pages: what the editor works on, what becomes of it, and what it was. */
+export function registerDocuments(app: App, { pages }: { pages: Pages }): void {
+  const { clock } = app.services;
+
+  app.route(readDraftRoute, async ({ params }, { site }) => {
+    const page = await findPage(site, params.pageId);
+    return page ? describeDraft(site.db, page) : fail("page-unknown");
+  });
+  app.route(saveDraftRoute, ({ params, body }, context) => saveDraft(context, params.pageId, body));
+  app.route(discardDraftRoute, ({ params }, context) => discardDraft(context, params.pageId));
+  app.route(publishRoute, ({ params, body }, context) => publishDraft(context, params.pageId, body));
+  app.job(publishDraftJob, ({ websiteId, pageId }) => publishPlannedDraft(app.site(websiteId), pageId, clock.now()));
+
+  app.route(readFrameRoute, async ({ params }, context) => {
+    const page = await findPage(context.site, params.pageId);
+    return page ? readFrame(app, pages, context, page) : fail("page-unknown");
+  });
+  app.route(renderBlocksRoute, async ({ params, body }, context) => {
+    const page = await findPage(context.site, params.pageId);
+    return page ? renderDraftBlocks(app, pages, context, page, body.document) : fail("page-unknown");
+  });
+
+  app.route(listVersionsRoute, ({ params, query }, context) => listVersions(context, params.pageId, query.before));
+  app.route(readVersionRoute, ({ params }, context) => readVersion(context, params.pageId, params.versionId));
+  app.route(restoreVersionRoute, ({ params, body }, context) => restoreVersion(context, { ...params, ...body }));
+
+  app.route(listSectionsRoute, (_input, context) => listSections(context));
+  app.route(saveSectionRoute, ({ body }, context) => saveSection(context, body));
+  app.route(deleteSectionRoute, ({ params }, context) => deleteSection(context, params.sectionId));
+}

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from "node:util";
+import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import type { Collection } from "#features/site/pages/server/index.ts";
+import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { type Draft, documentFailures } from "../contract.ts";
+import { salvageDocument } from "../domain/salvageDocument.ts";
+import { describeDraft, draftOf, isBody } from "./describeDraft.ts";
+import { lockPage } from "./findPage.ts";
+import { keepVersion } from "./keepVersion.ts";
+
+const fail = failuresOf(documentFailures);
+
+/**
+ * Saves what the editor works on. Of several who save over one revision the first wins; the others are answered with
+ * what is stored. The same text once more is not another save, so that a lost answer may be asked for again.
+ */
+export async function saveDraft(
+  { site, account, now }: RequestContext,
+  pageId: string,
+  sent: { document: unknown; revision: number },
+): Promise<Draft | Failure> {
+  const { document, problems } = preparePageDocument(sent.document);
+  if (problems) return kernelFailure("invalid-input", { errors: inField("document", problems) });
+  return site.transaction(async (tx) => {
+    const page = await lockPage(tx, pageId);
+    if (!page) return fail("page-unknown");
+    if (isDeepStrictEqual(draftOf(page), document)) return describeDraft(tx.db, page);
+    if (page.draft_revision !== sent.revision) return staleDraft(tx, page);
+    await keepUnreadable(tx, page, now);
+    const saved = await storeDraft(tx, page, {
+      draft: isBody(page, document) ? null : jsonText(document),
+      draft_saved_at: now,
+      draft_account_id: account?.id ?? null,
+    });
+    return describeDraft(tx.db, saved);
+  });
+}
+
+/** The refusal of who knows an older draft, with the one that is stored. */
+export async function staleDraft(tx: SiteTransaction, page: Collection): Promise<Failure> {
+  return fail("stale-revision", { current: await describeDraft(tx.db, page) });
+}
+
+/** Changes a page's draft; each change counts as a revision. */
+export function storeDraft(
+  tx: SiteTransaction,
+  page: Collection,
+  change: {
+    draft: string | null;
+    draft_saved_at?: Date | null;
+    draft_account_id?: string | null;
+    draft_publish_at?: Date | null;
+  },
+): Promise<Collection> {
+  return tx.db
+    .updateTable("collections")
+    .set({ ...change, draft_revision: page.draft_revision + 1 })
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "=", page.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A draft of which the editor could show only a part is kept whole before it is written over. */
+async function keepUnreadable(tx: SiteTransaction, page: Collection, now: Date): Promise<void> {
+  const stored = page.draft ?? page.body;
+  if (stored === null || Object.keys(salvageDocument(stored).problems).length === 0) return;
+  await keepVersion(tx, page, { body: stored, reason: "discarded", accountId: page.draft_account_id, at: now });
+}
+
+/** Problems of a document under the name of the field that it came in. */
+export function inField(field: string, problems: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, message]) => [path === "_" ? field : `${field}.${path}`, message]),
+  );
+}

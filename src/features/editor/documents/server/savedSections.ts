@@ -1,0 +1,89 @@
+import type { Selectable } from "kysely";
+import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { documentFailures, type SavedSection } from "../contract.ts";
+import { salvageDocument } from "../domain/salvageDocument.ts";
+import { inField } from "./saveDraft.ts";
+
+const fail = failuresOf(documentFailures);
+/** More than anybody could choose from. */
+const mostSections = 500;
+
+/** Every section that was kept to use again, by name; what cannot be read any more is left out. */
+export async function listSections({ site }: RequestContext): Promise<{ sections: SavedSection[] }> {
+  const rows = await site.db
+    .selectFrom("saved_sections")
+    .selectAll()
+    .where("website_id", "=", site.websiteId)
+    .orderBy((order) => order.fn("lower", ["name"]))
+    .orderBy("id")
+    .limit(mostSections)
+    .execute();
+  return { sections: rows.flatMap(describeSection) };
+}
+
+/** Keeps a section, checked and sanitised like the page that it will stand on. */
+export async function saveSection(
+  { site, account, now }: RequestContext,
+  sent: { name: string; section: unknown },
+): Promise<SavedSection | Failure> {
+  const { document, problems } = preparePageDocument({ version: 1, sections: [sent.section] });
+  if (problems) return kernelFailure("invalid-input", { errors: inField("section", ofOneSection(problems)) });
+  return site.transaction(async (tx) => {
+    const row = await tx.db
+      .insertInto("saved_sections")
+      .values({
+        website_id: tx.websiteId,
+        id: newId(),
+        name: sent.name,
+        section: jsonText(document.sections[0]),
+        account_id: account?.id ?? null,
+        created_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await noteChange(tx, {
+      accountId: account?.id,
+      action: "saved-section.create",
+      subjectType: "saved-section",
+      subjectId: row.id,
+      at: now,
+    });
+    return describeSection(row)[0] as SavedSection;
+  });
+}
+
+/** Forgets a section; pages that use it keep theirs. */
+export function deleteSection({ site, account, now }: RequestContext, id: string): Promise<undefined | Failure> {
+  return site.transaction(async (tx) => {
+    const deleted = await tx.db
+      .deleteFrom("saved_sections")
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (deleted.numDeletedRows === 0n) return fail("section-unknown");
+    await noteChange(tx, {
+      accountId: account?.id,
+      action: "saved-section.delete",
+      subjectType: "saved-section",
+      subjectId: id,
+      at: now,
+    });
+  });
+}
+
+function describeSection(row: Selectable<DB["saved_sections"]>): SavedSection[] {
+  const [section] = salvageDocument({ version: 1, sections: [row.section] }).document.sections;
+  return section ? [{ id: row.id, name: row.name, section, createdAt: row.created_at.toISOString() }] : [];
+}
+
+function ofOneSection(problems: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, message]) => [path.replace(/^sections(\.0)?\.?/, "") || "_", message]),
+  );
+}

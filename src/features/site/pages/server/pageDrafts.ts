@@ -1,0 +1,50 @@
+import type { PageDocument } from "#features/site/blocks/server/index.ts";
+import type { Themes } from "#features/site/themes/server/index.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import type { Collection } from "./Pages.ts";
+import type { BodyRenderer } from "./renderBody.ts";
+import type { PagePreparer } from "./renderPages.ts";
+
+/** Pages as their editor and its guests see them: with another body than visitors get, in whatever state they are. */
+export interface PageDrafts {
+  /** The whole page with a document as its body, in the theme; never indexed. HTML. */
+  renderPage(context: RequestContext, collection: Collection, document: PageDocument): Promise<string>;
+  /** The theme around a page, with `place` where its body would stand. HTML. */
+  renderAround(context: RequestContext, collection: Collection, place: string): Promise<string>;
+  /** The HTML of each block by its id, as the editor shows it. */
+  renderBlocks(
+    context: RequestContext,
+    collection: Collection,
+    document: PageDocument,
+  ): Promise<ReadonlyMap<string, string>>;
+}
+
+interface PageDraftsOptions {
+  themes: Themes;
+  prepare: PagePreparer;
+  bodies: BodyRenderer;
+}
+
+export function createPageDrafts({ themes, prepare, bodies }: PageDraftsOptions): PageDrafts {
+  async function render(
+    { website, site, origin }: RequestContext,
+    collection: Collection,
+    bodyOf: Parameters<PagePreparer["draft"]>[2],
+  ): Promise<string> {
+    const prepared = await prepare.draft({ website, site, origin }, collection, bodyOf);
+    return themes.render(prepared.rendering, prepared.template, prepared.head);
+  }
+
+  return {
+    renderPage: (context, collection, document) =>
+      render(context, collection, async (model) => {
+        const body = await bodies.render({ site: context.site, website: context.website, model }, document);
+        return body.html;
+      }),
+    renderAround: (context, collection, place) => render(context, collection, async () => place),
+    async renderBlocks({ website, site, origin }, collection, document) {
+      const model = await prepare.draftModel({ website, site, origin }, collection);
+      return bodies.renderBlocks({ site, website, model }, document);
+    },
+  };
+}
