@@ -20,6 +20,7 @@ import { outsideSources } from "#features/site/blocks/server/index.ts";
 import { registerCaptcha } from "#features/site/captcha/server/index.ts";
 import { registerNavigation } from "#features/site/navigation/server/index.ts";
 import { registerOutbox } from "#features/site/outbox/server/index.ts";
+import { registerOverlays } from "#features/site/overlays/server/index.ts";
 import { registerPages } from "#features/site/pages/server/index.ts";
 import { registerSites } from "#features/site/sites/server/index.ts";
 import { registerThemes } from "#features/site/themes/server/index.ts";
@@ -39,6 +40,7 @@ export async function registerFeatures(app: App) {
   const themes = registerThemes(app);
   const pages = registerPages(app, { themes, assets });
   registerNavigation(app);
+  registerOverlays(app, { pages, themes, assets });
   pages.allowSources(outsideSources);
   const outbox = registerOutbox(app);
   const captcha = registerCaptcha(app, { pages });

@@ -1,5 +1,6 @@
 import { hasCartCookie } from "#features/commerce/cart/domain/cartCookies.ts";
 import { enhanceBlocks } from "#features/site/blocks/storefront/enhanceBlocks.ts";
+import { mountOverlays } from "#features/site/overlays/storefront/mountOverlays.ts";
 import { applyFocalPoints } from "#kernel/browser/focalPoints.ts";
 import { mountIslands } from "#kernel/browser/islandMount.ts";
 import { readCookie } from "#kernel/browser/readCookie.ts";
@@ -9,6 +10,7 @@ import { mountLists } from "./mountLists.ts";
 applyFocalPoints(document);
 mountLists();
 enhanceBlocks(document);
+mountOverlays();
 
 mountIslands({
   hasCart: readCookie(hasCartCookie) === "true",

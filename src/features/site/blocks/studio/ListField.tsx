@@ -5,7 +5,8 @@ import { announce } from "#kernel/browser/announcer.ts";
 import { newKey } from "#kernel/studio-ui/newKey.ts";
 import type { Control } from "../domain/controls.ts";
 import styles from "./ControlFields.module.css";
-import { ControlFields, errorsBelow } from "./ControlFields.tsx";
+import { ControlFields } from "./ControlFields.tsx";
+import { errorsBelow } from "./errorsBelow.ts";
 import { words } from "./words.ts";
 
 interface ListFieldProps {

@@ -10,6 +10,7 @@ import type { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import type { AllowedSources } from "#kernel/server/http/securityHeaders.ts";
 import type { PageDrafts } from "./pageDrafts.ts";
+import type { BodyRenderer } from "./renderBody.ts";
 
 export type Collection = Selectable<DB["collections"]>;
 
@@ -77,15 +78,34 @@ export interface CollectionSource {
 export interface SystemPage {
   pageType: number;
   title: string;
-  /** HTML: usually an island of the feature that owns the page. */
-  mainContent: string;
+  /** HTML, usually an island of the feature that owns the page; or what makes it, given the page around it. */
+  mainContent: string | ((model: PageModel) => Promise<string>);
   status?: number;
 }
 
 /** What a page needs from elsewhere, judged by its HTML; undefined: nothing. */
 export type SourcesOfPage = (html: string, website: Website) => AllowedSources | undefined;
 
+/** Something beside the body that a page shows: a popup, a line above it. */
+export interface PagePart {
+  /** For `PageRendering.parts` under the part's name. */
+  html: string;
+  tags: readonly string[];
+  staleAt?: Date | undefined;
+}
+
+/** Makes a part of a page; undefined where the page has none. `model` is whole but for the parts. */
+export type PagePartMaker = (page: {
+  site: SiteScope;
+  website: Website;
+  model: PageModel;
+}) => Promise<PagePart | undefined>;
+
 export interface Pages {
+  /** Adds something to every page that stands in `PageRendering.parts`; a theme's hook puts it into the HTML. */
+  addPart(name: string, make: PagePartMaker): void;
+  /** Renders blocks for what frames them itself. */
+  bodies: BodyRenderer;
   /** Lets in what pages need from elsewhere: their content security policy names it, that of other pages does not. */
   allowSources(sourcesOf: SourcesOfPage): void;
   /** Reads what blocks of one kind show beside their props. */
@@ -93,6 +113,8 @@ export interface Pages {
   addSource(collectionType: number, source: CollectionSource): void;
   /** A page for one visitor in the theme's frame (`/cart`, `/checkout`): never cached, never indexed. */
   renderSystemPage(context: RequestContext, page: SystemPage): Promise<Answer>;
+  /** The HTML of a page that `renderSystemPage` would answer with, for who shows it in another way. */
+  systemPageHtml(context: RequestContext, page: SystemPage): Promise<string>;
   /** HTML of ours as a page for one visitor: uncached, under the policies of every page. */
   answerPersonally(context: RequestContext, html: string): Promise<Answer>;
   /** Pages with another body than visitors get, for the editor. */

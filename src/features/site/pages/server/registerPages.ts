@@ -14,7 +14,7 @@ import { registerFieldRoutes } from "./blockFields.ts";
 import { createSummaryReader } from "./blockReaders/summaryReader.ts";
 import { createBlogSource } from "./blogSource.ts";
 import { createItemLookup } from "./itemLookup.ts";
-import type { CollectionSource, Pages } from "./Pages.ts";
+import type { CollectionSource, PagePartMaker, Pages, SystemPage } from "./Pages.ts";
 import { createPageDrafts } from "./pageDrafts.ts";
 import { createPageHeaders } from "./pageHeaders.ts";
 import { createPageSource } from "./pageSource.ts";
@@ -43,7 +43,8 @@ export function registerPages(
     readers.set(name, reader as unknown as BlockReader);
   };
   addBlockReader("summary-v2", createSummaryReader(items));
-  const prepare = createPagePreparer(themes, sources, items, bodies);
+  const parts = new Map<string, PagePartMaker>();
+  const prepare = createPagePreparer(themes, sources, items, bodies, parts);
   themes.addStyles(blockStyles());
   registerFieldRoutes(app);
   const headers = createPageHeaders();
@@ -70,6 +71,11 @@ export function registerPages(
   app.route(pageRoute, (_input, context) => server.serve(context));
   app.renderErrorPageWith(server.error);
 
+  async function systemPageHtml(context: RequestContext, page: SystemPage): Promise<string> {
+    const prepared = await prepare.system(requestOf(context), page);
+    return themes.render(prepared.rendering, prepared.template, prepared.head);
+  }
+
   /** A page for one visitor is under the same policies as every other. */
   async function personal(context: RequestContext, html: string, status?: number): Promise<Answer> {
     const page = await personalPage(context, html, status);
@@ -80,13 +86,12 @@ export function registerPages(
     allowSources: headers.allowSources,
     addSource: (collectionType, source) => sources.set(collectionType, source),
     addBlockReader,
+    addPart: (name, make) => parts.set(name, make),
+    bodies,
     drafts: createPageDrafts({ themes, prepare, bodies }),
     answerPersonally: personal,
-    async renderSystemPage(context, page) {
-      const prepared = await prepare.system(requestOf(context), page);
-      const html = await themes.render(prepared.rendering, prepared.template, prepared.head);
-      return personal(context, html, page.status);
-    },
+    systemPageHtml,
+    renderSystemPage: async (context, page) => personal(context, await systemPageHtml(context, page), page.status),
     async renderSubmitted(context, path, submitted, status) {
       const prepared = await prepare.atPath(requestOf(context), readPageAddress(path));
       if (!prepared) return (await server.error(context, kernelFailure("not-found"))) ?? new Answer(404, {});

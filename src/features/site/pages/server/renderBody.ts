@@ -22,8 +22,15 @@ export interface RenderedBody {
   firstImage: TemplateImage | undefined;
 }
 
+/** Blocks of a document as HTML by their ids. */
+export interface RenderedParts extends Omit<RenderedBody, "html"> {
+  blocks: ReadonlyMap<string, string>;
+}
+
 export interface BodyRenderer {
   render(page: Omit<BlockPage, "now">, document: PageDocument): Promise<RenderedBody>;
+  /** The HTML of each block by its id, for what puts blocks into a frame of its own, with what they were made from. */
+  renderParts(page: Omit<BlockPage, "now">, document: PageDocument): Promise<RenderedParts>;
   /** The HTML of each block by its id, as the owner's editor shows it. */
   renderBlocks(page: Omit<BlockPage, "now">, document: PageDocument): Promise<Map<string, string>>;
 }
@@ -80,6 +87,16 @@ export function createBodyRenderer({ themes, assets, islands, readers, now }: Bo
       const was = await read(page, document);
       return {
         html: renderDocument(document, contextOf(page, was, false)),
+        tags: was.tags,
+        staleAt: was.staleAt,
+        firstImage: was.firstImage,
+      };
+    },
+    async renderParts(asked, document) {
+      const page = { ...asked, now: now() };
+      const was = await read(page, document);
+      return {
+        blocks: renderBlocks(document, contextOf(page, was, false)),
         tags: was.tags,
         staleAt: was.staleAt,
         firstImage: was.firstImage,

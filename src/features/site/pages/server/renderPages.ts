@@ -7,7 +7,7 @@ import { type PageAddress, pageUrl } from "../domain/pageAddress.ts";
 import { collectionPath } from "../domain/pagePaths.ts";
 import { renderFields } from "./blockFields.ts";
 import type { ItemLookup } from "./itemLookup.ts";
-import type { Collection, CollectionSource, FoundPage, SourceRequest } from "./Pages.ts";
+import type { Collection, CollectionSource, FoundPage, PagePartMaker, SourceRequest, SystemPage } from "./Pages.ts";
 import { basicModel, collectionModel } from "./pageModel.ts";
 import { readCollections } from "./readCollections.ts";
 import type { BodyRenderer } from "./renderBody.ts";
@@ -43,6 +43,7 @@ export function createPagePreparer(
   sources: ReadonlyMap<number, CollectionSource>,
   items: ItemLookup,
   bodies: BodyRenderer,
+  parts: ReadonlyMap<string, PagePartMaker>,
 ) {
   /** The page at a path; undefined when there is none. */
   async function atPath(
@@ -70,7 +71,7 @@ export function createPagePreparer(
   /** A page that no collection holds: the cart, a page not found. */
   async function system(
     request: PageRequest,
-    page: { pageType: number; title: string; mainContent: string; template?: string },
+    page: { pageType: number; title: string; mainContent: SystemPage["mainContent"]; template?: string },
   ): Promise<PreparedPage> {
     const { navigation } = await readCollections(request.site, []);
     for (const link of navigation.main) link.active = false;
@@ -79,7 +80,9 @@ export function createPagePreparer(
       pageType: page.pageType,
       pageTitle: page.title,
     });
-    return finish(request, { ...base, mainContent: page.mainContent }, undefined, {
+    const { mainContent } = page;
+    const body = typeof mainContent === "string" ? mainContent : await mainContent(base);
+    return finish(request, { ...base, mainContent: body }, undefined, {
       pageType: page.pageType,
       template: page.template ?? "",
       model: {},
@@ -125,11 +128,12 @@ export function createPagePreparer(
     const model: PageModel = { ...base, ...found.model, pageType: found.pageType };
     const tags = [siteTags.navigation, ...(collection ? [siteTags.collection(collection.id)] : []), ...found.tags];
     const template = found.template || undefined;
-    const [answers, held] = await Promise.all([
+    const [answers, added, held] = await Promise.all([
       themes.queriesOf(website, template).then((queries) => answerQueries(request, queries)),
+      makeParts({ site: request.site, website, model }),
       themes.fieldsOf(website, template).then((names) => renderFields(bodies, request, model, names)),
     ]);
-    tags.push(...answers.tags, ...held.tags);
+    tags.push(...answers.tags, ...added.tags, ...held.tags);
     const isHome = collection?.is_homepage === true && !model.item;
     const title = collection?.seo_title && !model.item ? collection.seo_title : undefined;
     const head: PageHead = {
@@ -140,16 +144,26 @@ export function createPagePreparer(
       ...(isHome ? { structuredData: [structuredSite(website, origin)] } : {}),
       ...found.head,
     };
-    const staleTimes = [found.staleAt, ...answers.staleTimes, ...held.staleTimes].filter((time) => time !== undefined);
+    const staleTimes = [found.staleAt, ...answers.staleTimes, ...added.staleTimes, ...held.staleTimes].filter((time) => time !== undefined);
     const staleAt = staleTimes.length > 0 ? new Date(Math.min(...staleTimes.map(Number))) : undefined;
     return {
-      rendering: { website, model, queries: answers.queries, fields: held.fields },
+      rendering: { website, model, queries: answers.queries, fields: held.fields, parts: added.parts },
       template,
       head,
       tags,
       staleAt,
       address: { query: {}, choices: {} },
       isPassing: found.isPassing ?? false,
+    };
+  }
+
+  async function makeParts(page: Parameters<PagePartMaker>[0]) {
+    const made = await Promise.all([...parts].map(async ([name, make]) => [name, await make(page)] as const));
+    const there = made.flatMap(([name, part]) => (part ? [{ name, ...part }] : []));
+    return {
+      parts: Object.fromEntries(there.map(({ name, html }) => [name, html])),
+      tags: there.flatMap(({ tags }) => tags),
+      staleTimes: there.map(({ staleAt }) => staleAt),
     };
   }
 

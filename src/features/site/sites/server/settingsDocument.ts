@@ -6,7 +6,16 @@ import type { RequestContext, Website } from "#kernel/server/http/requestContext
 import { siteTags } from "../contract.ts";
 
 /** Columns of `websites` that hold the settings of one feature as a document. */
-type SettingsColumn = "merchandising" | "reviews" | "installments" | "captcha";
+type SettingsColumn =
+  | "merchandising"
+  | "reviews"
+  | "installments"
+  | "captcha"
+  | "header_footer"
+  | "announcement_bar"
+  | "popup"
+  | "lock_screen"
+  | "site_styles";
 
 /**
  * The settings of one feature, kept with the website's row, so that reading them costs no statement. What the stored

@@ -19,6 +19,8 @@ export interface PageRendering {
   queries?: Record<string, { collection: PageModel["collection"]; items: TemplateItem[] }>;
   /** HTML of the theme's `<squarespace:block-field>` places, by their ids. */
   fields?: Record<string, string>;
+  /** HTML of what features add to the page, by their names (`pages.addPart`). */
+  parts?: Record<string, string>;
 }
 
 /** Formats a value of the page model to HTML: `{item|add-to-cart-btn}`. */
@@ -29,6 +31,8 @@ export interface Themes {
    * Adds a formatter, or puts ours in the place of the engine's, which stays reachable as `plain-<name>`.
    */
   addFormatter(name: string, format: ThemeFormatter): void;
+  /** Adds HTML right at the beginning of `<body>`, such as the line over every page. */
+  addOpening(render: (page: PageRendering) => string): void;
   /** Adds HTML at the place of `{squarespace-footers}`, such as the cart pill. */
   addFooter(render: (page: PageRendering) => string): void;
   /** Adds a style sheet that stands before the theme's own in its one file. */

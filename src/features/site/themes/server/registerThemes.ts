@@ -43,6 +43,7 @@ const fontRoute = defineRoute({
 export function registerThemes(app: App): Themes {
   const { clock, packageFolder, clientAssets, logger } = app.services;
   const engine = createTemplateEngine(() => clock.now().getTime());
+  const openings: ((page: PageRendering) => string)[] = [];
   const footers: ((page: PageRendering) => string)[] = [];
   const featureStyles: string[] = [focalStyles(), lightboxStyles];
   const loaded = new Map<string, Promise<LoadedTheme>>();
@@ -119,6 +120,7 @@ export function registerThemes(app: App): Themes {
 
   return {
     addFormatter: (name, format) => engine.addFormatter(name, format),
+    addOpening: (render) => openings.push(render),
     addFooter: (render) => footers.push(render),
     addStyles: (css) => featureStyles.push(css),
     format: (call, value, page) => engine.format(call, value, page),
@@ -157,7 +159,10 @@ export function registerThemes(app: App): Themes {
       json["squarespace-footers"] = [...footers.map((render) => render(page)), scripts].join("\n");
       const layout = theme.conf.layouts[layoutOf(theme, page)];
       if (!layout) throw new Error(`the theme ${theme.name} has no layout named default`);
-      return layout.regions.map((region) => run(`${region}.region`, mainContent)).join("");
+      const html = layout.regions.map((region) => run(`${region}.region`, mainContent)).join("");
+      const opening = openings.map((render) => render(page)).join("");
+      // A theme has no tag for this place; a function keeps "$" in the HTML from meaning something.
+      return opening ? html.replace(/<body\b[^>]*>/i, (tag) => tag + opening) : html;
     },
   };
 }

@@ -1,0 +1,52 @@
+/** Types of slides (spec.txt §2): a whole page, what stands before a locked one, what opens over one. */
+export const slideTypes = ["cover-page", "lock-screen", "popup-overlay"] as const;
+export type SlideType = (typeof slideTypes)[number];
+
+/** The places of a slide, 3 × 3 (spec.txt §2 "Popup overlay positions"). */
+export const verticalPlaces = ["top", "center", "bottom"] as const;
+export const horizontalPlaces = ["left", "center", "right"] as const;
+
+/** Slices by the names of spec.txt §3 with the slice types that they are of. */
+export const sliceTypes = {
+  heading: 1,
+  "sub-heading": 1,
+  body: 3,
+  image: 4,
+  gallery: 5,
+  video: 6,
+  "social-icons": 7,
+  buttons: 8,
+  navigation: 9,
+  "custom-form": 16,
+  newsletter: 11,
+  album: 12,
+  map: 13,
+  logo: 14,
+  action: 15,
+  "popup-overlay-action": 15,
+  lock: 17,
+  password: 18,
+  twitter: 19,
+} as const;
+
+export type SliceName = keyof typeof sliceTypes;
+
+const everywhere: SliceName[] = ["heading", "sub-heading", "body", "image", "logo", "social-icons", "buttons"];
+
+/** What each type of slide may hold. */
+export const slidesHold: Record<SlideType, readonly SliceName[]> = {
+  "cover-page": [
+    ...everywhere,
+    "gallery",
+    "video",
+    "navigation",
+    "custom-form",
+    "newsletter",
+    "album",
+    "map",
+    "twitter",
+    "action",
+  ],
+  "lock-screen": [...everywhere, "lock", "password"],
+  "popup-overlay": ["heading", "sub-heading", "body", "image", "custom-form", "newsletter", "popup-overlay-action"],
+};

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { pageTypes } from "#features/site/pages/contract.ts";
+import { settingsDocument } from "#features/site/sites/server/index.ts";
+import type { Themes } from "#features/site/themes/server/index.ts";
+import { failuresOf } from "#kernel/contract/failure.ts";
+import { Answer } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
+import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { announcementKey, overlayTexts } from "../browserContract.ts";
+import {
+  type AnnouncementBarSettings,
+  announcementBarSettings,
+  announcementScriptRoute,
+  overlayFailures,
+  readAnnouncementBarRoute,
+  saveAnnouncementBarRoute,
+} from "../contract.ts";
+
+const fail = failuresOf(overlayFailures);
+const announcementBar = settingsDocument("announcement_bar", announcementBarSettings);
+
+/**
+ * Runs before the page is painted, so that an announcement that was closed is never seen and nothing moves. It is a file
+ * of its own since pages may hold no inline script.
+ */
+const earlyScript = `(function(){try{var b=document.querySelector("[data-announcement]");if(b&&localStorage.getItem("${announcementKey}")===b.dataset.announcement)b.hidden=true}catch(e){console.warn("Unable access local storage",e)}})();`;
+
+/** Pages on which a visitor is about to do something else. */
+const without: number[] = [pageTypes.checkout, pageTypes.orderConfirmed, pageTypes.orderReceived, pageTypes.lockScreen];
+
+/** The line over every page. */
+export function registerAnnouncementBar(app: App, themes: Themes): void {
+  app.route(readAnnouncementBarRoute, async (_input, { website }) => announcementBar.of(website));
+  app.route(saveAnnouncementBarRoute, async ({ body }, context) => {
+    return (await announcementBar.save(context, body)) ?? fail("stale-revision");
+  });
+  app.route(announcementScriptRoute, async () => {
+    const headers = { "content-type": "text/javascript; charset=utf-8", "cache-control": "public, max-age=86400" };
+    return new Answer(200, { ...commonHeaders, ...headers }, earlyScript);
+  });
+  themes.addOpening(({ website, model }) => {
+    return without.includes(model.pageType) ? "" : announcementHtml(announcementBar.of(website));
+  });
+}
+
+/** The bar's HTML; empty where there is nothing to say. */
+export function announcementHtml(settings: AnnouncementBarSettings): string {
+  if (!settings.isEnabled || !settings.text) return "";
+  const text = escapeAttribute(settings.text);
+  const target = settings.newWindow ? ' target="_blank" rel="noopener"' : "";
+  const words = settings.url ? `<a href="${escapeAttribute(settings.url)}"${target}>${text}</a>` : text;
+  const version = createHash("sha256").update(`${settings.text} ${settings.url}`).digest("base64url").slice(0, 10);
+  const close = `<button type="button" class="announcement-close" data-announcement-close aria-label="${overlayTexts.closeAnnouncement}"><span aria-hidden="true">×</span></button>`;
+  const closable = settings.canBeClosed ? ` data-announcement="${version}"` : "";
+  const bar = `<aside class="announcement-bar tone-${settings.tone}" aria-label="${overlayTexts.announcement}"${closable}><p>${words}</p>${settings.canBeClosed ? close : ""}</aside>`;
+  return settings.canBeClosed ? `${bar}<script src="/announcement-bar.js"></script>` : bar;
+}

@@ -1,0 +1,1 @@
+export { registerOverlays } from "./registerOverlays.ts";
