@@ -2,7 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
-import type { FailureTable } from "#kernel/contract/failure.ts";
+import { type FailureTable, fillMessage } from "#kernel/contract/failure.ts";
 import { pageKinds } from "./domain/pageKinds.ts";
 
 export const navigationFailures = {
@@ -12,8 +12,13 @@ export const navigationFailures = {
   "homepage-needed": { status: 409, message: "This is the home page. Make another page the home page first." },
   "homepage-unfit": { status: 409, message: "Only a page that visitors can open may be the home page." },
   "folder-inside-folder": { status: 409, message: "A folder cannot stand in a folder." },
+  "not-a-folder": { status: 409, message: "Pages can only stand in a folder." },
+  "not-found-page-unfit": { status: 409, message: "Only a page of your own can be shown where there is none." },
   "page-in-use": { status: 409, message: "This page holds items that orders or carts still name." },
 } satisfies FailureTable;
+
+/** What is said of an address that no page may have (spec.txt §5). */
+export const invalidPageUrl = "{val} is not a valid page URL";
 
 /** Parts of the navigation; `none`: not linked. */
 export const navigationPlaces = ["main", "secondary", "footer", "none"] as const;
@@ -61,7 +66,7 @@ export const pageSettings = z.object({
     .min(1, "Required")
     .max(200)
     .regex(/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/, {
-      error: (issue) => `${String(issue.input)} is not a valid page URL`,
+      error: (issue) => fillMessage(invalidPageUrl, { val: String(issue.input) }),
     }),
   enabled: z.boolean(),
   status: z.enum(pageStatuses),

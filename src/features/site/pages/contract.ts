@@ -36,6 +36,9 @@ export const collectionTypes = {
   gallery: 15,
 } as const;
 
+/** How a folder behaves (spec.txt §3 "folder behavior"): its pages below each other, or the way to its first page. */
+export const folderBehaviors = { index: 1, redirect: 2 } as const;
+
 /** Record types of items by number (spec.txt §3 "Enumerations"). */
 export const recordTypes = { text: 1, image: 2, storeItem: 11 } as const;
 

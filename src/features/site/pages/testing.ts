@@ -9,8 +9,21 @@ interface CollectionOptions {
   title?: string;
   slug?: string;
   isHomepage?: boolean;
-  navigation?: "main" | "footer" | "none";
+  navigation?: "main" | "secondary" | "footer" | "none";
   navigationPosition?: number;
+  /** The folder or index that it stands in. */
+  parentId?: string;
+  /** Folders only: `folderBehaviors`. */
+  folderBehavior?: number;
+  linkUrl?: string;
+  linkNewWindow?: boolean;
+  status?: "published" | "draft" | "scheduled" | "needs_review" | "private";
+  publishAt?: Date;
+  /** argon2id */
+  passwordHash?: string;
+  noIndex?: boolean;
+  socialAssetId?: string;
+  deletedAt?: Date;
   description?: string;
   enabled?: boolean;
   /** Document of a page. */
@@ -36,6 +49,16 @@ export async function buildCollection(app: TestApp, site: TestSite, options: Col
     body: options.body === undefined ? null : JSON.stringify(options.body),
     seo_title: options.seoTitle ?? "",
     seo_description: options.seoDescription ?? "",
+    parent_id: options.parentId ?? null,
+    folder_behavior: options.folderBehavior ?? null,
+    link_url: options.linkUrl ?? null,
+    link_new_window: options.linkNewWindow ?? false,
+    status: options.status ?? "published",
+    publish_at: options.publishAt ?? null,
+    password_hash: options.passwordHash ?? null,
+    no_index: options.noIndex ?? false,
+    social_asset_id: options.socialAssetId ?? null,
+    deleted_at: options.deletedAt ?? null,
   };
   await app.app.site(site.website.id).transaction(async (tx) => {
     await tx.db.insertInto("collections").values(row).execute();
@@ -51,6 +74,7 @@ interface PostOptions {
   body?: string;
   authorName?: string;
   tags?: string[];
+  categories?: string[];
   /** null: a draft. A minute ago unless told. */
   publishedAt?: Date | null;
   mainAssetId?: string;
@@ -69,6 +93,7 @@ export async function buildPost(app: TestApp, site: TestSite, collection: { id: 
     body_html: options.body ?? "<p>Clay remembers.</p>",
     author_name: options.authorName ?? "",
     tags: options.tags ?? [],
+    categories: options.categories ?? [],
     main_asset_id: options.mainAssetId ?? null,
     published_at:
       options.publishedAt === undefined ? new Date(app.clock.now().getTime() - 60_000) : options.publishedAt,

@@ -1,12 +1,9 @@
-import { collectionTypes } from "#features/site/pages/contract.ts";
+import { collectionTypes, folderBehaviors } from "#features/site/pages/contract.ts";
 
 /** Kinds of pages that an owner may make. */
 export const pageKinds = ["page", "cover-page", "blog", "products", "gallery", "index", "folder", "link"] as const;
 
 export type PageKind = (typeof pageKinds)[number];
-
-/** How a folder behaves (spec.txt §3 "folder behavior"): its pages below each other, or the way to its first page. */
-export const folderBehaviors = { index: 1, redirect: 2 } as const;
 
 /** Collection type and folder behaviour by which the database knows a kind. */
 export function storedKind(kind: PageKind): { type: number; folder_behavior: number | null } {

@@ -1,5 +1,16 @@
 /** Query parameters that belong to a page; all others (utm_… and the like) are ignored. */
-export const knownParameters = ["category", "format", "page", "sort", "tag", "min", "max", "available"] as const;
+export const knownParameters = [
+  "author",
+  "category",
+  "format",
+  "month",
+  "page",
+  "sort",
+  "tag",
+  "min",
+  "max",
+  "available",
+] as const;
 
 /** Stands before the name of what may be chosen several values of: `?option.Size=Small&option.Size=Large`. */
 export const choicePrefix = "option.";
@@ -47,6 +58,7 @@ export function readPageAddress(url: string): PageAddress {
 /** What the value means, always written alike; empty for what means nothing. */
 function normalise(name: (typeof knownParameters)[number], value: string): string {
   if (name === "page") return /^([2-9]|[1-9]\d{1,3})$/.test(value) ? value : "";
+  if (name === "month") return /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : "";
   if (name === "available") return value === "1" ? value : "";
   if (name !== "min" && name !== "max") return value;
   const amount = /^0*(\d{1,10})(?:[.,](\d{0,3}?)0*)?$/.exec(value);

@@ -5,6 +5,11 @@ export function collectionPath(collection: { url_slug: string; is_homepage: bool
   return collection.is_homepage ? "/" : `/${collection.url_slug}`;
 }
 
+/** Public path of an item of a collection at a path: "/journal" and "slow-pots" give "/journal/slow-pots". */
+export function itemPath(collection: string, slug: string): string {
+  return collection === "/" ? `/${slug}` : `${collection}/${slug}`;
+}
+
 const typeNames: Record<number, string> = {
   [collectionTypes.generic]: "blog",
   [collectionTypes.page]: "page",

@@ -1,0 +1,46 @@
+import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
+import type { PageKind } from "./pageKinds.ts";
+
+/** First parts of paths that belong to the program: a page there would never be reached. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  "account",
+  "api",
+  "assets",
+  "cart",
+  "checkout",
+  "commerce",
+  "config",
+  "downloads",
+  "feeds",
+  "fonts",
+  "healthz",
+  "installments",
+  "metrics",
+  "order-status",
+  "preview",
+  "readyz",
+  "restock",
+  "reviews-request",
+  "search",
+  "settings",
+  "static",
+  "themes",
+]);
+
+/** First parts whose longer paths alone are the program's: a page may stand at "/reviews". */
+export const sharedSlugs: ReadonlySet<string> = new Set(["reviews"]);
+
+export function isReservedSlug(slug: string): boolean {
+  const [first = "", ...more] = slug.split("/");
+  return reservedSlugs.has(first) || (sharedSlugs.has(first) && more.length > 0);
+}
+
+/**
+ * The address that a new page gets from its title: the first one that nobody has. A link has no page, so its address
+ * takes none that a page may want.
+ * @param id of the page
+ */
+export function newSlug(page: { id: string; kind: PageKind; title: string }, taken: ReadonlySet<string>): string {
+  if (page.kind === "link") return `link-${page.id}`;
+  return firstFreeSlug(slugify(page.title) || page.kind, (slug) => taken.has(slug) || isReservedSlug(slug));
+}

@@ -1,0 +1,1 @@
+export { registerNavigation } from "./registerNavigation.ts";

@@ -1,0 +1,140 @@
+import { type Selectable, sql } from "kysely";
+import { collectionTypes } from "#features/site/pages/contract.ts";
+import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { siteTags } from "#features/site/sites/contract.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { NavigationPlace, PageStatus, StoredPage, TreePage } from "../contract.ts";
+import { byPosition, type PagePlace } from "../domain/movePage.ts";
+import { pageKindOf } from "../domain/pageKinds.ts";
+
+/** A page without its body and draft. */
+export type PageRow = Omit<Selectable<DB["collections"]>, "body" | "draft"> & { has_draft: boolean };
+
+const columns = [
+  "website_id",
+  "id",
+  "type",
+  "folder_behavior",
+  "title",
+  "navigation_title",
+  "url_slug",
+  "description",
+  "is_homepage",
+  "navigation",
+  "navigation_position",
+  "parent_id",
+  "link_url",
+  "link_new_window",
+  "enabled",
+  "status",
+  "publish_at",
+  "no_index",
+  "social_asset_id",
+  "main_asset_id",
+  "password_hash",
+  "seo_title",
+  "seo_description",
+  "deleted_at",
+  "draft_revision",
+  "draft_saved_at",
+  "draft_account_id",
+  "draft_publish_at",
+  "revision",
+  "created_at",
+  "updated_at",
+] as const;
+
+/** Every page of the website, those in the trash too; narrow it further. */
+export function selectPages({ db, websiteId }: Pick<SiteScope, "websiteId"> & { db: SiteScope["db"] }) {
+  return db
+    .selectFrom("collections")
+    .select(columns)
+    .select(sql<boolean>`draft is not null`.as("has_draft"))
+    .where("website_id", "=", websiteId);
+}
+
+/** The pages that are not in the trash, in their order. */
+export async function readTree(site: Pick<SiteScope, "websiteId"> & { db: SiteScope["db"] }): Promise<PageRow[]> {
+  return selectPages(site).where("deleted_at", "is", null).orderBy("navigation_position").orderBy("id").execute();
+}
+
+export function findPage(tx: SiteTransaction, pageId: string): Promise<PageRow | undefined> {
+  return selectPages(tx).where("id", "=", pageId).where("deleted_at", "is", null).executeTakeFirst();
+}
+
+/** Changes of the tree wait for each other, so that each sees the one before; pages that are only read do not wait. */
+export async function lockTree(tx: SiteTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pages of ${tx.websiteId}`}, 0))`.execute(tx.db);
+}
+
+export function placeOf(row: PageRow): PagePlace {
+  return {
+    id: row.id,
+    kind: pageKindOf(row),
+    navigation: row.navigation as NavigationPlace,
+    parentId: row.parent_id,
+    position: row.navigation_position,
+  };
+}
+
+/** Writes new places in one statement. */
+export async function savePlaces(tx: SiteTransaction, places: readonly PagePlace[]): Promise<void> {
+  if (places.length === 0) return;
+  await sql`
+    update collections as page
+    set navigation = place.navigation, parent_id = place.parent_id, navigation_position = place.position
+    from unnest(
+      ${places.map(({ id }) => id)}::uuid[],
+      ${places.map(({ navigation }) => navigation)}::text[],
+      ${places.map(({ parentId }) => parentId)}::uuid[],
+      ${places.map(({ position }) => position)}::integer[]
+    ) as place (id, navigation, parent_id, position)
+    where page.website_id = ${tx.websiteId} and page.id = place.id`.execute(tx.db);
+  tx.touch(siteTags.navigation);
+}
+
+/** The pages as the tree lists them: part by part, folders before what they hold. */
+export function describeTree(rows: readonly PageRow[]): TreePage[] {
+  const sorted = [...rows].sort((one, other) => byPosition(placeOf(one), placeOf(other)));
+  return sorted.map(describePage);
+}
+
+export function describePage(row: PageRow): TreePage {
+  return {
+    id: row.id,
+    kind: pageKindOf(row),
+    title: row.title,
+    navigationTitle: row.navigation_title,
+    slug: row.url_slug,
+    path: row.type === collectionTypes.link ? (row.link_url ?? "") : collectionPath(row),
+    isHomepage: row.is_homepage,
+    enabled: row.enabled,
+    status: row.status as PageStatus,
+    publishAt: row.publish_at?.toISOString() ?? null,
+    hasPassword: row.password_hash !== null,
+    noIndex: row.no_index,
+    navigation: row.navigation as NavigationPlace,
+    parentId: row.parent_id,
+    hasDraft: row.has_draft,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function describeStoredPage(row: PageRow): StoredPage {
+  return {
+    ...describePage(row),
+    description: row.description,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
+    socialAssetId: row.social_asset_id,
+    linkUrl: row.link_url,
+    linkNewWindow: row.link_new_window,
+    revision: row.revision,
+  };
+}
+
+/** The page as it is stored now. */
+export async function readStoredPage(tx: SiteTransaction, pageId: string): Promise<StoredPage> {
+  return describeStoredPage((await findPage(tx, pageId)) as PageRow);
+}

@@ -1,0 +1,44 @@
+/** What of a page's row says who may see it. */
+export interface PageState {
+  enabled: boolean;
+  status: string;
+  publish_at: Date | null;
+  password_hash: string | null;
+  deleted_at: Date | null;
+}
+
+/** What a viewer may see beside open pages. */
+export interface Viewer {
+  /** The right `locked.see`: private pages, and locked ones without their password. */
+  seesLocked: boolean;
+  /** The right `pages.edit`: drafts, what is not due yet, what is switched off. */
+  seesUnpublished: boolean;
+  /** Whether the password of this hash was given. @param lock the page's id, or "site" */
+  hasOpened(lock: string, passwordHash: string): boolean;
+}
+
+/** A visitor who is not signed in and has opened nothing. */
+export const stranger: Viewer = { seesLocked: false, seesUnpublished: false, hasOpened: () => false };
+
+/** Whether visitors find the page, be it behind a password (spec.txt §4 "Content statuses"). */
+export function isPublic(page: PageState, now: Date): boolean {
+  if (!page.enabled || page.deleted_at) return false;
+  if (page.status === "scheduled") return page.publish_at !== null && page.publish_at <= now;
+  return page.status === "published";
+}
+
+/** Whether everybody sees it: what is open may be kept for all, named in lists and shown elsewhere. */
+export function isOpen(page: PageState, now: Date): boolean {
+  return isPublic(page, now) && page.password_hash === null;
+}
+
+/** How a page stands to a viewer: shown, behind its password, or not there at all. */
+export function viewingOf(page: PageState & { id: string }, now: Date, viewer: Viewer): "shown" | "locked" | "hidden" {
+  if (page.deleted_at) return "hidden";
+  if (!isPublic(page, now)) {
+    const isPrivate = page.enabled && page.status === "private";
+    return viewer.seesUnpublished || (isPrivate && viewer.seesLocked) ? "shown" : "hidden";
+  }
+  if (page.password_hash === null || viewer.seesLocked || viewer.hasOpened(page.id, page.password_hash)) return "shown";
+  return "locked";
+}
