@@ -216,6 +216,18 @@ export const previewRoute = defineRoute({
   failures: documentFailures,
 });
 
+/** Where a preview link leads. */
+export const previewPath = (token: string) => previewRoute.path.replace(":token", token);
+
+/** What the guests of a preview read. */
+export const previewTexts = {
+  label: "Preview",
+  title: "Preview of {title}",
+  until: "Visitors do not see this yet. The link works until {until}.",
+  goneTitle: "This preview has ended",
+  gone: "Ask whoever sent you the link for another one.",
+};
+
 export const savedSection = z.object({
   id: z.string(),
   name: z.string(),

@@ -33,12 +33,12 @@ export function splitPage(html: string, place: string): SplitPage {
 
 function attributeOf(tag: string, name: string): string {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(tag);
-  return unescape(found?.[1] ?? found?.[2] ?? "");
+  return readEntities(found?.[1] ?? found?.[2] ?? "");
 }
 
 const withoutScripts = (html: string) => html.replace(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi, "").trim();
 
 const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-const unescape = (text: string) =>
+const readEntities = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => characters[name] ?? whole);

@@ -1,12 +1,15 @@
 import type { Pages } from "#features/site/pages/server/index.ts";
+import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
+  createPreviewLinkRoute,
   deleteSectionRoute,
   discardDraftRoute,
   documentFailures,
   listSectionsRoute,
   listVersionsRoute,
+  previewRoute,
   publishDraftJob,
   publishRoute,
   readDraftRoute,
@@ -20,6 +23,7 @@ import {
 import { describeDraft } from "./describeDraft.ts";
 import { discardDraft } from "./discardDraft.ts";
 import { findPage } from "./findPage.ts";
+import { createPreviewLink, previewStyles, showPreview } from "./previewLinks.ts";
 import { publishDraft, publishPlannedDraft } from "./publishDraft.ts";
 import { readFrame } from "./readFrame.ts";
 import { renderDraftBlocks } from "./renderDraftBlocks.ts";
@@ -30,8 +34,9 @@ import { listVersions, readVersion, restoreVersion } from "./versions.ts";
 const fail = failuresOf(documentFailures);
 
 /** Drafts of pages: what the editor works on, what becomes of it, and what it was. */
-export function registerDocuments(app: App, { pages }: { pages: Pages }): void {
+export function registerDocuments(app: App, { pages, themes }: { pages: Pages; themes: Themes }): void {
   const { clock } = app.services;
+  themes.addStyles(previewStyles);
 
   app.route(readDraftRoute, async ({ params }, { site }) => {
     const page = await findPage(site, params.pageId);
@@ -54,6 +59,11 @@ export function registerDocuments(app: App, { pages }: { pages: Pages }): void {
   app.route(listVersionsRoute, ({ params, query }, context) => listVersions(context, params.pageId, query.before));
   app.route(readVersionRoute, ({ params }, context) => readVersion(context, params.pageId, params.versionId));
   app.route(restoreVersionRoute, ({ params, body }, context) => restoreVersion(context, { ...params, ...body }));
+
+  app.route(createPreviewLinkRoute, ({ params, body }, context) =>
+    createPreviewLink(app, context, params.pageId, body.days),
+  );
+  app.route(previewRoute, ({ params }, context) => showPreview(pages, context, params.token));
 
   app.route(listSectionsRoute, (_input, context) => listSections(context));
   app.route(saveSectionRoute, ({ body }, context) => saveSection(context, body));

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { previewTexts } from "../contract.ts";
+import { buildPage, textPage } from "../testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function previewed(days?: number) {
+  const site = await app.buildSite();
+  const page = await buildPage(app, site);
+  const owner = await site.signIn();
+  const path = `/api/config/pages/${page.id}`;
+  await owner.put(`${path}/draft`, { document: textPage("Loud pots"), revision: 0 });
+  const answer = await owner.post(`${path}/preview-links`, days === undefined ? {} : { days });
+  expect(answer.status).toBe(201);
+  const link: { id: string; url: string; expiresAt: string } = answer.json();
+  expect(link.url.startsWith(`${owner.origin}/preview/`)).toBe(true);
+  return { site, page, owner, path, link, address: link.url.slice(owner.origin.length) };
+}
+
+test("a stranger with the link sees the draft in the theme, uncached, for no search engine", async () => {
+  const { site, address } = await previewed();
+  const shown = await site.visit().get(address, { accept: "text/html" });
+  expect(shown.status).toBe(200);
+  expect(shown.text).toContain("Loud pots");
+  expect(shown.text).toContain("Preview of About us");
+  expect(shown.text).toContain("site-footer");
+  expect(shown.text).toContain('<meta name="robots" content="noindex">');
+  expect(shown.headers).toMatchObject({
+    "cache-control": "private, no-store",
+    "x-robots-tag": "noindex",
+    "referrer-policy": "same-origin",
+  });
+  expect(shown.headers["content-security-policy"]).toContain("script-src 'self'");
+});
+
+test("the link shows each later save, and works while the page is not public", async () => {
+  const { site, page, owner, path, address } = await previewed();
+  await owner.put(`${path}/draft`, { document: textPage("Louder pots"), revision: 1 });
+  for (const change of [
+    { status: "draft" },
+    { status: "private" },
+    { status: "published", enabled: false },
+    { enabled: true, password_hash: "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$aGFzaA" },
+  ]) {
+    await app.app.site(site.website.id).transaction(async (tx) => {
+      await tx.db
+        .updateTable("collections")
+        .set(change)
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", page.id)
+        .execute();
+    });
+    const shown = await site.visit().get(address, { accept: "text/html" });
+    expect([shown.status, shown.text.includes("Louder pots")]).toEqual([200, true]);
+  }
+  await app.app.site(site.website.id).transaction(async (tx) => {
+    await tx.db
+      .updateTable("websites")
+      .set({ site_password_hash: "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$aGFzaA" })
+      .where("id", "=", tx.websiteId)
+      .execute();
+    tx.touch("site");
+  });
+  expect((await site.visit().get(address, { accept: "text/html" })).status).toBe(200);
+});
+
+test("a link ends when its days are over; one that is none says so", async () => {
+  const { site, address, link } = await previewed(1);
+  const end = new Date(link.expiresAt);
+  expect(end.getTime() - app.clock.now().getTime()).toBe(86_400_000);
+  app.clock.advance(86_400_000);
+  for (const path of [address, "/preview/guessed"]) {
+    const gone = await site.visit().get(path, { accept: "text/html" });
+    expect(gone.status).toBe(404);
+    expect(gone.text).toContain(previewTexts.goneTitle);
+    expect(gone.text).not.toContain("Loud pots");
+  }
+});
+
+test("a link of one website shows nothing on another, and only its hash is stored", async () => {
+  const { site, address } = await previewed();
+  const other = await app.buildSite();
+  expect((await other.visit().get(address, { accept: "text/html" })).status).toBe(404);
+  const { rows } = await app.services.database.pool.query("select * from preview_links where website_id = $1", [
+    site.website.id,
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(address.slice("/preview/".length));
+});

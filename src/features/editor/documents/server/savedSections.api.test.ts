@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { documentOf, textPage } from "../testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const path = "/api/config/saved-sections";
+
+test("sections are kept checked and sanitised, listed by name, and forgotten", async () => {
+  const owner = await (await app.buildSite()).signIn();
+  const [section] = textPage("Hello<script>alert(1)</script>").sections;
+  const second = await owner.post(path, { name: "welcome", section });
+  const first = await owner.post(path, { name: " Hero ", section });
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(first.json()).toMatchObject({ name: "Hero", section: documentOf(textPage("Hello")).sections[0] });
+  expect((await owner.get(path)).json().sections).toEqual([first.json(), second.json()]);
+
+  expect((await owner.delete(`${path}/${first.json().id}`)).status).toBe(204);
+  expect((await owner.delete(`${path}/${first.json().id}`)).json()).toMatchObject({ code: "section-unknown" });
+  expect((await owner.get(path)).json().sections).toEqual([second.json()]);
+});
+
+test("a section that could not stand on a page is refused under its path", async () => {
+  const owner = await (await app.buildSite()).signIn();
+  const [section] = textPage("Hello").sections;
+  const refused = await owner.post(path, { name: "Wide", section: { ...section, width: "enormous" } });
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.json().errors)).toEqual(["section.width"]);
+  expect((await owner.post(path, { name: " ", section })).json().errors).toEqual({ name: "Required" });
+});
+
+test("another website's sections are its own", async () => {
+  const owner = await (await app.buildSite()).signIn();
+  const stranger = await (await app.buildSite()).signIn();
+  const [section] = textPage("Hello").sections;
+  const { id } = (await owner.post(path, { name: "Mine", section })).json();
+  expect((await stranger.get(path)).json().sections).toEqual([]);
+  expect((await stranger.delete(`${path}/${id}`)).status).toBe(404);
+});
