@@ -5,6 +5,8 @@ import { migrateBlock } from "./migrateBlock.ts";
 
 /** Blocks that one page may hold (spec.txt §9). */
 export const mostBlocks = 60;
+/** Said of one block too many. */
+export const tooManyBlocks = `A page holds at most ${mostBlocks} blocks.`;
 /** Columns of the layout (spec.txt §9). */
 export const gridColumns = 12;
 
@@ -60,6 +62,8 @@ export const block = z.preprocess(
 
 export const section = z.object({
   id,
+  /** What owners call it in the list of parts; visitors never see it. */
+  name: z.string().trim().max(100).optional(),
   background: z
     .union([z.object({ assetId: z.uuid() }), z.object({ tone: z.enum(["paper", "panel", "ink", "clay"]) })])
     .optional(),
@@ -76,7 +80,7 @@ export const pageDocument = z
   .superRefine((document, context) => {
     const blocks = document.sections.flatMap((each) => each.blocks);
     if (blocks.length > mostBlocks) {
-      context.addIssue({ code: "custom", path: ["sections"], message: `A page holds at most ${mostBlocks} blocks.` });
+      context.addIssue({ code: "custom", path: ["sections"], message: tooManyBlocks });
     }
     const ids = [...document.sections, ...blocks].map((part) => part.id);
     const repeated = ids.find((each, index) => ids.indexOf(each) !== index);

@@ -1,0 +1,46 @@
+import { gridColumns, type PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
+import { stackBlocks } from "#features/site/blocks/domain/stackBlocks.ts";
+import { mapPlaces, tidyRows } from "./placeBlocks.ts";
+
+/** Ids in the order in which a phone shows blocks that nobody arranged for it: stack after stack, as one reads. */
+function readingOrder(blocks: readonly PageBlock[]): string[] {
+  return stackBlocks(blocks)
+    .sort((one, other) => one.place.y - other.place.y || one.place.x - other.place.x)
+    .flatMap((stack) => stack.blocks.map(({ id }) => id));
+}
+
+/** Blocks of a section one below the other for phones, in the order of their wide arrangement. */
+export function arrangeForMobile(blocks: readonly PageBlock[]): PageBlock[] {
+  const order = readingOrder(blocks);
+  return mapPlaces(blocks, "mobile", (_place, { id }) => ({ x: 0, y: order.indexOf(id), w: gridColumns, h: 1 }));
+}
+
+/** Whether a section's phone arrangement is the one that follows from the wide one: nobody changed it by hand. */
+export function isArrangedByItself(blocks: readonly PageBlock[]): boolean {
+  const order = readingOrder(blocks);
+  return tidyRows(blocks, "mobile").every(({ id, place: { mobile } }) => {
+    return mobile.x === 0 && mobile.w === gridColumns && mobile.h === 1 && mobile.y === order.indexOf(id);
+  });
+}
+
+/**
+ * The phone arrangement after a section's blocks came, went or moved on wide screens: made anew as long as nobody
+ * arranged it by hand; else kept, and what is new comes after what it follows on wide screens.
+ */
+export function followOnMobile(before: readonly PageBlock[], after: readonly PageBlock[]): PageBlock[] {
+  if (isArrangedByItself(before)) return arrangeForMobile(after);
+  const known = new Set(before.map(({ id }) => id));
+  const order = readingOrder(after);
+  let blocks = [...after];
+  for (const id of order.filter((each) => !known.has(each))) {
+    const previous = order[order.indexOf(id) - 1];
+    const place = blocks.find((block) => block.id === previous)?.place.mobile;
+    const y = place ? place.y + place.h : 0;
+    blocks = mapPlaces(blocks, "mobile", (mobile, block) => {
+      if (block.id === id) return { x: 0, y, w: gridColumns, h: 1 };
+      return known.has(block.id) && mobile.y >= y ? { ...mobile, y: mobile.y + 1 } : mobile;
+    });
+    known.add(id);
+  }
+  return tidyRows(blocks, "mobile");
+}

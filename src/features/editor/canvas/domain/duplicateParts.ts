@@ -1,0 +1,18 @@
+import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { findBlock, findSection } from "./documentParts.ts";
+import { insertBlocks, type NewId } from "./insertBlocks.ts";
+import { insertSection } from "./insertSection.ts";
+
+/** The same block once more, below it; undefined when the page is full. */
+export function duplicateBlock(document: PageDocument, blockId: string, newId: NewId): PageDocument | undefined {
+  const found = findBlock(document, blockId);
+  if (!found) return document;
+  const copy = { ...found.block, id: newId() };
+  return insertBlocks(document, [copy], { sectionId: found.section.id, blockId }, newId);
+}
+
+/** The same section once more, below it; undefined when the page is full. */
+export function duplicateSection(document: PageDocument, sectionId: string, newId: NewId): PageDocument | undefined {
+  const found = findSection(document, sectionId);
+  return found ? insertSection(document, found, sectionId, newId) : document;
+}

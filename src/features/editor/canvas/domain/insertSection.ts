@@ -1,0 +1,32 @@
+import {
+  mostBlocks,
+  type PageBlock,
+  type PageDocument,
+  type PageSection,
+} from "#features/site/blocks/domain/pageDocument.ts";
+import { countBlocks } from "./documentParts.ts";
+import type { NewId } from "./insertBlocks.ts";
+
+/**
+ * Puts a section below another, at the end of the page without one; it and its blocks get ids of their own.
+ * @returns undefined when the page would hold more than 60 blocks or sections (spec.txt §9)
+ */
+export function insertSection(
+  document: PageDocument,
+  section: PageSection,
+  belowId: string | null,
+  newId: NewId,
+): PageDocument | undefined {
+  const isFull = countBlocks(document) + section.blocks.length > mostBlocks;
+  if (isFull || document.sections.length >= mostBlocks) return undefined;
+  const added = { ...section, id: newId(), blocks: withNewIds(section.blocks, newId) };
+  const index = document.sections.findIndex(({ id }) => id === belowId);
+  const sections = [...document.sections];
+  sections.splice(index < 0 ? sections.length : index + 1, 0, added);
+  return { ...document, sections };
+}
+
+/** Copies of blocks that may stand beside them. */
+export function withNewIds(blocks: readonly PageBlock[], newId: NewId): PageBlock[] {
+  return blocks.map((block) => ({ ...block, id: newId() }));
+}

@@ -1,0 +1,58 @@
+import { type BlockPlace, gridColumns } from "#features/site/blocks/domain/pageDocument.ts";
+import { insideColumns, overlaps, sharesColumns } from "./placeBlocks.ts";
+
+/** A block as it stands on the screen: its place, and where it begins and ends (px, in any one system). */
+export interface StandingBlock {
+  id: string;
+  place: BlockPlace;
+  top: number;
+  bottom: number;
+}
+
+export interface DropPlace {
+  place: BlockPlace;
+  /** The block beside which there is room: the dropped one takes its rows. */
+  besideId: string | null;
+  /** Else the blocks between which it goes, in its columns. */
+  aboveId: string | null;
+  belowId: string | null;
+}
+
+/**
+ * Where a block lands that is let go over a section's blocks.
+ * @param standing the section's other blocks
+ * @param columns its first column and how many it takes
+ * @param pointerY height of the pointer, in the system of `standing`
+ */
+export function placeDropped(
+  standing: readonly StandingBlock[],
+  columns: { x: number; w: number },
+  pointerY: number,
+): DropPlace {
+  const { x, w } = insideColumns({ ...columns, y: 0, h: 1 });
+  const inColumns = standing
+    .filter(({ place }) => sharesColumns(place, { x, w, y: 0, h: 1 }))
+    .sort((one, other) => one.place.y - other.place.y || one.top - other.top);
+  const below = inColumns.find(({ top, bottom }) => pointerY < (top + bottom) / 2);
+  const above = inColumns.filter((block) => block !== below && (!below || block.place.y <= below.place.y)).at(-1);
+  const aboveEnd = above ? above.place.y + above.place.h : 0;
+  const beside = standing.find(
+    ({ place, top, bottom }) =>
+      w < gridColumns &&
+      !inColumns.some(({ place: other }) => other === place) &&
+      pointerY >= top &&
+      pointerY <= bottom,
+  );
+  if (beside && beside.place.y >= aboveEnd) {
+    const place = { x, y: beside.place.y, w, h: beside.place.h };
+    if (!inColumns.some((block) => overlaps(block.place, place))) {
+      return { place, besideId: beside.id, aboveId: null, belowId: null };
+    }
+  }
+  const y = below ? below.place.y : inColumns.length > 0 ? aboveEnd : endAbove(standing, pointerY);
+  return { place: { x, y, w, h: 1 }, besideId: null, aboveId: above?.id ?? null, belowId: below?.id ?? null };
+}
+
+function endAbove(standing: readonly StandingBlock[], pointerY: number): number {
+  return Math.max(0, ...standing.filter(({ bottom }) => bottom <= pointerY).map(({ place }) => place.y + place.h));
+}

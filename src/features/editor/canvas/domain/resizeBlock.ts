@@ -1,0 +1,42 @@
+import type { BlockPlace, PageBlock, PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { followOnMobile } from "./arrangeForMobile.ts";
+import type { Arrangement } from "./arrangement.ts";
+import { findBlock, withSection } from "./documentParts.ts";
+import { insideColumns, mapPlaces, overlaps, settleBlock } from "./placeBlocks.ts";
+
+interface Resize {
+  blockId: string;
+  arrangement: Arrangement;
+  /** What changes of the place: columns by `x` and `w`, rows by `h`. */
+  place: Partial<Pick<BlockPlace, "x" | "w" | "h">>;
+}
+
+/**
+ * Makes a block wider, narrower or of more rows. Neighbours give way by getting narrower; one that has no column left
+ * goes below.
+ */
+export function resizeBlock(document: PageDocument, { blockId, arrangement, place }: Resize): PageDocument {
+  const found = findBlock(document, blockId);
+  if (!found) return document;
+  const before = found.block.place[arrangement];
+  const wanted = insideColumns({ ...before, ...place, h: Math.min(Math.max(place.h ?? before.h, 1), 100) });
+  return withSection(document, found.section.id, (section) => {
+    const narrowed = mapPlaces(section.blocks, arrangement, (each, { id }) => {
+      if (id === blockId) return wanted;
+      return overlaps(each, wanted) ? (besideOf(each, before, wanted) ?? each) : each;
+    });
+    const blocks: PageBlock[] = settleBlock(narrowed, blockId, arrangement);
+    return { ...section, blocks: arrangement === "mobile" ? blocks : followOnMobile(section.blocks, blocks) };
+  });
+}
+
+/** What is left of a neighbour's columns; undefined for nothing, or when it stood above or below. */
+function besideOf(neighbour: BlockPlace, before: BlockPlace, wanted: BlockPlace): BlockPlace | undefined {
+  const end = neighbour.x + neighbour.w;
+  if (neighbour.x >= before.x + before.w) {
+    const x = wanted.x + wanted.w;
+    return x < end ? { ...neighbour, x, w: end - x } : undefined;
+  }
+  if (end <= before.x) return neighbour.x < wanted.x ? { ...neighbour, w: wanted.x - neighbour.x } : undefined;
+  return undefined;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import type { PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
+import { countingIds, pageOf, sectionAt } from "../testing.ts";
+import { changeSection } from "./changeParts.ts";
+import { duplicateSection } from "./duplicateParts.ts";
+import { newBlock } from "./insertBlocks.ts";
+import { moveSection } from "./moveSection.ts";
+import { pastePart, readPart, writePart } from "./pasteParts.ts";
+import { removeSection } from "./removeParts.ts";
+
+const page = pageOf(sectionAt("a", { one: [0, 0, 12, 1] }), sectionAt("b", { two: [0, 0, 12, 1] }));
+const ids = (document = page) => document.sections.map(({ id }) => id);
+
+test("sections move past each other and stay at the ends of the page", () => {
+  expect(ids(moveSection(page, "a", 1))).toEqual(["b", "a"]);
+  expect(moveSection(page, "a", -1)).toBe(page);
+});
+
+test("a copied section stands below, with ids of its own", () => {
+  const copied = duplicateSection(page, "a", countingIds());
+  expect(ids(copied)).toEqual(["a", "new1", "b"]);
+  expect(copied?.sections[1]?.blocks.map(({ id }) => id)).toEqual(["new2"]);
+});
+
+test("a removed section takes its blocks along", () => {
+  expect(ids(removeSection(page, "a"))).toEqual(["b"]);
+});
+
+test("a background is set and taken away", () => {
+  const ink = changeSection(page, "a", { background: { tone: "ink" } });
+  expect(ink.sections[0]).toMatchObject({ background: { tone: "ink" } });
+  expect(changeSection(ink, "a", { background: undefined }).sections[0]).not.toHaveProperty("background");
+});
+
+describe("the clipboard", () => {
+  const block = { ...newBlock("quote", "q"), props: { quote: "Ünïcode 陶", source: "" } } as PageBlock;
+
+  test("gives a block back, below what is chosen, with an id of its own", () => {
+    const part = readPart(writePart({ kind: "block", block }));
+    const pasted = part && pastePart(page, part, { sectionId: "a", blockId: "one" }, countingIds());
+    expect(pasted?.sections[0]?.blocks.at(-1)).toMatchObject({ id: "new1", props: block.props });
+  });
+
+  test("gives a section back, below the chosen one", () => {
+    const part = readPart(writePart({ kind: "section", section: sectionAt("x", { y: [0, 0, 12, 1] }) }));
+    expect(ids(part && pastePart(page, part, { sectionId: "a", blockId: null }, countingIds()))).toEqual([
+      "a",
+      "new1",
+      "b",
+    ]);
+  });
+
+  test.each([
+    ["plain words", "hello"],
+    ["other JSON", '{"kind":"block"}'],
+    ["words that name us", "vitrine/part"],
+    ["a block of no kind", '{"vitrine/part":1,"kind":"block","block":{"id":"x","type":"marquee"}}'],
+    ["a bare mark", '"vitrine/part"'],
+  ])("takes no %s", (_what, text) => {
+    expect(readPart(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,40 @@
+import type { BlockPlace, PageBlock, PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
+import { section } from "#features/site/blocks/domain/pageDocument.ts";
+import { arrangeForMobile } from "./domain/arrangeForMobile.ts";
+import { newBlock } from "./domain/insertBlocks.ts";
+
+/** x, y, w, h */
+export type PlaceList = readonly [x: number, y: number, w: number, h: number];
+
+export const placeOf = ([x, y, w, h]: PlaceList): BlockPlace => ({ x, y, w, h });
+
+/** A section of spacers at places of wide screens, by their ids; arranged for phones by itself. */
+export function sectionAt(id: string, places: Record<string, PlaceList>): PageSection {
+  const blocks = Object.entries(places).map(([blockId, place]) => {
+    const block = newBlock("spacer", blockId) as PageBlock;
+    return { ...block, place: { desktop: placeOf(place), mobile: placeOf(place) } } as PageBlock;
+  });
+  return { ...section.parse({ id, blocks: [] }), blocks: arrangeForMobile(blocks) };
+}
+
+export function pageOf(...sections: PageSection[]): PageDocument {
+  return { version: 1, sections };
+}
+
+/** Places of a page's blocks by their ids, to compare at a glance. */
+export function placesOf(document: PageDocument, arrangement: "desktop" | "mobile" = "desktop") {
+  return Object.fromEntries(
+    document.sections.flatMap(({ blocks }) =>
+      blocks.map(({ id, place: { [arrangement]: place } }) => [id, [place.x, place.y, place.w, place.h]]),
+    ),
+  );
+}
+
+/** Ids one after the other: new1, new2. */
+export function countingIds(): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `new${count}`;
+  };
+}
