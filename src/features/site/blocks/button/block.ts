@@ -14,7 +14,11 @@ export const buttonBlock = defineBlock({
     text: z.string().trim().min(1, "Required").max(100),
     url: linkUrl,
     style: z.enum(["primary", "secondary", "text"]).default("primary"),
+    size: z.enum(["small", "medium", "large"]).default("medium"),
     align: z.enum(["start", "center", "end"]).default("start"),
+    /** As wide as the block. */
+    isWide: z.boolean().default(false),
+    newWindow: z.boolean().default(false),
   }),
   defaults: { text: "Learn more", url: "/" },
   links: ({ url }) => [url],

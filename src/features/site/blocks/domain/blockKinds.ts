@@ -1,13 +1,16 @@
 import { acuityBlock } from "../acuity/block.ts";
 import { amazonBlock } from "../amazon/block.ts";
 import { buttonBlock } from "../button/block.ts";
+import { codeBlock } from "../code/block.ts";
 import { fiveHundredPixBlock } from "../fivehundredpix/block.ts";
 import { flickrBlock } from "../flickr/block.ts";
 import { foursquareBlock } from "../foursquare/block.ts";
+import { galleryBlock } from "../gallery/block.ts";
 import { horizontalRuleBlock } from "../horizontalrule/block.ts";
 import { htmlBlock } from "../html/block.ts";
 import { imageBlock } from "../image/block.ts";
 import { instagramBlock } from "../instagram/block.ts";
+import { markdownBlock } from "../markdown/block.ts";
 import { openTableBlock } from "../opentable/block.ts";
 import { openTableWideBlock } from "../opentable-v2/block.ts";
 import { quoteBlock } from "../quote/block.ts";
@@ -24,11 +27,14 @@ export const blockKinds = {
   html: htmlBlock,
   image: imageBlock,
   twitter: twitterBlock,
+  gallery: galleryBlock,
   spacer: spacerBlock,
+  code: codeBlock,
   foursquare: foursquareBlock,
   instagram: instagramBlock,
   quote: quoteBlock,
   fivehundredpix: fiveHundredPixBlock,
+  markdown: markdownBlock,
   flickr: flickrBlock,
   amazon: amazonBlock,
   horizontalrule: horizontalRuleBlock,

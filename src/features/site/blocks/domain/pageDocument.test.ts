@@ -18,7 +18,7 @@ describe("a page document", () => {
   test("fills in what was left out", () => {
     const { document } = preparePageDocument(pageOf(spacer("a")));
     expect(document?.sections[0]).toMatchObject({ height: "auto", width: "content", align: "center" });
-    expect(document?.sections[0]?.blocks[0]?.props).toEqual({ size: "medium" });
+    expect(document?.sections[0]?.blocks[0]?.props).toEqual({ height: 48, mobileHeight: 48 });
   });
 
   test("holds at most 60 blocks (spec.txt §9)", () => {

@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 
+/** A line between two parts. */
 export const horizontalRuleBlock = defineBlock({
   number: 47,
   name: "horizontalrule",
   title: "Line",
   group: "basics",
   summary: "A line between two parts.",
-  props: z.object({}),
+  props: z.object({
+    style: z.enum(["solid", "dashed", "dotted", "dots"]).default("solid"),
+    weight: z.enum(["thin", "medium", "thick"]).default("thin"),
+    length: z.enum(["full", "half", "short"]).default("full"),
+    tone: z.enum(["quiet", "ink", "accent"]).default("quiet"),
+  }),
   defaults: {},
 });

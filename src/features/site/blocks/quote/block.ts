@@ -1,12 +1,22 @@
 import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
+import { linkUrl } from "../domain/linkUrl.ts";
 
+/** Somebody's words; their name may lead to where they were said. */
 export const quoteBlock = defineBlock({
   number: 31,
   name: "quote",
   title: "Quote",
   group: "basics",
   summary: "Somebody's words, set apart.",
-  props: z.object({ quote: z.string().trim().min(1, "Required").max(2000), source: z.string().max(200).default("") }),
-  defaults: { quote: "Say it in their words." },
+  props: z.object({
+    quote: z.string().trim().min(1, "Required").max(2000),
+    source: z.string().max(200).default(""),
+    /** Where it was said. */
+    url: z.union([z.literal(""), linkUrl]).default(""),
+    align: z.enum(["start", "center", "end"]).default("center"),
+    size: z.enum(["small", "medium", "large"]).default("medium"),
+  }),
+  defaults: { quote: "Say it in their words.", source: "Who said it" },
+  links: ({ url }) => [url],
 });

@@ -1,10 +1,12 @@
 import { wideFrom } from "../domain/breakpoints.ts";
 import { gridColumns, mostBlocks } from "../domain/pageDocument.ts";
+import { dataStyles } from "./dataStyles.ts";
+import { mediaStyles } from "./mediaStyles.ts";
 import { outsideStyles } from "./outsideStyles.ts";
 
 /** Layout of sections and blocks, the same in every theme; a theme gives measures by custom properties. */
 export function blockStyles(): string {
-  return `${layout}${places("mobile")}@media (min-width:${wideFrom}px){${places("place")}}${outsideStyles}`;
+  return `${layout}${places("mobile")}@media (min-width:${wideFrom}px){${places("place")}}${dataStyles}${outsideStyles}${mediaStyles()}`;
 }
 
 /** Places as custom properties, one small rule for each number that can occur. */
@@ -53,5 +55,4 @@ const layout = `
 @media (min-width:1024px){.summary-v2-block.columns-5{grid-template-columns:repeat(5,minmax(0,1fr))}.summary-v2-block.columns-6{grid-template-columns:repeat(6,minmax(0,1fr))}}
 .summary-item article{position:relative}
 .summary-title a::after{content:"";position:absolute;inset:0}
-.spacer-small{block-size:1.5rem}.spacer-medium{block-size:3rem}.spacer-large{block-size:7rem}
 `;

@@ -2,14 +2,17 @@ import type { ComponentType } from "react";
 import { AcuityView } from "../acuity/View.tsx";
 import { AmazonView } from "../amazon/View.tsx";
 import { ButtonView } from "../button/View.tsx";
+import { CodeView } from "../code/View.tsx";
 import type { BlockKinds, BlockName } from "../domain/blockKinds.ts";
 import { FiveHundredPixView } from "../fivehundredpix/View.tsx";
 import { FlickrView } from "../flickr/View.tsx";
 import { FoursquareView } from "../foursquare/View.tsx";
+import { GalleryView } from "../gallery/View.tsx";
 import { HorizontalRuleView } from "../horizontalrule/View.tsx";
 import { HtmlView } from "../html/View.tsx";
 import { ImageView } from "../image/View.tsx";
 import { InstagramView } from "../instagram/View.tsx";
+import { MarkdownView } from "../markdown/View.tsx";
 import { OpenTableView } from "../opentable/View.tsx";
 import { OpenTableWideView } from "../opentable-v2/View.tsx";
 import { QuoteView } from "../quote/View.tsx";
@@ -26,6 +29,7 @@ export const blockViews: { [Name in BlockName]: ComponentType<BlockViewProps<Blo
   {
     html: HtmlView,
     image: ImageView,
+    gallery: GalleryView,
     spacer: SpacerView,
     quote: QuoteView,
     horizontalrule: HorizontalRuleView,
@@ -43,4 +47,6 @@ export const blockViews: { [Name in BlockName]: ComponentType<BlockViewProps<Blo
     zola: ZolaView,
     acuity: AcuityView,
     tock: TockView,
+    markdown: MarkdownView,
+    code: CodeView,
   };

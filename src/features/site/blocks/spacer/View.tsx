@@ -1,7 +1,10 @@
 import type { z } from "zod";
 import type { BlockViewProps } from "../server/blockContext.ts";
+import { numberClasses } from "../server/numberClasses.ts";
 import type { spacerBlock } from "./block.ts";
 
 export function SpacerView({ props }: BlockViewProps<z.output<typeof spacerBlock.props>>) {
-  return <div className={`spacer-block spacer-${props.size}`} />;
+  const { height, mobileHeight } = props;
+  const classes = [numberClasses("spacer", height), numberClasses("mobile-spacer", mobileHeight)];
+  return <div className={`spacer-block ${classes.join(" ")}`} />;
 }

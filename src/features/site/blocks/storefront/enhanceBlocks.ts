@@ -8,10 +8,13 @@ interface Enhancement {
 
 /** By kind of block; the code of each is a file of its own beside this one. */
 const enhancements: Enhancement[] = [
+  { selector: "[data-slides]", load: async () => (await import("./gallerySlides.ts")).enhanceSlides },
+  { selector: "[data-lightbox]", load: async () => (await import("./pictureLightbox.ts")).enhanceLightbox },
   {
     selector: "[data-outside-src]",
     load: async () => (await import("./outsideFrame.ts")).enhanceOutsideFrame,
   },
+  { selector: "[data-code]", load: async () => (await import("./copyCode.ts")).enhanceCode },
 ];
 
 /** How far (px) an element may be from the window when its code is fetched. */

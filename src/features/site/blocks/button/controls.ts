@@ -1,0 +1,41 @@
+import { defineControls } from "../domain/controls.ts";
+import { buttonBlock } from "./block.ts";
+
+export const buttonControls = defineControls(buttonBlock, [
+  { kind: "text", name: "text", label: "Words", maxLength: 100 },
+  { kind: "link", name: "url", label: "Leads to" },
+  { kind: "toggle", name: "newWindow", label: "Open in a new window" },
+  {
+    kind: "segments",
+    name: "style",
+    label: "Style",
+    options: [
+      { value: "primary", label: "Filled" },
+      { value: "secondary", label: "Outlined" },
+      { value: "text", label: "Text" },
+    ],
+  },
+  {
+    kind: "segments",
+    name: "size",
+    label: "Size",
+    options: [
+      { value: "small", label: "Small" },
+      { value: "medium", label: "Medium" },
+      { value: "large", label: "Large" },
+    ],
+    when: ({ style }) => style !== "text",
+  },
+  { kind: "toggle", name: "isWide", label: "As wide as its place", when: ({ style }) => style !== "text" },
+  {
+    kind: "segments",
+    name: "align",
+    label: "Alignment",
+    options: [
+      { value: "start", label: "Start" },
+      { value: "center", label: "Center" },
+      { value: "end", label: "End" },
+    ],
+    when: ({ isWide, style }) => isWide !== true || style === "text",
+  },
+]);

@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import { codeLanguages } from "../domain/codeLanguages.ts";
+import { dataTexts } from "../domain/dataTexts.ts";
+import type { BlockViewProps } from "../server/blockContext.ts";
+import { highlightCode } from "../server/highlightCode.ts";
+import type { codeBlock } from "./block.ts";
+
+export function CodeView({ props }: BlockViewProps<z.output<typeof codeBlock.props>>) {
+  const { source, language, caption, isWrapped, hasCopyButton } = props;
+  if (source.trim() === "") return null;
+  const html = highlightCode(source.replace(/\s+$/, ""), language);
+  return (
+    <figure className={`code-block${isWrapped ? " code-wrapped" : ""}`} {...(hasCopyButton ? { "data-code": "" } : {})}>
+      {(caption || hasCopyButton) && (
+        <figcaption className="code-head">
+          <span>{caption || codeLanguages[language]}</span>
+          {hasCopyButton && (
+            <button type="button" className="code-copy" data-code-copied={dataTexts.copied}>
+              {dataTexts.copy}
+            </button>
+          )}
+        </figcaption>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys */}
+      <pre tabIndex={0} dir="ltr">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: every character of the source is escaped */}
+        <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { codeLanguageNames } from "../domain/codeLanguages.ts";
+import { defineBlock } from "../domain/defineBlock.ts";
+
+/** Source to read; it is shown, and never run. */
+export const codeBlock = defineBlock({
+  number: 23,
+  name: "code",
+  title: "Code",
+  group: "data",
+  summary: "Source to read, coloured by its language.",
+  props: z.object({
+    source: z.string().max(50_000),
+    language: z.enum(codeLanguageNames).default("plaintext"),
+    /** A file's name, or what it does. */
+    caption: z.string().trim().max(200).default(""),
+    /** Long lines are broken instead of scrolled. */
+    isWrapped: z.boolean().default(false),
+    hasCopyButton: z.boolean().default(true),
+  }),
+  defaults: { source: "<p>Hello, world!</p>", language: "xml" },
+  isEmpty: ({ source }) => source.trim() === "",
+});

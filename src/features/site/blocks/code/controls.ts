@@ -1,0 +1,16 @@
+import { codeLanguageNames, codeLanguages } from "../domain/codeLanguages.ts";
+import { defineControls } from "../domain/controls.ts";
+import { codeBlock } from "./block.ts";
+
+export const codeControls = defineControls(codeBlock, [
+  { kind: "code", name: "source", label: "Source", language: "plain", help: "It is shown, and never run." },
+  {
+    kind: "select",
+    name: "language",
+    label: "Language",
+    options: codeLanguageNames.map((value) => ({ value, label: codeLanguages[value] })),
+  },
+  { kind: "text", name: "caption", label: "File name or caption", maxLength: 200 },
+  { kind: "toggle", name: "isWrapped", label: "Break long lines" },
+  { kind: "toggle", name: "hasCopyButton", label: "Button to copy it" },
+]);

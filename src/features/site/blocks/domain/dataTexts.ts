@@ -1,0 +1,22 @@
+/** What visitors read in blocks of words and figures. Places in braces are filled (`fillMessage`). */
+export const dataTexts = {
+  newWindow: "(opens in a new window)",
+  copy: "Copy",
+  copied: "Copied",
+  /** A chart's figures, for those who do not see it. */
+  chartTable: "Figures of the chart {title}",
+  chartTableUntitled: "Figures of the chart",
+  chartFigures: "Show the figures",
+  rowsThinned: "{shown} of {all} rows are listed here.",
+  directions: "Directions",
+  mapOf: "Map of {place}",
+  mapUntitled: "Map",
+  tickets: "Tickets",
+  soldOut: "Sold out",
+  cancelled: "Cancelled",
+  addToCalendar: "Add to calendar",
+  addDateToCalendar: "Add to calendar: {title}",
+  noDates: "No dates at the moment.",
+  pastDates: "Past dates",
+  closesSection: "Close",
+};

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { renderMarkdown } from "./renderMarkdown.ts";
+
+test("headings, lists, links and tables are text of the page", () => {
+  const html = renderMarkdown(
+    "# Kiln\n\n- one\n- **two**\n\n[notes](/notes)\n\n| Cone | °C |\n|---|---|\n| 6 | 1222 |\n",
+  );
+  expect(html).toContain("<h2>Kiln</h2>");
+  expect(html).toContain("<strong>two</strong>");
+  expect(html).toContain('<a href="/notes">notes</a>');
+  expect(html).toContain("<th>Cone</th>");
+});
+
+test.each([
+  "<script>alert(1)</script>words",
+  "<img src=x onerror=alert(1)>words",
+  "[words](javascript:alert(1))",
+  '<iframe src="https://evil.example"></iframe>words',
+  '<p data-outside-src="https://evil.example" style="x" onclick="x">words</p>',
+])("what does harm is gone, its words stay: %s", (source) => {
+  const html = renderMarkdown(source);
+  expect(html).not.toMatch(/script|onerror|iframe|data-|style|onclick/);
+  expect(html).toContain("words");
+});

@@ -1,0 +1,7 @@
+import { defineFixtures } from "../domain/defineFixtures.ts";
+import { spacerBlock } from "./block.ts";
+
+export const spacerFixtures = defineFixtures(spacerBlock, [
+  { title: "As it comes", props: {} },
+  { title: "High, and nothing on phones", props: { height: 320, mobileHeight: 0 } },
+]);
