@@ -9,6 +9,8 @@ export interface ViewedPicture {
   altText: string;
   width: number;
   height: number;
+  /** Below the picture; its alternative text without it. */
+  caption?: string;
 }
 
 /** What the viewer's buttons are called. */
@@ -44,6 +46,8 @@ interface ViewerOptions {
   /** Names the viewer. */
   label: string;
   texts: ViewerTexts;
+  /** What lies behind the picture; the theme's own paper unless told. */
+  theme?: "dark" | "light";
   /** Called with the picture that was shown last. */
   onClosed(index: number): void;
 }
@@ -54,7 +58,7 @@ interface ViewerOptions {
  */
 export async function viewPictures(
   pictures: readonly ViewedPicture[],
-  { index, opener, label, texts, onClosed }: ViewerOptions,
+  { index, opener, label, texts, theme, onClosed }: ViewerOptions,
 ): Promise<void> {
   await loadStyles();
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -75,7 +79,7 @@ export async function viewPictures(
     zoomAnimationDuration: isCalm ? false : 300,
     paddingFn: ({ x }) =>
       x < 600 ? { top: 56, bottom: 72, left: 0, right: 0 } : { top: 56, bottom: 72, left: 64, right: 64 },
-    mainClass: "picture-zoom",
+    mainClass: theme ? `picture-zoom is-${theme}` : "picture-zoom",
     closeTitle: texts.close,
     zoomTitle: texts.zoom,
     arrowPrevTitle: texts.previous,
@@ -93,7 +97,8 @@ export async function viewPictures(
       onInit: (element) => {
         element.setAttribute("aria-live", "polite");
         viewer.on("change", () => {
-          element.textContent = pictures[viewer.currIndex]?.altText ?? "";
+          const picture = pictures[viewer.currIndex];
+          element.textContent = picture?.caption || picture?.altText || "";
         });
       },
     });

@@ -1,0 +1,40 @@
+/** What visitors read around pictures, films and sound; views and scripts take it from here. */
+export const mediaTexts = {
+  newWindow: "opens in a new window",
+  lookCloser: "Look closer: {picture}",
+  picture: "picture {number} of {count}",
+  pictures: "Pictures",
+  gallery: "gallery",
+  slide: "picture",
+  slidePosition: "{number} of {count}",
+  show: "Show picture {number} of {count}",
+  previous: "Previous picture",
+  next: "Next picture",
+  pause: "Pause",
+  play: "Play",
+  playTitle: "Play: {title}",
+  pauseTitle: "Pause: {title}",
+  video: "Video",
+  audio: "Audio",
+  playVideo: "Play the video",
+  pauseVideo: "Pause the video",
+  download: "Download",
+  downloadTitle: "Download: {title}",
+  byAuthor: "by {author}",
+  tracks: "Tracks",
+  track: "Track {number}",
+  nowPlaying: "Now playing: {title}",
+  cannotPlay: "This cannot be played here.",
+  openFile: "Open the file",
+  embed: "Content of {host}",
+  home: "{title}: home page",
+} as const;
+
+/** What the viewer of large pictures calls its buttons. */
+export const viewerTexts = {
+  close: "Close",
+  zoom: "Zoom",
+  previous: mediaTexts.previous,
+  next: mediaTexts.next,
+  pictureMissing: "The picture cannot be loaded.",
+} as const;

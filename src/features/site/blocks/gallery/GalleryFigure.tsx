@@ -1,0 +1,41 @@
+import { Picture } from "../server/Picture.tsx";
+import { PictureLink } from "../server/PictureLink.tsx";
+import type { GalleryPicture, GalleryPicturesProps } from "./GalleryPictures.tsx";
+
+interface GalleryFigureProps extends Pick<GalleryPicturesProps, "settings" | "isFirstPicture"> {
+  picture: GalleryPicture;
+  sizes: string;
+  /** Whether its words are shown at all. */
+  hasWords: boolean;
+}
+
+/** One picture with its link and its words. */
+export function GalleryFigure({ picture, settings, sizes, hasWords, isFirstPicture }: GalleryFigureProps) {
+  const { image, title, description, url } = picture;
+  const showsTitle = hasWords && title !== "";
+  const showsDescription = hasWords && !settings["show-meta-only-title"] && description !== "";
+  const isLarge = settings.lightbox && url === "";
+  const name = image.altText || title || url;
+  return (
+    <figure className="gallery-figure">
+      <PictureLink
+        image={image}
+        url={url}
+        newWindow={settings.newWindow}
+        isLarge={isLarge}
+        // A picture with its alternative text names its own link.
+        name={isLarge || !image.altText || settings.newWindow ? name : ""}
+        caption={[title, description].filter(Boolean).join(". ")}
+        className="gallery-frame"
+      >
+        <Picture image={image} options={{ sizes, eager: isFirstPicture() }} />
+      </PictureLink>
+      {(showsTitle || showsDescription) && (
+        <figcaption className="gallery-words">
+          {showsTitle && <span className="gallery-title">{title}</span>}
+          {showsDescription && <span className="gallery-description">{description}</span>}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,70 @@
+import type { TemplateImage } from "#features/site/pages/contract.ts";
+import { settingApplies } from "../domain/applyingGallerySettings.ts";
+import type { GallerySettings } from "../domain/gallerySettings.ts";
+import { numberClasses } from "../server/numberClasses.ts";
+import { GalleryGrid } from "./GalleryGrid.tsx";
+import { GallerySlides } from "./GallerySlides.tsx";
+
+/** A picture of a gallery with the words that belong to it; empty ones are not shown. */
+export interface GalleryPicture {
+  image: TemplateImage;
+  title: string;
+  description: string;
+  /** Where the picture leads; empty: nowhere, or to its large form. */
+  url: string;
+}
+
+export interface GalleryPicturesProps {
+  /** Of the block or page: ids of what is in it are made of it. */
+  id: string;
+  /** Names the gallery for screen readers. */
+  label: string;
+  pictures: readonly GalleryPicture[];
+  settings: GallerySettings;
+  /** How wide the whole is shown. */
+  sizes: string;
+  /** True once a page, for the picture that is fetched at once. */
+  isFirstPicture(): boolean;
+}
+
+/**
+ * Pictures in any of the designs of spec.txt §3 "Gallery settings": of a block as of a gallery page. Nothing for no
+ * pictures. Whole without scripts: a slideshow is a strip that snaps, a large picture is its file.
+ */
+export function GalleryPictures(props: GalleryPicturesProps) {
+  const { pictures, settings } = props;
+  if (pictures.length === 0) return null;
+  const moves = settings.design === "slideshow" || settings.design === "slider";
+  return (
+    <div
+      className={classesOf(settings).join(" ")}
+      {...(settings.lightbox ? { "data-lightbox": settings.lightboxTheme } : {})}
+    >
+      {moves ? <GallerySlides {...props} /> : <GalleryGrid {...props} />}
+    </div>
+  );
+}
+
+/** The settings that apply, as classes: a page carries no styles of its own. See `mediaStyles`. */
+function classesOf(settings: GallerySettings): string[] {
+  const applies = (name: keyof GallerySettings) => settingApplies(name, settings);
+  const classes = ["gallery-block", `design-${settings.design}`];
+  if (applies("aspect-ratio"))
+    classes.push(`frame-${settings["aspect-ratio"]}`, `per-row-${settings["thumbnails-per-row"]}`);
+  if (applies("padding")) classes.push(numberClasses("gap", settings.padding));
+  if (applies("max-width"))
+    classes.push(numberClasses("widest", settings["max-width"]), `slides-${settings["active-alignment"]}`);
+  if (applies("thumbnail-strip-height")) {
+    classes.push(numberClasses("strip", settings["thumbnail-strip-height"]));
+    classes.push(numberClasses("strip-margin", settings["thumbnail-strip-margin"]));
+  }
+  if (applies("meta-position")) {
+    classes.push(`meta-${settings["meta-position"]}`);
+    if (settings["show-meta-on-hover"]) classes.push("meta-on-hover");
+  }
+  const isWhole =
+    (applies("auto-crop") && !settings["auto-crop"]) || (applies("square-thumbs") && !settings["square-thumbs"]);
+  if (isWhole) classes.push("pictures-whole");
+  if (applies("transparentBackground") && settings.transparentBackground) classes.push("is-transparent");
+  return classes;
+}

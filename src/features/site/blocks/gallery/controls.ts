@@ -1,0 +1,150 @@
+import { settingApplies } from "../domain/applyingGallerySettings.ts";
+import { type Control, defineControls } from "../domain/controls.ts";
+import { type GallerySettingName, gallerySettings } from "../domain/gallerySettings.ts";
+import { galleryBlock, mostPictures } from "./block.ts";
+
+type WithoutWhen<Of> = Of extends { name: string } ? Omit<Of, "when" | "name"> : never;
+
+/** A control of one setting, there only while the setting changes anything. */
+function setting(name: GallerySettingName, control: WithoutWhen<Control>): Control {
+  const when = (props: Record<string, unknown>) => {
+    const { success, data } = gallerySettings.safeParse(props);
+    // While one value is wrong the others keep their place.
+    return !success || settingApplies(name, data);
+  };
+  return { ...control, name, when } as Control;
+}
+
+const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** The settings in the order of the panel, in groups. */
+export const gallerySettingControls: readonly Control[] = [
+  setting("design", {
+    kind: "segments",
+    label: "Design",
+    options: options({ grid: "Grid", slideshow: "Slideshow", slider: "Carousel", stacked: "Stacked" }),
+  }),
+  {
+    kind: "group",
+    label: "Layout",
+    controls: [
+      setting("aspect-ratio", {
+        kind: "select",
+        label: "Shape",
+        options: options({
+          square: "Square 1:1",
+          standard: "Standard 3:2",
+          "standard-vertical": "Standard, upright 2:3",
+          "four-three": "Four-three 4:3",
+          "three-four-vertical": "Three-four, upright 3:4",
+          widescreen: "Widescreen 16:9",
+          "anamorphic-widescreen": "Anamorphic 2.40:1",
+        }),
+      }),
+      setting("square-thumbs", {
+        kind: "toggle",
+        label: "Crop pictures to the shape",
+        help: "Around their focal points. Off: each picture is shown whole.",
+      }),
+      setting("thumbnails-per-row", { kind: "slider", label: "Pictures in a row", min: 1, max: 10 }),
+      setting("padding", { kind: "slider", label: "Space between", min: 0, max: 50, unit: "px" }),
+      setting("auto-crop", {
+        kind: "toggle",
+        label: "Fill the slideshow",
+        help: "Pictures are cropped around their focal points. Off: each is shown whole.",
+      }),
+      setting("active-alignment", {
+        kind: "segments",
+        label: "The active picture stands",
+        options: options({ left: "Left", center: "Centre", right: "Right" }),
+      }),
+      setting("max-width", {
+        kind: "slider",
+        label: "Widest picture",
+        help: "In percent of the height that all pictures share.",
+        min: 100,
+        max: 300,
+        step: 5,
+        unit: "%",
+      }),
+      setting("transparentBackground", { kind: "toggle", label: "Nothing behind pictures" }),
+    ],
+  },
+  {
+    kind: "group",
+    label: "Movement",
+    controls: [
+      setting("controls", { kind: "toggle", label: "Arrows" }),
+      setting("autoplay", {
+        kind: "toggle",
+        label: "Moves by itself",
+        help: "Stops while somebody points at it, and for those who asked for less movement.",
+      }),
+      setting("autoplay-duration", { kind: "slider", label: "Each picture stays", min: 1, max: 10, unit: "s" }),
+    ],
+  },
+  {
+    kind: "group",
+    label: "Small pictures",
+    controls: [
+      setting("thumbnails", { kind: "toggle", label: "Show a strip of small pictures" }),
+      setting("thumbnail-strip-height", { kind: "slider", label: "Height of the strip", min: 0, max: 200, unit: "px" }),
+      setting("thumbnail-strip-margin", { kind: "slider", label: "Space above it", min: 0, max: 60, unit: "px" }),
+    ],
+  },
+  {
+    kind: "group",
+    label: "Words",
+    controls: [
+      setting("show-meta-basic", { kind: "toggle", label: "Title and description below pictures" }),
+      setting("show-meta", { kind: "toggle", label: "Title and description on pictures" }),
+      setting("show-meta-only-title", { kind: "toggle", label: "The title only" }),
+      setting("show-meta-on-hover", { kind: "toggle", label: "Only while pointed at" }),
+      setting("meta-position", {
+        kind: "select",
+        label: "Position",
+        options: options({
+          top: "Top",
+          "top-left": "Top left",
+          "top-right": "Top right",
+          center: "Centre",
+          bottom: "Bottom",
+          "bottom-left": "Bottom left",
+          "bottom-right": "Bottom right",
+        }),
+      }),
+    ],
+  },
+  {
+    kind: "group",
+    label: "Click",
+    controls: [
+      setting("lightbox", { kind: "toggle", label: "Open pictures large", help: "Those that lead nowhere else." }),
+      setting("lightboxTheme", {
+        kind: "segments",
+        label: "Behind the large picture",
+        options: options({ dark: "Dark", light: "Light" }),
+      }),
+      setting("newWindow", { kind: "toggle", label: "Open links in a new window" }),
+    ],
+  },
+];
+
+export const galleryControls = defineControls(galleryBlock, [
+  {
+    kind: "list",
+    name: "images",
+    label: "Pictures",
+    itemLabel: "Picture",
+    most: mostPictures,
+    newItem: { assetId: null, title: "", description: "", url: "" },
+    titleOf: ({ title, description }) => String(title || description || "Picture"),
+    controls: [
+      { kind: "asset", name: "assetId", label: "Picture", of: "image" },
+      { kind: "text", name: "title", label: "Title", maxLength: 200 },
+      { kind: "longText", name: "description", label: "Description", maxLength: 2000 },
+      { kind: "link", name: "url", label: "Leads to" },
+    ],
+  },
+  ...gallerySettingControls,
+]);

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { TemplateImage } from "#features/site/pages/contract.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { mediaTexts } from "../domain/mediaTexts.ts";
+import { largestPicture } from "./largestPicture.ts";
+
+interface PictureLinkProps {
+  image: TemplateImage;
+  /** Where it leads; empty: nowhere, or to the large picture. */
+  url: string;
+  newWindow: boolean;
+  /** Opens the picture large; without scripts the link leads to its file. */
+  isLarge: boolean;
+  /** What the picture is called where the link needs a name. */
+  name: string;
+  /** Shown with the large picture. */
+  caption?: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** The frame around a picture: a link to somewhere, one to the picture itself, or none. */
+export function PictureLink(props: PictureLinkProps) {
+  const { image, url, newWindow, isLarge, name, caption, className, children } = props;
+  if (url) {
+    return (
+      <a
+        className={className}
+        href={url}
+        {...windowOf(newWindow)}
+        {...(name ? { "aria-label": nameOf(name, newWindow) } : {})}
+      >
+        {children}
+      </a>
+    );
+  }
+  if (!isLarge) return <div className={className}>{children}</div>;
+  return (
+    <a
+      className={`${className} is-large`}
+      href={largestPicture(image)}
+      data-look=""
+      data-caption={caption || undefined}
+      aria-label={fillMessage(mediaTexts.lookCloser, { picture: name || mediaTexts.slide })}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Attributes of a link that opens elsewhere: the page there must not reach back. */
+export function windowOf(newWindow: boolean): { target?: "_blank"; rel?: "noopener" } {
+  return newWindow ? { target: "_blank", rel: "noopener" } : {};
+}
+
+function nameOf(name: string, newWindow: boolean): string {
+  return newWindow ? `${name} (${mediaTexts.newWindow})` : name;
+}

@@ -1,0 +1,24 @@
+const places = ["u", "t", "h"] as const;
+
+/**
+ * A whole number from 0 to 999 as classes, digit by digit, since a page carries no styles of its own:
+ * `numberClasses("gap", 20)` is "gap-t2 gap-u0". `numberRules("gap")` stands behind them.
+ */
+export function numberClasses(name: string, value: number): string {
+  const digits = String(Math.round(value)).split("").reverse();
+  return digits
+    .map((digit, index) => `${name}-${places[index]}${digit}`)
+    .reverse()
+    .join(" ");
+}
+
+/** Rules that make `--<name>` of the classes, a number without a unit, on elements that match `selector`. */
+export function numberRules(name: string, selector: string): string {
+  const digits = places.flatMap((place) =>
+    Array.from({ length: place === "h" ? 3 : 9 }, (_none, index) => index + 1).map(
+      (digit) => `.${name}-${place}${digit}{--${name}-${place}:${digit}}`,
+    ),
+  );
+  const sum = `calc(var(--${name}-h,0)*100 + var(--${name}-t,0)*10 + var(--${name}-u,0))`;
+  return `${digits.join("")}${selector}{--${name}:${sum}}`;
+}
