@@ -2,12 +2,14 @@ import {
   ArchiveIcon,
   BackpackIcon,
   BellIcon,
+  ChatBubbleIcon,
   CubeIcon,
   EnvelopeClosedIcon,
   GearIcon,
   HomeIcon,
   InputIcon,
   LayersIcon,
+  SpeakerLoudIcon,
   StarIcon,
   UploadIcon,
 } from "@radix-ui/react-icons";
@@ -64,6 +66,14 @@ const allAreas: Area[] = [
     group: words.store,
   },
   { to: "/forms", label: words.forms, icon: InputIcon, rights: ["pages.edit"] },
+  { to: "/design/popup", label: words.popup, icon: ChatBubbleIcon, rights: ["design.manage"], group: words.design },
+  {
+    to: "/design/announcement",
+    label: words.announcement,
+    icon: SpeakerLoudIcon,
+    rights: ["design.manage"],
+    group: words.design,
+  },
   {
     to: "/settings",
     label: words.settings,
@@ -78,6 +88,7 @@ export const settingsAreas: Area[] = [
   { to: "/settings/taxes", label: words.taxes, icon: ArchiveIcon, rights: ["payments.manage"] },
   { to: "/settings/payments", label: words.payments, icon: ArchiveIcon, rights: ["payments.manage"] },
   { to: "/settings/installments", label: words.installments, icon: ArchiveIcon, rights: ["payments.manage"] },
+  { to: "/settings/lock-screen", label: words.lockScreen, icon: GearIcon, rights: ["site.manage"] },
   { to: "/settings/captcha", label: words.captcha, icon: GearIcon, rights: ["site.manage"] },
 ];
 

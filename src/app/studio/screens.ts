@@ -124,6 +124,36 @@ export const screens: Screen[] = [
     component: lazyRouteComponent(() => import("./formScreens.tsx"), "PreviewedFormScreen"),
   },
   {
+    path: "/pages/$pageId/cover",
+    right: "pages.edit",
+    component: lazyRouteComponent(
+      () => import("#features/site/overlays/studio/CoverPageScreen.tsx"),
+      "CoverPageScreen",
+    ),
+  },
+  {
+    path: "/design/popup",
+    right: "design.manage",
+    component: lazyRouteComponent(() => import("#features/site/overlays/studio/PopupScreen.tsx"), "PopupScreen"),
+  },
+  {
+    path: "/design/announcement",
+    right: "design.manage",
+    component: lazyRouteComponent(
+      () => import("#features/site/overlays/studio/AnnouncementScreen.tsx"),
+      "AnnouncementScreen",
+    ),
+  },
+  {
+    path: "/settings/lock-screen",
+    right: "site.manage",
+    isSettings: true,
+    component: lazyRouteComponent(
+      () => import("#features/site/overlays/studio/LockScreenScreen.tsx"),
+      "LockScreenScreen",
+    ),
+  },
+  {
     path: "/settings/general",
     right: "site.manage",
     isSettings: true,

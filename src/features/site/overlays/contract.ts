@@ -187,6 +187,9 @@ const pageId = z.object({ pageId: z.uuid() });
 const coverPage = z.object({ title: z.string(), path: z.string(), slide, revision: z.number().int() });
 export type CoverPage = z.infer<typeof coverPage>;
 
+/** What is typed of a cover page. */
+export const coverPageDraft = z.object({ slide: slideOf("cover-page") });
+
 export const readCoverPageRoute = defineRoute({
   method: "GET",
   path: "/api/config/pages/:pageId/slide",
@@ -204,7 +207,7 @@ export const saveCoverPageRoute = defineRoute({
   access: withRight("pages.edit"),
   params: pageId,
   bodyLimit: slideLimit,
-  body: z.object({ slide: slideOf("cover-page"), revision: z.number().int() }),
+  body: coverPageDraft.extend({ revision: z.number().int() }),
   response: coverPage,
   failures: overlayFailures,
 });

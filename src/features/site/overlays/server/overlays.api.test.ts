@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { collectionTypes } from "#features/site/pages/contract.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { announcementBarSettings, popupSettings } from "../contract.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const heading = { id: "a", slice: "heading" as const, text: "The kiln is open" };
+
+async function siteWithHome() {
+  const site = await app.buildSite();
+  const home = await buildCollection(app, site, {
+    type: collectionTypes.page,
+    title: "Home",
+    isHomepage: true,
+    body: { version: 1, sections: [] },
+  });
+  const owner = await site.signIn();
+  return { site, home, owner };
+}
+
+describe("the popup", () => {
+  const popup = popupSettings.parse({
+    isEnabled: true,
+    slide: {
+      vertical: "bottom",
+      horizontal: "right",
+      slices: [heading, { id: "b", slice: "body", html: "<p>Come<script>1</script></p>" }],
+    },
+  });
+
+  test("stands closed on every page, with when and where it opens", async () => {
+    const { site, owner } = await siteWithHome();
+    expect((await site.visit().get("/")).text.includes("data-popup")).toBe(false);
+    const saved = await owner.put("/api/config/popup", popup);
+    expect(saved.status).toBe(200);
+    const html = (await site.visit().get("/")).text;
+    expect(html).toContain(
+      '<dialog class="popup-overlay popup-bottom popup-right" aria-labelledby="popup-overlay-heading" data-popup="1" data-after-seconds="5" data-after-scroll="0" data-again-after-days="30">',
+    );
+    expect(html).toContain("The kiln is open");
+    expect(html).not.toContain("<script>1");
+  });
+
+  test("not on the cart, and only on the pages that were chosen", async () => {
+    const { site, owner } = await siteWithHome();
+    const about = await buildCollection(app, site, { type: collectionTypes.page, title: "About", body: null });
+    await owner.put("/api/config/popup", { ...popup, showOn: "chosen", pageIds: [about.id] });
+    const has = async (path: string) => (await site.visit().get(path)).text.includes("data-popup");
+    expect([await has("/"), await has("/about"), await has("/cart")]).toEqual([false, true, false]);
+    await owner.put("/api/config/popup", { ...popup, showOn: "home", revision: 1 });
+    expect([await has("/"), await has("/about")]).toEqual([true, false]);
+  });
+
+  test("a stale save is refused, a part that does not belong is named", async () => {
+    const { owner } = await siteWithHome();
+    expect((await owner.put("/api/config/popup", popup)).status).toBe(200);
+    expect((await owner.put("/api/config/popup", popup)).status).toBe(409);
+    const lock = { ...popup, revision: 1, slide: { ...popup.slide, slices: [{ id: "a", slice: "password" }] } };
+    const refused = await owner.put("/api/config/popup", lock);
+    expect(refused.status).toBe(400);
+    expect(refused.json()).toMatchObject({
+      errors: { "slide.slices.0.slice": "This part does not belong here." },
+    });
+  });
+});
+
+test("the announcement stands at the beginning of the body, with the script that hides a closed one", async () => {
+  const { site, owner } = await siteWithHome();
+  const bar = announcementBarSettings.parse({ isEnabled: true, text: "Closed in <August>", url: "/visit" });
+  expect((await owner.put("/api/config/announcement-bar", bar)).status).toBe(200);
+  const html = (await site.visit().get("/")).text;
+  expect(html).toMatch(
+    /<body[^>]*><aside class="announcement-bar tone-ink" aria-label="Announcement" data-announcement="[\w-]{10}">/,
+  );
+  expect(html).toContain('<a href="/visit">Closed in &lt;August&gt;</a>');
+  const script = await site.visit().get("/announcement-bar.js");
+  expect(script.headers["content-type"]).toContain("text/javascript");
+  await owner.put("/api/config/announcement-bar", { ...bar, canBeClosed: false, revision: 1 });
+  expect(await site.visit().get("/")).text.not.toContain("announcement-bar.js");
+});
+
+describe("a cover page", () => {
+  test("fills the window without header and footer, and can be previewed before it is saved", async () => {
+    const { site, owner } = await siteWithHome();
+    const cover = await buildCollection(app, site, { type: collectionTypes.splash, title: "Soon", body: null });
+    const path = `/api/config/pages/${cover.id}/slide`;
+    const before = (await owner.get(path)).json() as { revision: number };
+    const slide = { vertical: "bottom", horizontal: "left", tone: "ink", slices: [heading] };
+    const preview = await owner.post("/api/config/slides/preview", { type: "cover-page", slide });
+    expect((preview.json() as { html: string }).html).toContain("The kiln is open");
+    expect((await owner.put(path, { slide, revision: before.revision })).status).toBe(200);
+    expect((await owner.put(path, { slide, revision: before.revision })).status).toBe(409);
+    const page = await site.visit().get("/soon");
+    const html = page.text;
+    expect(html).toContain('<div class="slide slide-cover-page slide-bottom slide-left tone-ink">');
+    expect(html).toContain('<h1 class="slice slice-heading">The kiln is open</h1>');
+    expect(html).not.toContain("site-header");
+    const model = (await site.visit().get("/soon?format=json")).json() as { pageType: number };
+    expect(model.pageType).toBe(3);
+  });
+
+  test("is only a cover page: another page has no slide", async () => {
+    const { home, owner } = await siteWithHome();
+    expect((await owner.get(`/api/config/pages/${home.id}/slide`)).status).toBe(404);
+  });
+});

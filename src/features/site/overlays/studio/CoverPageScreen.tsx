@@ -1,0 +1,80 @@
+import { Button, Text } from "@mantine/core";
+import { ExternalLinkIcon } from "@radix-ui/react-icons";
+import { useParams } from "@tanstack/react-router";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { type CoverPage, coverPageDraft, readCoverPageRoute, type Slide, saveCoverPageRoute } from "../contract.ts";
+import { SlideFields } from "./SlideFields.tsx";
+import { words } from "./words.ts";
+
+/** Pages › a cover page: one slide that fills the window. */
+export function CoverPageScreen() {
+  const { pageId } = useParams({ strict: false }) as { pageId: string };
+  const page = useApiQuery(readCoverPageRoute, { params: { pageId } });
+  return (
+    <>
+      <PageHeader
+        title={page.data?.title ?? ""}
+        back={{ to: "/pages", label: words.backToPages }}
+        actions={
+          page.data && (
+            <Button
+              component="a"
+              href={page.data.path}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<ExternalLinkIcon />}
+            >
+              {words.view}
+            </Button>
+          )
+        }
+      />
+      <Loaded query={page} level={1}>
+        {(stored) => (
+          <CoverPageForm
+            key={pageId}
+            pageId={pageId}
+            stored={stored}
+            reload={async () => (await page.refetch()).data ?? stored}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface CoverPageFormProps {
+  pageId: string;
+  stored: CoverPage;
+  reload(): Promise<CoverPage>;
+}
+
+function CoverPageForm({ pageId, stored, reload }: CoverPageFormProps) {
+  const save = useApiMutation(saveCoverPageRoute);
+  const store = useStoreAnswer();
+  const editor = useEditForm<CoverPage, { slide: Slide }>({
+    loaded: stored,
+    toValues: ({ slide }) => ({ slide }),
+    schema: coverPageDraft,
+    save: (values, base) =>
+      save.mutateAsync({ params: { pageId }, body: { slide: values.slide, revision: base.revision } }),
+    reload,
+    onSaved: (saved) => store(readCoverPageRoute, { params: { pageId } }, saved),
+  });
+  return (
+    <EditForm editor={editor}>
+      <Panel title={words.content}>
+        <Text size="sm" c="dimmed" mb="md">
+          {words.coverText}
+        </Text>
+        <SlideFields type="cover-page" />
+      </Panel>
+    </EditForm>
+  );
+}

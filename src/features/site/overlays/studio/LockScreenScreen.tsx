@@ -1,0 +1,46 @@
+import { Text } from "@mantine/core";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { type LockScreenSettings, lockScreenSettings, readLockScreenRoute, saveLockScreenRoute } from "../contract.ts";
+import { SlideFields } from "./SlideFields.tsx";
+import { words } from "./words.ts";
+
+/** Settings › Lock screen: what stands before a page that asks for a password. */
+export function LockScreenScreen() {
+  const settings = useApiQuery(readLockScreenRoute, {});
+  return (
+    <>
+      <PageHeader title={words.lockScreen} />
+      <Loaded query={settings}>
+        {(stored) => <LockScreenForm stored={stored} reload={async () => (await settings.refetch()).data ?? stored} />}
+      </Loaded>
+    </>
+  );
+}
+
+function LockScreenForm({ stored, reload }: { stored: LockScreenSettings; reload(): Promise<LockScreenSettings> }) {
+  const save = useApiMutation(saveLockScreenRoute);
+  const store = useStoreAnswer();
+  const editor = useEditForm<LockScreenSettings, LockScreenSettings>({
+    loaded: stored,
+    toValues: (settings) => settings,
+    schema: lockScreenSettings,
+    save: (values, base) => save.mutateAsync({ body: { ...values, revision: base.revision } }),
+    reload,
+    onSaved: (saved) => store(readLockScreenRoute, {}, saved),
+  });
+  return (
+    <EditForm editor={editor}>
+      <Panel title={words.content}>
+        <Text size="sm" c="dimmed" mb="md">
+          {words.lockScreenText} {words.lockScreenEmpty}
+        </Text>
+        <SlideFields type="lock-screen" />
+      </Panel>
+    </EditForm>
+  );
+}

@@ -1,0 +1,21 @@
+import { MultiSelect } from "@mantine/core";
+import { listPagesRoute } from "#features/site/navigation/contract.ts";
+import { useFormAround } from "#kernel/studio-ui/EditForm.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+
+/** Some pages of the website, by their titles; bound to the form around. */
+export function PagesField({ name, label }: { name: string; label: string }) {
+  const form = useFormAround();
+  const pages = useApiQuery(listPagesRoute, {});
+  const options = (pages.data?.pages ?? []).filter(({ kind }) => kind !== "link" && kind !== "folder");
+  return (
+    <MultiSelect
+      label={label}
+      searchable
+      clearable
+      disabled={pages.isPending}
+      data={options.map((page) => ({ value: page.id, label: page.title }))}
+      {...form.getInputProps(name)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { newKey } from "#kernel/studio-ui/newKey.ts";
+import type { Slice, Slide } from "../contract.ts";
+import type { SliceName } from "../domain/slices.ts";
+
+/** What a slice of each kind begins with. */
+const beginnings: Record<SliceName, Record<string, unknown>> = {
+  heading: { text: "A few good words" },
+  "sub-heading": { text: "And a little more" },
+  body: { html: "<p>Write here.</p>" },
+  image: { assetId: null, altText: "" },
+  gallery: { assetIds: [] },
+  video: { url: "" },
+  "social-icons": { links: [] },
+  buttons: { buttons: [{ text: "Learn more", url: "/" }] },
+  navigation: { part: "main" },
+  "custom-form": { formId: null },
+  newsletter: { button: "Sign up" },
+  album: { assetIds: [] },
+  map: { address: "", latitude: 0, longitude: 0 },
+  logo: { assetId: null },
+  action: { text: "Enter", url: "/" },
+  "popup-overlay-action": { text: "Have a look", url: "/" },
+  lock: {},
+  password: {},
+  twitter: { url: "" },
+};
+
+/**
+ * A slide whose slices are whole: a new one has its id, and one whose kind was changed has what the new kind needs and
+ * nothing that it does not know, so that the schema takes it. What both kinds have is kept.
+ */
+export function completeSlide(slide: Slide): Slide {
+  const slices = slide.slices.map((slice) => {
+    const beginning = beginnings[slice.slice];
+    const kept = Object.entries(slice).filter(([name]) => name in beginning);
+    const id = slice.id ?? newKey();
+    return { id, slice: slice.slice, ...beginning, ...Object.fromEntries(kept) } as Slice;
+  });
+  return { ...slide, slices };
+}
