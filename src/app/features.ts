@@ -58,7 +58,7 @@ export async function registerFeatures(app: App) {
   registerCheckout(app, { pages, payments });
   registerDownloads(app, { catalog, pages });
   registerReviews(app, { pages, themes, catalog, outbox });
-  registerDocuments(app, { pages, themes });
+  registerDocuments(app, { pages, themes, assets });
   const productImports = registerProductImports(app, { catalog, assets });
   const demo = registerDemo(app, { sites, assets, catalog, forms });
   return { accounts, sites, assets, themes, pages, outbox, captcha, forms, catalog, payments, productImports, demo };

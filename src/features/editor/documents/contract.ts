@@ -128,6 +128,21 @@ export const renderBlocksRoute = defineRoute({
 export const checkRules = ["alt-text", "heading-order", "contrast", "broken-link", "empty-block"] as const;
 export type CheckRule = (typeof checkRules)[number];
 
+/** What the check says; `{name}` places are filled in. */
+export const checkTexts = {
+  pictureAltText: "A picture has no alternative text. Say what it shows, or mark it as decoration.",
+  ownAltText: "{count} pictures have no alternative text. Say what they show, or mark them as decoration.",
+  noHeadingOne: "The page has no main heading. Make its title a Heading 1.",
+  secondHeadingOne: "“{text}” is a second main heading. Use Heading 2 for parts of the page.",
+  headingJump: "“{text}” is a Heading {level} after a Heading {before}. Leave no level out.",
+  emptyHeading: "A heading has no words.",
+  pictureContrast: "Words on this picture are hard to read: their contrast is {ratio}, at least {least} is needed.",
+  textContrast: "“{text}” is hard to read: its contrast is {ratio}, at least {least} is needed.",
+  brokenLink: "{link} leads to no page of this website.",
+  brokenAnchor: "{link} leads to no part of this page.",
+  emptyBlock: "{title} has nothing to show. Fill it, or take it away.",
+};
+
 export const checkFinding = z.object({
   rule: z.enum(checkRules),
   message: z.string(),

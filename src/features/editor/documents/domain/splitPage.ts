@@ -1,3 +1,5 @@
+import { attributeOf } from "./blockMarkup.ts";
+
 /** A rendered page taken apart around the place of its body. */
 export interface SplitPage {
   bodyId: string;
@@ -31,14 +33,4 @@ export function splitPage(html: string, place: string): SplitPage {
   };
 }
 
-function attributeOf(tag: string, name: string): string {
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(tag);
-  return readEntities(found?.[1] ?? found?.[2] ?? "");
-}
-
 const withoutScripts = (html: string) => html.replace(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi, "").trim();
-
-const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
-
-const readEntities = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => characters[name] ?? whole);

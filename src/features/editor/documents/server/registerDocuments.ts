@@ -1,8 +1,10 @@
+import type { Assets } from "#features/site/assets/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
+  checkDocumentRoute,
   createPreviewLinkRoute,
   deleteSectionRoute,
   discardDraftRoute,
@@ -20,6 +22,7 @@ import {
   saveDraftRoute,
   saveSectionRoute,
 } from "../contract.ts";
+import { checkDraft } from "./checkDraft.ts";
 import { describeDraft } from "./describeDraft.ts";
 import { discardDraft } from "./discardDraft.ts";
 import { findPage } from "./findPage.ts";
@@ -33,8 +36,14 @@ import { listVersions, readVersion, restoreVersion } from "./versions.ts";
 
 const fail = failuresOf(documentFailures);
 
+interface DocumentsOptions {
+  pages: Pages;
+  themes: Themes;
+  assets: Pick<Assets, "findPageAssets">;
+}
+
 /** Drafts of pages: what the editor works on, what becomes of it, and what it was. */
-export function registerDocuments(app: App, { pages, themes }: { pages: Pages; themes: Themes }): void {
+export function registerDocuments(app: App, { pages, themes, assets }: DocumentsOptions): void {
   const { clock } = app.services;
   themes.addStyles(previewStyles);
 
@@ -54,6 +63,11 @@ export function registerDocuments(app: App, { pages, themes }: { pages: Pages; t
   app.route(renderBlocksRoute, async ({ params, body }, context) => {
     const page = await findPage(context.site, params.pageId);
     return page ? renderDraftBlocks(app, pages, context, page, body.document) : fail("page-unknown");
+  });
+
+  app.route(checkDocumentRoute, async ({ params, body }, context) => {
+    const page = await findPage(context.site, params.pageId);
+    return page ? checkDraft({ pages, assets }, context, page, body.document) : fail("page-unknown");
   });
 
   app.route(listVersionsRoute, ({ params, query }, context) => listVersions(context, params.pageId, query.before));

@@ -13,6 +13,7 @@ import { pageRoute, robotsRoute, siteIconRoute, sitemapRoute } from "../routes.t
 import { registerFieldRoutes } from "./blockFields.ts";
 import { createSummaryReader } from "./blockReaders/summaryReader.ts";
 import { createBlogSource } from "./blogSource.ts";
+import { createFindLostPaths } from "./findLostPaths.ts";
 import { createItemLookup } from "./itemLookup.ts";
 import type { CollectionSource, PagePartMaker, Pages, SystemPage } from "./Pages.ts";
 import { createPageDrafts } from "./pageDrafts.ts";
@@ -88,7 +89,7 @@ export function registerPages(
     addBlockReader,
     addPart: (name, make) => parts.set(name, make),
     bodies,
-    drafts: createPageDrafts({ themes, prepare, bodies }),
+    drafts: createPageDrafts({ themes, prepare, bodies, findLostPaths: createFindLostPaths(app, prepare) }),
     answerPersonally: personal,
     systemPageHtml,
     renderSystemPage: async (context, page) => personal(context, await systemPageHtml(context, page), page.status),

@@ -1,0 +1,239 @@
+import { describe, expect, test } from "vitest";
+import { type PageDocumentDraft, pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { type CheckRule, checkTexts } from "../contract.ts";
+import { type CheckedPicture, type CheckFacts, checkDocument } from "./checkDocument.ts";
+
+const place = { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
+const night = "0190a0b0-0000-7000-8000-000000000001";
+const day = "0190a0b0-0000-7000-8000-000000000002";
+
+type Block = PageDocumentDraft["sections"][number]["blocks"][number];
+
+const html = (id: string, text: string): Block => ({ id, type: "html", props: { html: text }, place });
+const image = (id: string, props: Partial<Extract<Block, { type: "image" }>["props"]>): Block => ({
+  id,
+  type: "image",
+  props: { assetId: night, ...props },
+  place,
+});
+const button = (id: string, url: string): Block => ({ id, type: "button", props: { text: "Go", url }, place });
+
+interface Case {
+  name: string;
+  rule: CheckRule;
+  blocks: Block[];
+  background?: PageDocumentDraft["sections"][number]["background"];
+  pictures?: Record<string, Partial<CheckedPicture>>;
+  broken?: string[];
+  /** HTML of blocks where it is not their rich text. */
+  shown?: Record<string, string>;
+  /** Messages, each with the block that it leads to. */
+  finds: [message: string, blockId: string | null][];
+}
+
+const cases: Case[] = [
+  {
+    name: "a picture without a text",
+    rule: "alt-text",
+    blocks: [image("picture", {})],
+    finds: [[checkTexts.pictureAltText, "picture"]],
+  },
+  {
+    name: "a picture with a text in the library",
+    rule: "alt-text",
+    blocks: [image("picture", {})],
+    pictures: { [night]: { altText: "A mug at night" } },
+    finds: [],
+  },
+  {
+    name: "a picture with a text of its own in the block",
+    rule: "alt-text",
+    blocks: [image("picture", { altText: "A mug" })],
+    finds: [],
+  },
+  {
+    name: "a picture that is decoration",
+    rule: "alt-text",
+    blocks: [image("picture", { isDecorative: true })],
+    finds: [],
+  },
+  { name: "no picture chosen yet", rule: "alt-text", blocks: [image("picture", { assetId: null })], finds: [] },
+  {
+    name: "pictures in rich text, one described, two not",
+    rule: "alt-text",
+    blocks: [html("words", '<p><img src="/a" alt="A mug"><img src="/b" alt=""><img src="/c"></p>')],
+    finds: [["2 pictures have no alternative text. Say what they show, or mark them as decoration.", "words"]],
+  },
+  {
+    name: "headings in order over several blocks",
+    rule: "heading-order",
+    blocks: [html("a", "<h1>Pots</h1><h2>Mugs</h2><h3>Small</h3>"), html("b", "<h2>Bowls</h2>")],
+    finds: [],
+  },
+  {
+    name: "no main heading",
+    rule: "heading-order",
+    blocks: [html("a", "<h2>Mugs</h2>")],
+    finds: [[checkTexts.noHeadingOne, null]],
+  },
+  {
+    name: "two main headings",
+    rule: "heading-order",
+    blocks: [html("a", "<h1>Pots</h1>"), html("b", "<h1>More &amp; more</h1>")],
+    finds: [["“More & more” is a second main heading. Use Heading 2 for parts of the page.", "b"]],
+  },
+  {
+    name: "a level left out, across blocks",
+    rule: "heading-order",
+    blocks: [html("a", "<h1>Pots</h1>"), html("b", "<h3>Mugs</h3><h4>Small</h4><h2>Bowls</h2>")],
+    finds: [["“Mugs” is a Heading 3 after a Heading 1. Leave no level out.", "b"]],
+  },
+  {
+    name: "a title that a block shows counts as a heading",
+    rule: "heading-order",
+    blocks: [html("a", "<h1>Pots</h1>"), button("b", "/")],
+    shown: { b: "<div><h4>Our <em>news</em></h4></div>" },
+    finds: [["“Our news” is a Heading 4 after a Heading 1. Leave no level out.", "b"]],
+  },
+  {
+    name: "a heading without words",
+    rule: "heading-order",
+    blocks: [html("a", "<h1>Pots</h1><h2> <br></h2>")],
+    finds: [[checkTexts.emptyHeading, "a"]],
+  },
+  {
+    name: "words on a dark picture",
+    rule: "contrast",
+    blocks: [html("a", "<h1>Pots</h1>")],
+    background: { assetId: night },
+    pictures: { [night]: { colors: [[20, 20, 30]] } },
+    finds: [],
+  },
+  {
+    name: "words on a picture that is black at one end and white at the other",
+    rule: "contrast",
+    blocks: [html("a", "<h1>Pots</h1>")],
+    background: { assetId: night },
+    pictures: {
+      [night]: {
+        colors: [
+          [0, 0, 0],
+          [0, 0, 0],
+          [250, 250, 250],
+        ],
+      },
+    },
+    finds: [["Words on this picture are hard to read: their contrast is 1:1, at least 3:1 is needed.", null]],
+  },
+  {
+    name: "such a picture without words on it",
+    rule: "contrast",
+    blocks: [button("a", "/")],
+    shown: { a: "" },
+    background: { assetId: night },
+    pictures: {
+      [night]: {
+        colors: [
+          [0, 0, 0],
+          [250, 250, 250],
+        ],
+      },
+    },
+    finds: [],
+  },
+  {
+    name: "a picture whose colours nobody knows",
+    rule: "contrast",
+    blocks: [html("a", "<h1>Pots</h1>")],
+    background: { assetId: night },
+    pictures: { [night]: { colors: [] } },
+    finds: [],
+  },
+  {
+    name: "a poster that is light under white words",
+    rule: "contrast",
+    blocks: [image("poster", { assetId: day, design: "poster", title: "Spring", overlay: 10 })],
+    pictures: { [day]: { colors: [[255, 255, 255]] } },
+    finds: [["Words on this picture are hard to read: their contrast is 1.2:1, at least 4.5:1 is needed.", "poster"]],
+  },
+  {
+    name: "the same poster, darkened enough",
+    rule: "contrast",
+    blocks: [image("poster", { assetId: day, design: "poster", title: "Spring", overlay: 60 })],
+    pictures: { [day]: { colors: [[255, 255, 255]] } },
+    finds: [],
+  },
+  {
+    name: "links that lead somewhere",
+    rule: "broken-link",
+    blocks: [html("a", '<p><a href="/shop">Shop</a> <a href="https://example.com">out</a></p>'), button("b", "/about")],
+    finds: [],
+  },
+  {
+    name: "links that lead nowhere: of rich text, of a kind, and of what a block shows; each once in a block",
+    rule: "broken-link",
+    blocks: [
+      html("a", '<p><a href="/gone?a=1&amp;b=2">One</a> <a href="/gone?a=1&amp;b=2">again</a></p>'),
+      button("b", "/lost"),
+      button("c", "/shop"),
+    ],
+    shown: { c: '<ul><li><a class="x" href="/lost">Lost</a></li></ul>' },
+    broken: ["/gone?a=1&b=2", "/lost"],
+    finds: [
+      ["/gone?a=1&b=2 leads to no page of this website.", "a"],
+      ["/lost leads to no page of this website.", "b"],
+      ["/lost leads to no page of this website.", "c"],
+    ],
+  },
+  {
+    name: "links within the page",
+    rule: "broken-link",
+    blocks: [
+      html("a", '<p><a href="#part">a</a><a href="#block-b">b</a><a href="#">c</a><a href="#id">d</a></p>'),
+      button("b", "#nowhere"),
+    ],
+    shown: { b: '<p id="id"><a href="#nowhere">Go</a></p>' },
+    finds: [["#nowhere leads to no part of this page.", "b"]],
+  },
+  {
+    name: "blocks that say nothing yet",
+    rule: "empty-block",
+    blocks: [html("a", "<p>&nbsp;</p>"), image("b", { assetId: null }), html("c", "<p>Words</p>")],
+    finds: [
+      ["Text has nothing to show. Fill it, or take it away.", "a"],
+      ["Image has nothing to show. Fill it, or take it away.", "b"],
+    ],
+  },
+  {
+    name: "a block whose picture is gone shows nothing",
+    rule: "empty-block",
+    blocks: [image("b", { assetId: day })],
+    shown: { b: "" },
+    finds: [["Image has nothing to show. Fill it, or take it away.", "b"]],
+  },
+];
+
+describe("before publishing", () => {
+  test.each(cases)("$rule: $name", ({ rule, blocks, background, pictures = {}, broken = [], shown = {}, finds }) => {
+    const section = { id: "part", ...(background ? { background } : {}), blocks };
+    const document = pageDocument.parse({ version: 1, sections: [section] });
+    const rendered = document.sections[0]?.blocks.map(({ id, type, props }): [string, string] => [
+      id,
+      shown[id] ?? (type === "html" ? props.html : `<p>${type}</p>`),
+    ]);
+    const facts: CheckFacts = {
+      html: new Map(rendered),
+      pictures: new Map(
+        [night, day].map((id) => [id, { altText: "", colors: [], ...pictures[id] } satisfies CheckedPicture]),
+      ),
+      brokenLinks: new Set(broken),
+    };
+    const found = checkDocument(document, facts).filter((finding) => finding.rule === rule);
+    expect(found).toEqual(finds.map(([message, blockId]) => ({ rule, message, sectionId: "part", blockId })));
+  });
+
+  test("an empty page has nothing to mend", () => {
+    const facts = { html: new Map(), pictures: new Map(), brokenLinks: new Set<string>() };
+    expect(checkDocument({ version: 1, sections: [] }, facts)).toEqual([]);
+  });
+});

@@ -1,0 +1,177 @@
+import type { Rgb } from "#features/site/assets/domain/colorData.ts";
+import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
+import type { PageBlock, PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
+import { richTextOf } from "#features/site/blocks/domain/richText.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { type CheckFinding, type CheckRule, checkTexts } from "../contract.ts";
+import { headingsOf, idsOf, linksOf } from "./blockMarkup.ts";
+import { contrastRatio, leastContrast, mixColors, ratioText } from "./contrast.ts";
+
+/** What the check knows beside the document. */
+export interface CheckFacts {
+  /** The HTML of each block by its id, as the site shows it; empty for nothing. */
+  html: ReadonlyMap<string, string>;
+  /** The pictures of the library by their ids. */
+  pictures: ReadonlyMap<string, CheckedPicture>;
+  /** Addresses within the website, as they are written in links, that lead to no page. */
+  brokenLinks: ReadonlySet<string>;
+}
+
+export interface CheckedPicture {
+  altText: string;
+  /** Average colours of its parts; none where they are not known. */
+  colors: readonly Rgb[];
+}
+
+interface Place {
+  section: PageSection;
+  /** null: the section's background. */
+  block: PageBlock | null;
+}
+
+/** What to mend before a page is published, in the order of the page; one rule after the other. */
+export function checkDocument(document: PageDocument, facts: CheckFacts): CheckFinding[] {
+  const places = document.sections.flatMap((section) => section.blocks.map((block) => ({ section, block })));
+  return [
+    ...places.flatMap((place) => missingAltText(place, facts)),
+    ...headingOrder(document, places, facts),
+    ...document.sections.flatMap((section) => sectionContrast(section, facts)),
+    ...places.flatMap((place) => posterContrast(place, facts)),
+    ...brokenLinks(document, places, facts),
+    ...places.flatMap((place) => emptyBlock(place, facts)),
+  ];
+}
+
+/** Links of a block: those of its kind, those of its rich text, and those that it shows. */
+export function linksOfBlock(block: PageBlock, html = ""): string[] {
+  const named = blockKindOf(block.type)?.links?.(block.props) ?? [];
+  const links = [...named, ...richTextOf(block).flatMap(linksOf), ...linksOf(html)];
+  return [...new Set(links.filter((link): link is string => typeof link === "string" && link !== ""))];
+}
+
+function missingAltText({ section, block }: Place & { block: PageBlock }, { pictures }: CheckFacts): CheckFinding[] {
+  const shown = blockKindOf(block.type)?.assetIds?.(block.props) ?? [];
+  const silent = shown.filter((id) => id && pictures.get(id)?.altText === "" && !isDescribed(block.props, id));
+  const inText = richTextOf(block).flatMap((html) =>
+    [...html.matchAll(/<img\b[^>]*>/gi)].filter(([tag]) => !/\salt\s*=\s*(?:"[^"]+"|'[^']+')/i.test(tag)),
+  );
+  const count = silent.length + inText.length;
+  if (count === 0) return [];
+  const message = count === 1 ? checkTexts.pictureAltText : fillMessage(checkTexts.ownAltText, { count });
+  return [finding("alt-text", message, { section, block })];
+}
+
+/** Whether a block gives the picture a text of its own or calls it decoration, at whatever depth of its props. */
+function isDescribed(props: unknown, assetId: string): boolean {
+  if (typeof props !== "object" || props === null) return false;
+  const { altText, isDecorative } = props as Record<string, unknown>;
+  const values = Object.values(props);
+  if (values.includes(assetId) && (isDecorative === true || (typeof altText === "string" && altText.trim() !== ""))) {
+    return true;
+  }
+  return values.some((value) => isDescribed(value, assetId));
+}
+
+function headingOrder(
+  document: PageDocument,
+  places: (Place & { block: PageBlock })[],
+  { html }: CheckFacts,
+): CheckFinding[] {
+  const headings = places.flatMap((place) =>
+    headingsOf(html.get(place.block.id) ?? "").map((heading) => ({ ...heading, place })),
+  );
+  const findings: CheckFinding[] = [];
+  const [first] = document.sections;
+  if (first && places.length > 0 && !headings.some(({ level }) => level === 1)) {
+    findings.push(finding("heading-order", checkTexts.noHeadingOne, { section: first, block: null }));
+  }
+  let before = 1;
+  let mainHeadings = 0;
+  for (const { level, text, place } of headings) {
+    if (text === "") findings.push(finding("heading-order", checkTexts.emptyHeading, place));
+    if (level === 1 && ++mainHeadings > 1) {
+      findings.push(finding("heading-order", fillMessage(checkTexts.secondHeadingOne, { text }), place));
+    }
+    if (level > before + 1) {
+      const message = fillMessage(checkTexts.headingJump, { text, level, before });
+      findings.push(finding("heading-order", message, place));
+    }
+    before = level;
+  }
+  return findings;
+}
+
+const white: Rgb = [255, 255, 255];
+const black: Rgb = [0, 0, 0];
+
+/** Words on a picture that is neither dark nor light. Themes put a veil between, so only the least ratio of large text counts. */
+function sectionContrast(section: PageSection, { pictures, html }: CheckFacts): CheckFinding[] {
+  const { background } = section;
+  const picture = background && "assetId" in background ? pictures.get(background.assetId) : undefined;
+  const hasWords = section.blocks.some(({ id }) => hasText(html.get(id) ?? ""));
+  if (!picture || picture.colors.length === 0 || !hasWords) return [];
+  const ground = averageOf(picture.colors);
+  const ratio = Math.max(contrastRatio(ground, white), contrastRatio(ground, black));
+  const worst = Math.min(...picture.colors.map((color) => contrastOfBetter(ground, color)));
+  const shown = Math.min(ratio, worst);
+  return shown < leastContrast.large ? [pictureFinding(shown, leastContrast.large, { section, block: null })] : [];
+}
+
+/** The ratio of a part of a picture to the text that suits the picture as a whole. */
+function contrastOfBetter(ground: Rgb, part: Rgb): number {
+  const text = contrastRatio(ground, white) >= contrastRatio(ground, black) ? white : black;
+  return contrastRatio(part, text);
+}
+
+/** White words on a poster, whose picture is darkened by a known share. */
+function posterContrast({ section, block }: Place & { block: PageBlock }, { pictures }: CheckFacts): CheckFinding[] {
+  const { design, assetId, overlay, title, subtitle } = block.props as Record<string, unknown>;
+  if (block.type !== "image" || design !== "poster" || (title === "" && subtitle === "")) return [];
+  const colors = typeof assetId === "string" ? (pictures.get(assetId)?.colors ?? []) : [];
+  if (colors.length === 0 || typeof overlay !== "number") return [];
+  const ratio = contrastRatio(mixColors(averageOf(colors), black, overlay / 100), white);
+  return ratio < leastContrast.text ? [pictureFinding(ratio, leastContrast.text, { section, block })] : [];
+}
+
+function pictureFinding(ratio: number, least: number, place: Place): CheckFinding {
+  const values = { ratio: ratioText(ratio), least: ratioText(least) };
+  return finding("contrast", fillMessage(checkTexts.pictureContrast, values), place);
+}
+
+function brokenLinks(
+  document: PageDocument,
+  places: (Place & { block: PageBlock })[],
+  { html, brokenLinks: broken }: CheckFacts,
+): CheckFinding[] {
+  const anchors = new Set([
+    "top",
+    "main",
+    ...document.sections.map(({ id }) => id),
+    ...places.flatMap(({ block }) => [`block-${block.id}`, ...idsOf(html.get(block.id) ?? "")]),
+  ]);
+  return places.flatMap((place) =>
+    linksOfBlock(place.block, html.get(place.block.id)).flatMap((link) => {
+      if (broken.has(link)) return [finding("broken-link", fillMessage(checkTexts.brokenLink, { link }), place)];
+      const isLost = link.startsWith("#") && link !== "#" && !anchors.has(link.slice(1));
+      return isLost ? [finding("broken-link", fillMessage(checkTexts.brokenAnchor, { link }), place)] : [];
+    }),
+  );
+}
+
+function emptyBlock({ section, block }: Place & { block: PageBlock }, { html }: CheckFacts): CheckFinding[] {
+  const kind = blockKindOf(block.type);
+  const isEmpty = kind?.isEmpty?.(block.props) || html.get(block.id)?.trim() === "";
+  if (!kind || !isEmpty) return [];
+  return [finding("empty-block", fillMessage(checkTexts.emptyBlock, { title: kind.title }), { section, block })];
+}
+
+function finding(rule: CheckRule, message: string, { section, block }: Place): CheckFinding {
+  return { rule, message, sectionId: section.id, blockId: block?.id ?? null };
+}
+
+const hasText = (html: string) => /[^\s]/.test(html.replace(/<[^>]*>/g, ""));
+
+function averageOf(colors: readonly Rgb[]): Rgb {
+  const mean = (index: 0 | 1 | 2) => colors.reduce((sum, color) => sum + color[index], 0) / colors.length;
+  return [mean(0), mean(1), mean(2)];
+}

@@ -1,0 +1,73 @@
+import { rgbOfHex } from "#features/site/assets/domain/colorData.ts";
+import type { Assets } from "#features/site/assets/server/index.ts";
+import { assetsOf, type PageDocument } from "#features/site/blocks/server/index.ts";
+import type { Collection, Pages } from "#features/site/pages/server/index.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import type { CheckFinding } from "../contract.ts";
+import { type CheckedPicture, checkDocument, linksOfBlock } from "../domain/checkDocument.ts";
+import { salvageDocument } from "../domain/salvageDocument.ts";
+
+interface CheckOptions {
+  pages: Pages;
+  assets: Pick<Assets, "findPageAssets">;
+}
+
+/** Looks through a document as visitors would see it, for what to mend before it is published. */
+export async function checkDraft(
+  { pages, assets }: CheckOptions,
+  context: RequestContext,
+  page: Collection,
+  sent: unknown,
+): Promise<{ findings: CheckFinding[] }> {
+  const { document } = salvageDocument(sent);
+  const [html, shown] = await Promise.all([
+    pages.drafts.renderBlocks(context, page, document),
+    assets.findPageAssets(context.site, assetsOf(document)),
+  ]);
+  const pictures = new Map<string, CheckedPicture>(
+    [...shown.images].map(([id, { altText, colorData }]) => {
+      const colors = Object.values(colorData ?? {}).flatMap((hex) => rgbOfHex(hex) ?? []);
+      return [id, { altText: altText.trim(), colors }];
+    }),
+  );
+  const brokenLinks = await findBrokenLinks({ pages, assets }, context, document, html);
+  return { findings: checkDocument(document, { html, pictures, brokenLinks }) };
+}
+
+const staticFile = /^\/static\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?#]|$)/i;
+
+/** Links within the website that lead nowhere, as they are written. */
+async function findBrokenLinks(
+  { pages, assets }: CheckOptions,
+  context: RequestContext,
+  document: PageDocument,
+  html: ReadonlyMap<string, string>,
+): Promise<ReadonlySet<string>> {
+  const links = document.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => linksOfBlock(block, html.get(block.id))),
+  );
+  const byPath = new Map<string, string[]>();
+  const byFile = new Map<string, string[]>();
+  for (const link of new Set(links)) {
+    const path = pathWithin(context.origin, link);
+    if (path === undefined) continue;
+    const file = staticFile.exec(path)?.[1]?.toLowerCase();
+    const group = file ? byFile : byPath;
+    group.set(file ?? path, [...(group.get(file ?? path) ?? []), link]);
+  }
+  const [lost, files] = await Promise.all([
+    pages.drafts.findLostPaths(context, [...byPath.keys()]),
+    byFile.size > 0 ? assets.findPageAssets(context.site, [...byFile.keys()]) : undefined,
+  ]);
+  const isGone = (id: string) => !files?.images.has(id) && !files?.files.has(id);
+  return new Set([
+    ...[...byPath].flatMap(([path, written]) => (lost.has(path) ? written : [])),
+    ...[...byFile].flatMap(([id, written]) => (isGone(id) ? written : [])),
+  ]);
+}
+
+/** The path and query of a link that stays on the website; undefined for one that leads elsewhere. */
+function pathWithin(origin: string, link: string): string | undefined {
+  const path = link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
+  return /^\/(?!\/)/.test(path) ? path.replace(/#.*$/, "") : undefined;
+}
