@@ -88,6 +88,16 @@ export interface NavigationLink {
   title: string;
   url: string;
   active: boolean;
+  /** Of the collection that it leads to; links of the owner's have none. */
+  id?: string;
+  typeName?: string;
+  /** Of folders and indexes: `folderBehaviors`. */
+  folderBehavior?: number;
+  /** The pages of a folder or an index. */
+  items?: NavigationLink[];
+  /** A link that the owner wrote: it leads to no page of its own. */
+  isLink?: boolean;
+  newWindow?: boolean;
 }
 
 /**
@@ -100,6 +110,10 @@ export interface PageModel {
     identifier: string;
     siteTitle: string;
     siteDescription: string;
+    /** One line beside the title; may be empty. */
+    siteTagLine: string;
+    /** Absent: the title stands for it. */
+    logoImageUrl?: string;
     baseUrl: string;
     timeZone: string;
     language: string;
@@ -116,7 +130,16 @@ export interface PageModel {
   };
   /** What the template engine asks before it formats money. */
   featureFlags: { useCLDRMoneyFormat: true };
-  navigation: { main: NavigationLink[]; footer: NavigationLink[] };
+  navigation: { main: NavigationLink[]; secondary: NavigationLink[]; footer: NavigationLink[] };
+  /** How the owner arranged the head of every page. */
+  header: {
+    layout: "start" | "center" | "split";
+    tagline: string;
+    showCart: boolean;
+    isSticky: boolean;
+    button: { text: string; url: string } | null;
+    logo?: TemplateImage;
+  };
   pageType: number;
   pageTitle: string;
   collection?: {
@@ -130,6 +153,18 @@ export interface PageModel {
     description: string;
     itemCount?: number;
     mainImage?: TemplateImage;
+    /** It holds pages; `folderBehaviors` says how. */
+    folder?: boolean;
+    folderBehavior?: number;
+    /** The pages of an index, one below the other. */
+    collections?: {
+      id: string;
+      title: string;
+      urlId: string;
+      fullUrl: string;
+      typeName: string;
+      mainContent: string;
+    }[];
   };
   item?: TemplateItem;
   items?: TemplateItem[];

@@ -1,4 +1,4 @@
-import { collectionTypes } from "../contract.ts";
+import { collectionTypes, folderBehaviors } from "../contract.ts";
 
 /** Public path of a collection. */
 export function collectionPath(collection: { url_slug: string; is_homepage: boolean }): string {
@@ -20,6 +20,7 @@ const typeNames: Record<number, string> = {
 };
 
 /** Name of a collection type in theme files and classes: `collections/blog.list`, `collection-type-blog`. */
-export function collectionTypeName(type: number): string {
+export function collectionTypeName(type: number, folderBehavior?: number | null): string {
+  if (folderBehavior === folderBehaviors.redirect) return "folder";
   return typeNames[type] ?? `type-${type}`;
 }

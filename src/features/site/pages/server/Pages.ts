@@ -50,7 +50,7 @@ export interface SourceRequest {
   website: Website;
   collection: Collection;
   /**
-   * Known query parameters only (`page`, `category`, `tag`, `sort`); others never reach the cache. `page` is "2" or
+   * Known query parameters only (`page`, `author`, `category`, `month`, `tag`, `sort`); others never reach the cache. `page` is "2" or
    * more where it is given. A value that leads nowhere (an unknown category, a page beyond the last) is not found.
    */
   query: Record<string, string>;
@@ -66,7 +66,17 @@ export interface CollectionSource {
   /** @param path what follows the collection's slug, such as ["p", "speckled-mug"] */
   item(request: SourceRequest, path: string[]): Promise<FoundPage | undefined>;
   /** Query parameters that its lists read; others change nothing. Absent: `category`, `page` and `tag`. */
-  parameters?: readonly ("category" | "page" | "tag" | "min" | "max" | "available" | "choices")[];
+  parameters?: readonly (
+    | "author"
+    | "category"
+    | "month"
+    | "page"
+    | "tag"
+    | "min"
+    | "max"
+    | "available"
+    | "choices"
+  )[];
   /** The values of the query parameter `sort`; others are ignored. Absent: the list has one order. */
   sorts?: readonly string[];
   /** The first `limit` items for blocks and queries; without it they are taken from `list`. */
@@ -101,7 +111,17 @@ export type PagePartMaker = (page: {
   model: PageModel;
 }) => Promise<PagePart | undefined>;
 
+/**
+ * Draws what stands before a locked page, around the form that opens it; undefined: the theme's own.
+ * @param form HTML
+ */
+export type LockScreenDrawer = (
+  page: { site: SiteScope; website: Website; model: PageModel },
+  form: string,
+) => Promise<string | undefined>;
+
 export interface Pages {
+  drawLockScreenWith(draw: LockScreenDrawer): void;
   /** Adds something to every page that stands in `PageRendering.parts`; a theme's hook puts it into the HTML. */
   addPart(name: string, make: PagePartMaker): void;
   /** Renders blocks for what frames them itself. */
@@ -113,6 +133,8 @@ export interface Pages {
   addSource(collectionType: number, source: CollectionSource): void;
   /** A page for one visitor in the theme's frame (`/cart`, `/checkout`): never cached, never indexed. */
   renderSystemPage(context: RequestContext, page: SystemPage): Promise<Answer>;
+  /** The HTML of the page at a path, rendered anew; undefined where there is none. */
+  htmlAtPath(context: RequestContext, path: string): Promise<string | undefined>;
   /** The HTML of a page that `renderSystemPage` would answer with, for who shows it in another way. */
   systemPageHtml(context: RequestContext, page: SystemPage): Promise<string>;
   /** HTML of ours as a page for one visitor: uncached, under the policies of every page. */

@@ -1,4 +1,5 @@
 import { type CaptchaProvider, captchaOnPage } from "#features/site/captcha/domain/captchaProviders.ts";
+import { type SiteHeader, siteHeader } from "#features/site/navigation/contract.ts";
 import { textDirection } from "#kernel/domain/textDirection.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { PageModel, TemplateImage } from "../contract.ts";
@@ -12,11 +13,17 @@ function captchaSettings(website: Website): { captchaSettings?: { siteKey: strin
   return captcha ? { captchaSettings: { siteKey: captcha.siteKey } } : {};
 }
 
+/** How the owner arranged the head of the pages. */
+export function readHeader(website: Website): SiteHeader {
+  const stored = website.header_footer as { header?: unknown };
+  return siteHeader.safeParse(stored.header ?? {}).data ?? siteHeader.parse({});
+}
+
 /** What every page's model begins with. */
 export function basicModel(
-  website: Website,
-  origin: string,
+  { website, origin }: { website: Website; origin: string },
   navigation: PageModel["navigation"],
+  { header: { logoAssetId: _known, ...header }, logo }: { header: SiteHeader; logo: TemplateImage | undefined },
   page: { pageType: number; pageTitle: string },
 ): PageModel {
   return {
@@ -25,6 +32,8 @@ export function basicModel(
       identifier: website.identifier,
       siteTitle: website.title,
       siteDescription: website.description,
+      siteTagLine: header.tagline,
+      ...(logo ? { logoImageUrl: logo.assetUrl } : {}),
       baseUrl: origin,
       timeZone: website.time_zone,
       language: website.locale,
@@ -42,6 +51,7 @@ export function basicModel(
       ...captchaSettings(website),
     },
     featureFlags: { useCLDRMoneyFormat: true },
+    header: { ...header, ...(logo ? { logo } : {}) },
     navigation,
     ...page,
   };
@@ -56,6 +66,7 @@ export function collectionModel(
     id: collection.id,
     type: collection.type,
     typeName: collectionTypeName(collection.type),
+    ...(collection.folder_behavior === null ? {} : { folder: true, folderBehavior: collection.folder_behavior }),
     title: collection.title,
     urlId: collection.url_slug,
     fullUrl: collectionPath(collection),

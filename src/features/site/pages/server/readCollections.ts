@@ -1,53 +1,157 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import type { NavigationLink } from "../contract.ts";
+import { collectionTypes, folderBehaviors, type NavigationLink, type PageModel } from "../contract.ts";
 import { slugCandidates } from "../domain/pageAddress.ts";
-import { collectionPath } from "../domain/pagePaths.ts";
+import { collectionPath, collectionTypeName } from "../domain/pagePaths.ts";
+import { isPublic } from "../domain/pageVisibility.ts";
 import type { Collection } from "./Pages.ts";
+
+/** The columns of `collections` but its documents, which are large: `body` and `draft`. */
+export const collectionColumns = [
+  "website_id",
+  "id",
+  "type",
+  "title",
+  "navigation_title",
+  "url_slug",
+  "description",
+  "is_homepage",
+  "navigation",
+  "navigation_position",
+  "parent_id",
+  "folder_behavior",
+  "link_url",
+  "link_new_window",
+  "main_asset_id",
+  "seo_title",
+  "seo_description",
+  "social_asset_id",
+  "no_index",
+  "enabled",
+  "status",
+  "publish_at",
+  "password_hash",
+  "deleted_at",
+  "draft_revision",
+  "draft_saved_at",
+  "draft_account_id",
+  "draft_publish_at",
+  "revision",
+  "created_at",
+  "updated_at",
+] as const satisfies readonly (keyof Collection)[];
 
 /** The collections that a page needs: its own and those of the navigation. */
 export interface PageCollections {
-  /** The enabled collection with the longest slug that the path begins with; the home page for no segments. */
+  /**
+   * The collection with the longest slug that the path begins with, in whatever state it is; the home page for no
+   * segments, and for those that no slug begins where the home page has items, whose paths then begin at the root.
+   */
   collection: Collection | undefined;
   /** What follows the collection's slug. */
   rest: string[];
-  navigation: { main: NavigationLink[]; footer: NavigationLink[] };
+  /** The collection that was asked for by its id. */
+  named: Collection | undefined;
+  navigation: PageModel["navigation"];
+  /** When the next page of the website appears by time alone. */
+  staleAt: Date | undefined;
 }
 
+interface AskedCollections {
+  segments: readonly string[];
+  now: Date;
+  /** One more collection, by its id. */
+  namedId?: string | null;
+}
+
+/** Types of collections that have no pages below them. */
+const itemless: ReadonlySet<number> = new Set([collectionTypes.page, collectionTypes.splash, collectionTypes.folder]);
+
 /** One statement for the collection at a path and the whole navigation; bodies are read only where they may be shown. */
-export async function readCollections(site: SiteScope, segments: readonly string[]): Promise<PageCollections> {
+export async function readCollections(
+  site: SiteScope,
+  { segments, now, namedId = null }: AskedCollections,
+): Promise<PageCollections> {
   const candidates = slugCandidates(segments);
+  const isShown = sql<boolean>`(url_slug = any(${candidates}) or is_homepage or id = ${namedId}::uuid)`;
   const rows = await site.db
     .selectFrom("collections")
-    .selectAll()
-    .select(sql<Collection["body"]>`case when url_slug = any(${candidates}) or is_homepage then body end`.as("body"))
+    .select(collectionColumns)
+    .select(sql<Collection["body"]>`case when ${isShown} then body end`.as("body"))
+    .select(sql<Collection["draft"]>`null::jsonb`.as("draft"))
+    .select((select) =>
+      select
+        .selectFrom("collections as later")
+        .select((min) => min.fn.min("later.publish_at").as("at"))
+        .where("later.website_id", "=", site.websiteId)
+        .where("later.deleted_at", "is", null)
+        .where("later.status", "=", "scheduled")
+        .where("later.publish_at", ">", now)
+        .as("next_publish_at"),
+    )
     .where("website_id", "=", site.websiteId)
-    .where("enabled", "=", true)
+    .where("deleted_at", "is", null)
     .where((where) =>
       where.or([
-        where("navigation", "<>", "none"),
-        where("is_homepage", "=", true),
-        ...(candidates.length > 0 ? [where("url_slug", "in", candidates)] : []),
+        isShown as Expression<boolean>,
+        where.and([
+          where("navigation", "<>", "none"),
+          where("enabled", "=", true),
+          where("status", "in", ["published", "scheduled"]),
+        ]),
       ]),
     )
     .orderBy("navigation_position")
     .orderBy("id")
     .execute();
-  const collection =
-    segments.length === 0
-      ? rows.find((row) => row.is_homepage)
-      : candidates.map((slug) => rows.find((row) => row.url_slug === slug)).find((row) => row !== undefined);
-  const linksOf = (place: string): NavigationLink[] =>
-    rows
-      .filter((row) => row.navigation === place)
-      .map((row) => ({
-        title: row.navigation_title || row.title,
-        url: collectionPath(row),
-        active: row.id === collection?.id,
-      }));
+  const pages = rows.filter((row) => row.type !== collectionTypes.link);
+  const home = pages.find((row) => row.is_homepage);
+  const bySlug = candidates.map((slug) => pages.find((row) => row.url_slug === slug)).find((row) => row !== undefined);
+  const collection = bySlug ?? (segments.length === 0 || (home && !itemless.has(home.type)) ? home : undefined);
   return {
     collection,
-    rest: collection ? segments.slice(segments.length === 0 ? 0 : collection.url_slug.split("/").length) : [],
-    navigation: { main: linksOf("main"), footer: linksOf("footer") },
+    rest: bySlug ? segments.slice(bySlug.url_slug.split("/").length) : [...segments],
+    named: rows.find((row) => row.id === namedId),
+    navigation: navigationOf(
+      rows.filter((row) => isPublic(row, now)),
+      collection?.id,
+    ),
+    staleAt: rows[0]?.next_publish_at ?? undefined,
   };
+}
+
+function navigationOf(rows: readonly Collection[], currentId: string | undefined): PageModel["navigation"] {
+  const linkOf = (row: Collection): NavigationLink => {
+    const title = row.navigation_title || row.title;
+    if (row.type === collectionTypes.link) {
+      const newWindow = row.link_new_window ? { newWindow: true } : {};
+      return { title, url: row.link_url ?? "", active: false, isLink: true, ...newWindow };
+    }
+    const link = { title, url: collectionPath(row), active: row.id === currentId, id: row.id };
+    const typeName = collectionTypeName(row.type, row.folder_behavior);
+    if (row.folder_behavior === null) return { ...link, typeName };
+    const items = rows.filter((each) => each.parent_id === row.id).map(linkOf);
+    return { ...link, typeName, folderBehavior: row.folder_behavior, items };
+  };
+  const partOf = (part: string) =>
+    rows
+      .filter((row) => row.navigation === part && row.parent_id === null)
+      .map(linkOf)
+      // A folder that holds nothing leads nowhere.
+      .filter(({ folderBehavior, items }) => folderBehavior !== folderBehaviors.redirect || items?.some(isPage));
+  return { main: partOf("main"), secondary: partOf("secondary"), footer: partOf("footer") };
+}
+
+const isPage = (link: NavigationLink) => !link.isLink;
+
+/** The navigation with the links to one page marked. */
+export function withActive(navigation: PageModel["navigation"], id: string | undefined): PageModel["navigation"] {
+  const marked = (links: NavigationLink[]): NavigationLink[] =>
+    links.map((link) => ({
+      ...link,
+      active: id !== undefined && link.id === id,
+      ...(link.items ? { items: marked(link.items) } : {}),
+    }));
+  const { main, secondary, footer } = navigation;
+  return { main: marked(main), secondary: marked(secondary), footer: marked(footer) };
 }

@@ -9,21 +9,27 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
 import { collectionTypes } from "../contract.ts";
 import { readPageAddress } from "../domain/pageAddress.ts";
+import { unlockRoute } from "../lockRoutes.ts";
 import { pageRoute, robotsRoute, siteIconRoute, sitemapRoute } from "../routes.ts";
 import { registerFieldRoutes } from "./blockFields.ts";
 import { createSummaryReader } from "./blockReaders/summaryReader.ts";
 import { createBlogSource } from "./blogSource.ts";
 import { createFindLostPaths } from "./findLostPaths.ts";
+import { guardLockedSites } from "./guardLockedSites.ts";
+import { createIndexSource } from "./indexSource.ts";
 import { createItemLookup } from "./itemLookup.ts";
+import { createLockScreens } from "./lockScreen.ts";
 import type { CollectionSource, PagePartMaker, Pages, SystemPage } from "./Pages.ts";
 import { createPageDrafts } from "./pageDrafts.ts";
 import { createPageHeaders } from "./pageHeaders.ts";
 import { createPageSource } from "./pageSource.ts";
 import { createBodyRenderer } from "./renderBody.ts";
-import { createPagePreparer, type PageRequest } from "./renderPages.ts";
+import { createPagePreparer, isPrepared, type PageRequest } from "./renderPages.ts";
 import { createPageServer } from "./servePages.ts";
 import { siteIcon } from "./siteIcon.ts";
 import { robots, sitemap } from "./sitemap.ts";
+import { unlock } from "./unlock.ts";
+import { createViewers } from "./viewers.ts";
 
 /** Serves every public page, and frames what other features show to one visitor. */
 export function registerPages(
@@ -31,33 +37,35 @@ export function registerPages(
   { themes, assets }: { themes: Themes; assets: Pick<Assets, "findTemplateImages" | "findPageAssets"> },
 ): Pages {
   const sources = new Map<number, CollectionSource>();
-  const items = createItemLookup(sources);
+  const now = () => app.services.clock.now();
+  const items = createItemLookup(sources, now);
   const readers = new Map<BlockName, BlockReader>();
   const bodies = createBodyRenderer({
     themes,
     assets,
     islands: app.services.islands,
     readers,
-    now: () => app.services.clock.now(),
+    now,
   });
   const addBlockReader: Pages["addBlockReader"] = (name, reader) => {
     readers.set(name, reader as unknown as BlockReader);
   };
   addBlockReader("summary-v2", createSummaryReader(items));
   const parts = new Map<string, PagePartMaker>();
-  const prepare = createPagePreparer(themes, sources, items, bodies, parts);
+  const prepare = createPagePreparer(themes, sources, items, bodies, parts, { assets, now });
+  const viewers = createViewers(app.services.secret);
+  const lockScreens = createLockScreens(themes, prepare);
+  guardLockedSites(app, viewers, lockScreens);
   themes.addStyles(blockStyles());
   registerFieldRoutes(app);
   const headers = createPageHeaders();
-  const server = createPageServer(app, themes, prepare, headers);
+  const server = createPageServer(app, themes, prepare, headers, { viewers, lockScreens });
   sources.set(collectionTypes.page, createPageSource(bodies));
-  sources.set(
-    collectionTypes.generic,
-    createBlogSource(assets, () => app.services.clock.now()),
-  );
+  sources.set(collectionTypes.folder, createIndexSource(themes, bodies, now));
+  sources.set(collectionTypes.generic, createBlogSource(assets, now));
 
   app.route(sitemapRoute, async (_input, context) => {
-    const { xml } = await sitemap(requestOf(context), sources);
+    const { xml } = await sitemap(requestOf(context), sources, context.now);
     return new Answer(200, { ...commonHeaders, "content-type": "application/xml; charset=utf-8" }, xml);
   });
   app.route(
@@ -69,6 +77,7 @@ export function registerPages(
     const headers = { ...commonHeaders, "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" };
     return new Answer(200, headers, siteIcon(website.title));
   });
+  app.route(unlockRoute, ({ body }, context) => unlock(body, context, { viewers, lockScreens }));
   app.route(pageRoute, (_input, context) => server.serve(context));
   app.renderErrorPageWith(server.error);
 
@@ -84,6 +93,7 @@ export function registerPages(
   }
 
   return {
+    drawLockScreenWith: lockScreens.drawWith,
     allowSources: headers.allowSources,
     addSource: (collectionType, source) => sources.set(collectionType, source),
     addBlockReader,
@@ -92,10 +102,17 @@ export function registerPages(
     drafts: createPageDrafts({ themes, prepare, bodies, findLostPaths: createFindLostPaths(app, prepare) }),
     answerPersonally: personal,
     systemPageHtml,
+    async htmlAtPath(context, path) {
+      const prepared = await prepare.atPath(requestOf(context), readPageAddress(path));
+      return isPrepared(prepared) ? themes.render(prepared.rendering, prepared.template, prepared.head) : undefined;
+    },
     renderSystemPage: async (context, page) => personal(context, await systemPageHtml(context, page), page.status),
     async renderSubmitted(context, path, submitted, status) {
-      const prepared = await prepare.atPath(requestOf(context), readPageAddress(path));
-      if (!prepared) return (await server.error(context, kernelFailure("not-found"))) ?? new Answer(404, {});
+      const viewer = viewers.of(context);
+      const prepared = await prepare.atPath({ ...requestOf(context), viewer }, readPageAddress(path));
+      if (!isPrepared(prepared)) {
+        return (await server.error(context, kernelFailure("not-found"))) ?? new Answer(404, {});
+      }
       const html = await themes.render({ ...prepared.rendering, submitted }, prepared.template, prepared.head);
       return personal(context, html, status);
     },

@@ -29,6 +29,11 @@ export interface RenderedParts extends Omit<RenderedBody, "html"> {
 
 export interface BodyRenderer {
   render(page: Omit<BlockPage, "now">, document: PageDocument): Promise<RenderedBody>;
+  /** Several documents on one page, such as an index's: what they show is read once for all of them. */
+  renderAll(
+    page: Omit<BlockPage, "now">,
+    documents: readonly PageDocument[],
+  ): Promise<Omit<RenderedBody, "html"> & { html: string[] }>;
   /** The HTML of each block by its id, for what puts blocks into a frame of its own, with what they were made from. */
   renderParts(page: Omit<BlockPage, "now">, document: PageDocument): Promise<RenderedParts>;
   /** The HTML of each block by its id, as the owner's editor shows it. */
@@ -92,6 +97,18 @@ export function createBodyRenderer({ themes, assets, islands, readers, now }: Bo
         firstImage: was.firstImage,
       };
     },
+    async renderAll(asked, documents) {
+      const page = { ...asked, now: now() };
+      const apart = withOwnIds(documents);
+      const was = await read(page, { version: 1, sections: apart.flatMap(({ sections }) => sections) });
+      const context = contextOf(page, was, false);
+      return {
+        html: apart.map((document) => renderDocument(document, context)),
+        tags: was.tags,
+        staleAt: was.staleAt,
+        firstImage: was.firstImage,
+      };
+    },
     async renderParts(asked, document) {
       const page = { ...asked, now: now() };
       const was = await read(page, document);
@@ -107,4 +124,22 @@ export function createBodyRenderer({ themes, assets, islands, readers, now }: Bo
       return renderBlocks(document, contextOf(page, await read(page, document), true));
     },
   };
+}
+
+/** The documents with ids that no other of them has: a page and its copy may stand below each other. */
+function withOwnIds(documents: readonly PageDocument[]): PageDocument[] {
+  const seen = new Set<string>();
+  const own = (id: string, index: number) => {
+    const free = seen.has(id) ? `${id}-${index}` : id;
+    seen.add(free);
+    return free;
+  };
+  return documents.map((document, index) => ({
+    ...document,
+    sections: document.sections.map((section) => ({
+      ...section,
+      id: own(section.id, index),
+      blocks: section.blocks.map((block) => ({ ...block, id: own(block.id, index) })),
+    })),
+  }));
 }

@@ -1,15 +1,18 @@
+import type { Assets } from "#features/site/assets/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { PageHead, PageRendering, ThemeQuery, Themes } from "#features/site/themes/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { type PageModel, pageTypes } from "../contract.ts";
 import { type PageAddress, pageUrl } from "../domain/pageAddress.ts";
-import { collectionPath } from "../domain/pagePaths.ts";
+import { isOpen, stranger, type Viewer, viewingOf } from "../domain/pageVisibility.ts";
 import { renderFields } from "./blockFields.ts";
+import { findRedirect, type MovedPage } from "./findRedirect.ts";
+import { firstPageOf, isRedirectFolder } from "./folders.ts";
 import type { ItemLookup } from "./itemLookup.ts";
 import type { Collection, CollectionSource, FoundPage, PagePartMaker, SourceRequest, SystemPage } from "./Pages.ts";
-import { basicModel, collectionModel } from "./pageModel.ts";
-import { readCollections } from "./readCollections.ts";
+import { basicModel, collectionModel, readHeader } from "./pageModel.ts";
+import { type PageCollections, readCollections, withActive } from "./readCollections.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 
 /** A page that is ready to become HTML or JSON. */
@@ -19,6 +22,8 @@ export interface PreparedPage {
   head: PageHead;
   tags: string[];
   staleAt: Date | undefined;
+  /** When another page of the website appears by time alone, which the navigation may then name. */
+  navigationStaleAt: Date | undefined;
   /** The query that the page was made from: its URL has this and no more. */
   address: Pick<PageAddress, "query" | "choices">;
   /** Not worth keeping (`FoundPage.isPassing`). */
@@ -30,6 +35,20 @@ export interface PageRequest {
   website: Website;
   site: SiteScope;
   origin: string;
+  /** Who sees it; absent: a stranger. What a stranger would not see must not be kept for others. */
+  viewer?: Viewer;
+}
+
+/** A page that is there, but not for this viewer: behind its password, or not to be known of. */
+export interface RefusedPage {
+  refused: "locked" | "hidden";
+  collection: Collection;
+}
+
+export type PageAtPath = PreparedPage | RefusedPage | MovedPage | undefined;
+
+export function isPrepared(page: PageAtPath): page is PreparedPage {
+  return page !== undefined && "rendering" in page;
 }
 
 /** What a source is asked with, beside what it declares: the model so far, for pages that hold blocks. */
@@ -44,28 +63,59 @@ export function createPagePreparer(
   items: ItemLookup,
   bodies: BodyRenderer,
   parts: ReadonlyMap<string, PagePartMaker>,
+  { assets, now }: { assets: Pick<Assets, "findTemplateImages">; now: () => Date },
 ) {
+  /** The navigation and the header in one step: the model that every page begins with. */
+  async function begin(
+    request: PageRequest,
+    asked: { segments: readonly string[]; namedId?: string | null },
+    page: (collections: PageCollections) => { pageType: number; pageTitle: string; currentId?: string },
+  ): Promise<{ collections: PageCollections; base: PageModel }> {
+    const header = readHeader(request.website);
+    const [collections, logo] = await Promise.all([
+      readCollections(request.site, { ...asked, now: now() }),
+      imageOf(request.site, header.logoAssetId),
+    ]);
+    const { currentId, ...described } = page(collections);
+    const navigation = withActive(collections.navigation, currentId);
+    return { collections, base: basicModel(request, navigation, { header, logo }, described) };
+  }
+
+  async function imageOf(site: SiteScope, assetId: string | null) {
+    return assetId ? (await assets.findTemplateImages(site, [assetId])).get(assetId) : undefined;
+  }
+
   /** The page at a path; undefined when there is none. */
   async function atPath(
     request: PageRequest,
     { segments, ...asked }: Pick<PageAddress, "segments" | "query" | "choices">,
-  ): Promise<PreparedPage | undefined> {
-    const collections = await readCollections(request.site, segments);
+  ): Promise<PageAtPath> {
+    const { collections, base } = await begin(request, { segments }, ({ collection }) => ({
+      pageType: pageTypes.collection,
+      pageTitle: collection?.title ?? "",
+      ...(collection ? { currentId: collection.id } : {}),
+    }));
     const { collection, rest } = collections;
-    const source = collection && sources.get(collection.type);
-    if (!collection || !source) return undefined;
-    const base = basicModel(request.website, request.origin, collections.navigation, {
-      pageType: 1,
-      pageTitle: collection.title,
-    });
+    const viewing = collection && viewingOf(collection, now(), request.viewer ?? stranger);
+    if (!collection || viewing === "hidden") {
+      const moved = await findRedirect(request.site, segments, now());
+      return moved ?? (collection && { refused: "hidden", collection });
+    }
+    if (viewing === "locked") return { refused: "locked", collection };
+    if (isRedirectFolder(collection) && rest.length === 0) {
+      const path = await firstPageOf(request.site, collection.id, now());
+      return path === undefined ? undefined : { movedTo: path, status: 302 };
+    }
+    const source = sources.get(collection.type);
+    const address = rest.length > 0 || !source ? { query: {}, choices: {} } : readParameters(asked, source);
     base.collection = collectionModel(collection);
-    const address = rest.length > 0 ? { query: {}, choices: {} } : readParameters(asked, source);
     const prepared: PreparedRequest = { ...request, collection, ...address, base };
-    const found = rest.length > 0 ? await source.item(prepared, rest) : await source.list(prepared);
-    if (!found) return undefined;
+    const found = await (rest.length > 0 ? source?.item(prepared, rest) : source?.list(prepared));
+    if (!found) return findRedirect(request.site, segments, now());
     const madeFrom = { ...address, ...found.address };
-    const canonicalPath = pageUrl({ path: `/${segments.join("/")}`, ...madeFrom });
-    return { ...(await finish(request, base, collection, found, canonicalPath)), address: madeFrom };
+    const path = `/${[...(collection.is_homepage ? [] : [collection.url_slug]), ...rest].join("/")}`;
+    const page = await finish(request, base, collection, found, pageUrl({ path, ...madeFrom }));
+    return { ...page, address: madeFrom, navigationStaleAt: collections.staleAt };
   }
 
   /** A page that no collection holds: the cart, a page not found. */
@@ -73,32 +123,65 @@ export function createPagePreparer(
     request: PageRequest,
     page: { pageType: number; title: string; mainContent: SystemPage["mainContent"]; template?: string },
   ): Promise<PreparedPage> {
-    const { navigation } = await readCollections(request.site, []);
-    for (const link of navigation.main) link.active = false;
-    for (const link of navigation.footer) link.active = false;
-    const base = basicModel(request.website, request.origin, navigation, {
+    const { collections, base } = await begin(request, { segments: [] }, () => ({
       pageType: page.pageType,
       pageTitle: page.title,
-    });
+    }));
     const { mainContent } = page;
     const body = typeof mainContent === "string" ? mainContent : await mainContent(base);
-    return finish(request, { ...base, mainContent: body }, undefined, {
+    const prepared = await finish(request, { ...base, mainContent: body }, undefined, {
       pageType: page.pageType,
       template: page.template ?? "",
       model: {},
       head: { noIndex: true },
       tags: [],
     });
+    return { ...prepared, navigationStaleAt: collections.staleAt };
+  }
+
+  /** The page that the owner chose for where there is none; undefined when there is no such page for everybody. */
+  async function chosenNotFound(request: PageRequest): Promise<PreparedPage | undefined> {
+    const namedId = request.website.not_found_collection_id;
+    if (!namedId) return undefined;
+    const { collections, base } = await begin(request, { segments: [], namedId }, ({ named }) => ({
+      pageType: pageTypes.notFound,
+      pageTitle: named?.title ?? "",
+    }));
+    const collection = collections.named;
+    const source = collection && sources.get(collection.type);
+    if (!collection || !source || !isOpen(collection, now())) return undefined;
+    base.collection = collectionModel(collection);
+    const found = await source.list({ ...request, collection, query: {}, base } as PreparedRequest);
+    if (!found) return undefined;
+    const shown = { ...found, pageType: pageTypes.notFound, head: { ...found.head, noIndex: true } };
+    return { ...(await finish(request, base, collection, shown)), navigationStaleAt: collections.staleAt };
+  }
+
+  /** What asks for a password: nothing else of the website, neither its navigation nor its texts. */
+  function bare(request: PageRequest, page: { pageType: number; title: string }): PreparedPage {
+    const navigation = { main: [], secondary: [], footer: [] };
+    const header = { header: readHeader(request.website), logo: undefined };
+    const described = { pageType: page.pageType, pageTitle: page.title };
+    return {
+      rendering: { website: request.website, model: basicModel(request, navigation, header, described) },
+      template: undefined,
+      head: { title: page.title, description: "", origin: request.origin, noIndex: true },
+      tags: [],
+      staleAt: undefined,
+      navigationStaleAt: undefined,
+      address: { query: {}, choices: {} },
+      isPassing: true,
+    };
   }
 
   /** What the templates of a page see before its body is there, in whatever state the page is. */
   async function draftModel(request: PageRequest, collection: Collection): Promise<PageModel> {
-    const { navigation } = await readCollections(request.site, []);
-    const path = collectionPath(collection);
-    for (const link of [...navigation.main, ...navigation.footer]) link.active = link.url === path;
-    const page = { pageType: pageTypes.page, pageTitle: collection.title };
-    const model = basicModel(request.website, request.origin, navigation, page);
-    return { ...model, collection: collectionModel(collection) };
+    const { base } = await begin(request, { segments: [] }, () => ({
+      pageType: pageTypes.page,
+      pageTitle: collection.title,
+      currentId: collection.id,
+    }));
+    return { ...base, collection: collectionModel(collection) };
   }
 
   /** A page with another body than visitors get, in whatever state it is; never indexed. */
@@ -128,12 +211,16 @@ export function createPagePreparer(
     const model: PageModel = { ...base, ...found.model, pageType: found.pageType };
     const tags = [siteTags.navigation, ...(collection ? [siteTags.collection(collection.id)] : []), ...found.tags];
     const template = found.template || undefined;
-    const [answers, added, held] = await Promise.all([
+    const socialAssetId = model.item ? null : (collection?.social_asset_id ?? null);
+    const [social, answers, added, held] = await Promise.all([
+      imageOf(request.site, socialAssetId),
       themes.queriesOf(website, template).then((queries) => answerQueries(request, queries)),
       makeParts({ site: request.site, website, model }),
       themes.fieldsOf(website, template).then((names) => renderFields(bodies, request, model, names)),
     ]);
     tags.push(...answers.tags, ...added.tags, ...held.tags);
+    if (socialAssetId) tags.push(siteTags.asset(socialAssetId));
+    if (model.header.logo) tags.push(siteTags.asset(model.header.logo.id));
     const isHome = collection?.is_homepage === true && !model.item;
     const title = collection?.seo_title && !model.item ? collection.seo_title : undefined;
     const head: PageHead = {
@@ -142,9 +229,13 @@ export function createPagePreparer(
       origin,
       ...(canonicalPath === undefined ? {} : { canonicalPath }),
       ...(isHome ? { structuredData: [structuredSite(website, origin)] } : {}),
+      ...(collection?.no_index ? { noIndex: true } : {}),
       ...found.head,
+      ...(social ? { socialImageUrl: `${social.assetUrl}?format=1500w` } : {}),
     };
-    const staleTimes = [found.staleAt, ...answers.staleTimes, ...added.staleTimes, ...held.staleTimes].filter((time) => time !== undefined);
+    const staleTimes = [found.staleAt, ...answers.staleTimes, ...added.staleTimes, ...held.staleTimes].filter(
+      (time) => time !== undefined,
+    );
     const staleAt = staleTimes.length > 0 ? new Date(Math.min(...staleTimes.map(Number))) : undefined;
     return {
       rendering: { website, model, queries: answers.queries, fields: held.fields, parts: added.parts },
@@ -152,6 +243,7 @@ export function createPagePreparer(
       head,
       tags,
       staleAt,
+      navigationStaleAt: undefined,
       address: { query: {}, choices: {} },
       isPassing: found.isPassing ?? false,
     };
@@ -187,7 +279,7 @@ export function createPagePreparer(
     return { queries: answers, tags, staleTimes };
   }
 
-  return { atPath, system, draft, draftModel };
+  return { atPath, system, chosenNotFound, bare, draft, draftModel };
 }
 
 export type PagePreparer = ReturnType<typeof createPagePreparer>;

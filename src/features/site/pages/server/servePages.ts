@@ -1,3 +1,4 @@
+import { siteTags } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { type EncodedPage, encodePage } from "#kernel/server/cache/pageCache.ts";
@@ -9,22 +10,40 @@ import { commonHeaders, storefrontPageHeaders } from "#kernel/server/http/securi
 import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import { pageTypes } from "../contract.ts";
 import { type PageAddress, pageUrl, readPageAddress } from "../domain/pageAddress.ts";
+import { viewingOf } from "../domain/pageVisibility.ts";
 import { blogFeed } from "./blogFeed.ts";
+import type { MovedPage } from "./findRedirect.ts";
+import type { LockScreens } from "./lockScreen.ts";
 import type { Pages } from "./Pages.ts";
 import type { PageHeaders } from "./pageHeaders.ts";
-import type { PagePreparer, PageRequest, PreparedPage } from "./renderPages.ts";
+import { isPrepared, type PagePreparer, type PageRequest, type PreparedPage, type RefusedPage } from "./renderPages.ts";
 import { createStaleTimers } from "./staleTimers.ts";
+import { siteLock, type Viewers } from "./viewers.ts";
 
 interface Rendered {
-  page: EncodedPage;
+  /** What everybody gets; or why there is nothing for everybody. */
+  result: EncodedPage | RefusedPage | MovedPage | typeof siteLock;
   /** Tags that were dropped while it was being rendered. */
   dropped: ReadonlySet<string>;
+}
+
+/** A page that may be kept. */
+interface Made {
+  key: string;
+  prepared: PreparedPage;
+  encoded: EncodedPage | undefined;
 }
 
 const jsonHeaders = { ...commonHeaders, "cache-control": "no-cache" };
 
 /** Answers GET requests for pages: from the cache, else rendered once for all who wait, and kept. */
-export function createPageServer(app: App, themes: Themes, prepare: PagePreparer, { headersOf }: PageHeaders) {
+export function createPageServer(
+  app: App,
+  themes: Themes,
+  prepare: PagePreparer,
+  { headersOf }: PageHeaders,
+  { viewers, lockScreens }: { viewers: Viewers; lockScreens: LockScreens },
+) {
   const { pageCache } = app;
   const { trustProxy } = app.services.configuration;
   const running = new Map<string, { dropped: ReadonlySet<string>; result: Promise<Rendered | undefined> }>();
@@ -37,11 +56,35 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
     if (!context.website) return address.path === "/" ? redirectTo("/config", 302) : kernelFailure("no-website");
     const url = pageUrl(address);
     if (address.isMoved) return redirectTo(url, 301);
+    // Nothing of a locked website is kept; whom the lock lets pass gets pages of his own.
+    if (context.website.site_password_hash) return showAlone(context, address);
     const key = cacheKey(request.headers, url, trustProxy);
     const known = pageCache.get(key);
     if (known) return share(context, known);
     const rendered = await renderOnce(key, context, address);
-    return rendered ? share(context, rendered.page) : notFound(context);
+    if (!rendered) return notFound(context);
+    const { result } = rendered;
+    if (result === siteLock) return lockScreens.answer(context, siteLock);
+    if ("bodies" in result) return share(context, result);
+    if ("movedTo" in result) return moved(context, result);
+    return viewingOf(result.collection, context.now, viewers.of(context)) === "shown"
+      ? showAlone(context, address)
+      : refuse(context, result);
+  }
+
+  /** A page for one viewer, from beside the cache and never into it. */
+  async function showAlone(context: RequestContext, address: PageAddress): Promise<Answer | Failure> {
+    const { website, site, origin } = context;
+    const page = await prepare.atPath({ website, site, origin, viewer: viewers.of(context) }, address);
+    if (!page) return notFound(context);
+    if ("movedTo" in page) return moved(context, page);
+    if ("refused" in page) return refuse(context, page);
+    const encoded = await encode(page, address);
+    return encoded ? alone(answerOfPage(context, encoded)) : notFound(context);
+  }
+
+  function refuse(context: RequestContext, { refused, collection }: RefusedPage): Promise<Answer | Failure> {
+    return refused === "locked" ? lockScreens.answer(context, collection) : notFound(context);
   }
 
   function share(context: RequestContext, page: EncodedPage): Answer {
@@ -55,8 +98,9 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
     if (other && other.dropped.size === 0) return other.result;
     const ticket = pageCache.beginRender(context.website.id);
     const result = render(context, ticket, async (page) => {
+      if (page.website.site_password_hash) return siteLock;
       const prepared = await prepare.atPath(page, address);
-      if (!prepared) return undefined;
+      if (!isPrepared(prepared)) return prepared;
       // Kept under the one URL that it has, not under those with parameters that change nothing.
       const url = pageUrl({ ...address, ...prepared.address });
       const keptUnder = cacheKey(context.request.headers, url, trustProxy);
@@ -71,28 +115,32 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
   async function render(
     context: RequestContext,
     ticket: ReturnType<typeof pageCache.beginRender>,
-    make: (
-      page: PageRequest,
-    ) => Promise<{ key: string; prepared: PreparedPage; encoded: EncodedPage | undefined } | undefined>,
+    make: (page: PageRequest) => Promise<Made | Exclude<Rendered["result"], EncodedPage> | undefined>,
   ): Promise<Rendered | undefined> {
     try {
       // Read again, now that drops are heard: the context's copy may be older than the ticket.
       const website =
         (await app.resolveWebsite({ hostname: context.request.hostname.toLowerCase() })) ?? context.website;
       const made = await make({ website, site: app.site(website.id), origin: context.origin });
-      if (!made?.encoded) {
+      if (made === undefined || made === siteLock || !("prepared" in made)) {
         pageCache.abandon(ticket);
-        return undefined;
+        return made && { result: made, dropped: ticket.dropped };
       }
-      if (made.prepared.isPassing) pageCache.abandon(ticket);
-      else if (pageCache.store(made.key, ticket, made.prepared.tags, made.encoded)) {
-        staleTimers.set(website.id, made.prepared.tags, made.prepared.staleAt);
-      }
-      return { page: made.encoded, dropped: ticket.dropped };
+      const { key, prepared, encoded } = made;
+      if (!encoded || prepared.isPassing) pageCache.abandon(ticket);
+      else if (pageCache.store(key, ticket, prepared.tags, encoded)) watchTime(website.id, prepared);
+      return encoded && { result: encoded, dropped: ticket.dropped };
     } catch (error) {
       pageCache.abandon(ticket);
       throw error;
     }
+  }
+
+  /** Drops the page when time alone makes it another one, and every page when another appears in the navigation. */
+  function watchTime(websiteId: string, { tags, staleAt, navigationStaleAt }: PreparedPage): void {
+    const collections = tags.filter((tag) => tag.startsWith(siteTags.collection("")));
+    staleTimers.set(websiteId, collections, staleAt);
+    staleTimers.set(websiteId, [siteTags.navigation], navigationStaleAt);
   }
 
   async function encode(prepared: PreparedPage, address: PageAddress): Promise<EncodedPage | undefined> {
@@ -115,18 +163,29 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
 
   /** A piece of the page at a path, kept like the page itself (`Pages.renderPiece`). */
   async function piece(context: RequestContext, piece: Parameters<Pages["renderPiece"]>[1]): Promise<Answer | Failure> {
+    const address = readPageAddress(piece.path);
     const key = cacheKey(context.request.headers, piece.url, trustProxy);
-    const known = pageCache.get(key);
-    if (known) return share(context, known);
-    const rendered = await render(context, pageCache.beginRender(context.website.id), async (page) => {
-      const prepared = await prepare.atPath(page, readPageAddress(piece.path));
-      if (!prepared) return undefined;
+    const make = async (page: PageRequest) => {
+      const prepared = await prepare.atPath(page, address);
+      if (!isPrepared(prepared)) return prepared;
       const html = piece.render(prepared.rendering);
       // Not a page: search engines are to find the one that it is of.
       const pieceHeaders = { ...headersOf(html, page.website), "x-robots-tag": "noindex" };
       return { key, prepared, encoded: await encodePage(html, { status: 200, headers: pieceHeaders }) };
-    });
-    return rendered ? share(context, rendered.page) : kernelFailure("not-found");
+    };
+    if (!context.website.site_password_hash) {
+      const known = pageCache.get(key);
+      if (known) return share(context, known);
+      const rendered = await render(context, pageCache.beginRender(context.website.id), async (page) =>
+        page.website.site_password_hash ? siteLock : make(page),
+      );
+      if (rendered && rendered.result !== siteLock && "bodies" in rendered.result) {
+        return share(context, rendered.result);
+      }
+    }
+    const { website, site, origin } = context;
+    const made = await make({ website, site, origin, viewer: viewers.of(context) });
+    return made && "encoded" in made ? alone(answerOfPage(context, made.encoded)) : kernelFailure("not-found");
   }
 
   /** The theme's "not found" page, kept once per host; JSON for callers that did not ask for a page. */
@@ -134,18 +193,23 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
     if (!(context.request.headers.accept ?? "").includes("text/html")) return kernelFailure("not-found");
     // No request line holds a space, so this key is nobody's URL.
     const key = `${cacheKey(context.request.headers, "", trustProxy)} 404`;
+    const make = async (page: PageRequest) => {
+      const prepared = (await prepare.chosenNotFound(page)) ?? (await prepareNotFound(page, page.website));
+      const html = await themes.render(prepared.rendering, prepared.template, prepared.head);
+      const headers = headersOf(html, page.website);
+      return { key, prepared, encoded: await encodePage(html, { status: 404, headers }) };
+    };
+    if (context.website.site_password_hash) {
+      const { website, site, origin } = context;
+      return alone(answerOfPage(context, (await make({ website, site, origin })).encoded));
+    }
     const known = pageCache.get(key);
     if (known) return share(context, known);
-    const rendered = await render(context, pageCache.beginRender(context.website.id), async (page) => {
-      const prepared = await prepareNotFound(page, context.website);
-      const html = await themes.render(prepared.rendering, prepared.template, prepared.head);
-      return {
-        key,
-        prepared,
-        encoded: await encodePage(html, { status: 404, headers: headersOf(html, page.website) }),
-      };
-    });
-    return rendered ? share(context, rendered.page) : kernelFailure("not-found");
+    const rendered = await render(context, pageCache.beginRender(context.website.id), async (page) =>
+      page.website.site_password_hash ? siteLock : make(page),
+    );
+    if (rendered?.result === siteLock) return lockScreens.answer(context, siteLock);
+    return rendered && "bodies" in rendered.result ? share(context, rendered.result) : kernelFailure("not-found");
   }
 
   async function prepareNotFound(page: PageRequest, website: Website): Promise<PreparedPage> {
@@ -181,6 +245,10 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
 
   /** The theme's error page, which tells nothing but the request's id; plain text when even that fails. */
   async function error(context: RequestContext, failure: Failure): Promise<Answer | undefined> {
+    if (context.website && viewers.isLockedOut(context)) {
+      const screen = await lockScreens.answer(context, siteLock, failure.status < 500 ? failure : undefined);
+      return screen instanceof Answer ? screen : undefined;
+    }
     if (failure.status === 404 && context.website) {
       const answer = await notFound(context);
       return answer instanceof Answer ? answer : undefined;
@@ -211,6 +279,17 @@ export function createPageServer(app: App, themes: Themes, prepare: PagePreparer
   }
 
   return { serve, error, piece };
+}
+
+/** An answer for who asked, and nobody else: not kept, not indexed. */
+function alone({ status, headers, body }: Answer): Answer {
+  return new Answer(status, { ...headers, "cache-control": "private, no-store", "x-robots-tag": "noindex" }, body);
+}
+
+/** Sends the browser on, with the query that it came with. */
+function moved({ request }: RequestContext, { movedTo, status }: MovedPage): Answer {
+  const query = request.url.indexOf("?");
+  return redirectTo(query === -1 ? movedTo : movedTo + request.url.slice(query), status);
 }
 
 /** Titles of pages that have no other words of their own. */

@@ -1,7 +1,10 @@
 import { siteTags } from "#features/site/sites/contract.ts";
 import { collectionPath } from "../domain/pagePaths.ts";
 import { escapeXml } from "./blogFeed.ts";
-import type { CollectionSource, PublicPath } from "./Pages.ts";
+import { isRedirectFolder } from "./folders.ts";
+import { isOpenCollection } from "./openCollections.ts";
+import type { Collection, CollectionSource, PublicPath } from "./Pages.ts";
+import { collectionColumns } from "./readCollections.ts";
 import type { PageRequest } from "./renderPages.ts";
 
 /** URLs that one sitemap file may hold by the protocol. */
@@ -11,17 +14,21 @@ const mostUrls = 50_000;
 export async function sitemap(
   { site, website, origin }: PageRequest,
   sources: ReadonlyMap<number, CollectionSource>,
+  now: Date,
 ): Promise<{ xml: string; tags: string[] }> {
   const collections = await site.db
     .selectFrom("collections")
-    .selectAll()
+    .select(collectionColumns)
     .where("website_id", "=", site.websiteId)
-    .where("enabled", "=", true)
+    .where(isOpenCollection(now))
+    .where("no_index", "=", false)
     .orderBy("navigation_position")
     .orderBy("id")
     .execute();
   const paths: PublicPath[] = [];
-  for (const collection of collections) {
+  for (const row of collections) {
+    if (!sources.has(row.type) || isRedirectFolder(row) || row.id === website.not_found_collection_id) continue;
+    const collection: Collection = { ...row, body: null, draft: null };
     paths.push({ path: collectionPath(collection), updatedAt: collection.updated_at });
     const more = await sources.get(collection.type)?.paths?.({ site, website, collection, query: {} });
     if (more) paths.push(...more);

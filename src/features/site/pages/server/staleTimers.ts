@@ -1,4 +1,3 @@
-import { siteTags } from "#features/site/sites/contract.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 
 const longestDelay = 2 ** 31 - 1;
@@ -14,18 +13,17 @@ export function createStaleTimers(app: App) {
   });
 
   return {
-    /** @param tags of the page; its collections are dropped at `at` */
+    /** @param tags dropped at `at` */
     set(websiteId: string, tags: readonly string[], at: Date | undefined): void {
       if (!at) return;
-      const collections = tags.filter((tag) => tag.startsWith(siteTags.collection("")));
-      const key = `${websiteId} ${collections.join(" ")}`;
+      const key = `${websiteId} ${tags.join(" ")}`;
       const known = timers.get(key);
       if (known && known.at <= at.getTime()) return;
       if (known) clearTimeout(known.timer);
       const delay = Math.min(longestDelay, Math.max(0, at.getTime() - app.services.clock.now().getTime()));
       const timer = setTimeout(() => {
         timers.delete(key);
-        app.dropTags(websiteId, collections);
+        app.dropTags(websiteId, tags);
       }, delay);
       timer.unref();
       timers.set(key, { at: at.getTime(), timer });

@@ -12,21 +12,46 @@ export function pageScope(page: PageRendering, theme: LoadedTheme, mainContent: 
     "page-id": model.item ? `item-${model.item.id}` : `collection-${model.collection?.id ?? model.pageType}`,
     navigations: {
       main: navigationScope(model.navigation.main),
+      secondary: navigationScope(model.navigation.secondary),
       footer: navigationScope(model.navigation.footer),
     },
+    ...folderScope(model.navigation),
     queries: page.queries ?? {},
     fields: page.fields ?? {},
   };
 }
 
 /** Links under the names that navigation templates of this ecosystem read. */
-function navigationScope(links: NavigationLink[]) {
+function navigationScope(links: NavigationLink[] = []) {
+  return { items: links.map(linkScope) };
+}
+
+function linkScope(link: NavigationLink): Record<string, unknown> {
+  const { title, url, items, folderBehavior, newWindow = false } = link;
+  if (link.isLink) {
+    const external = !/^[/#?](?!\/)/.test(url);
+    return { ...link, externalLink: { title, url, newWindow, external, active: link.active } };
+  }
+  const isFolder = folderBehavior !== undefined;
   return {
-    items: links.map((link) => ({
-      ...link,
-      collection: { title: link.title, navigationTitle: link.title, fullUrl: link.url },
-    })),
+    ...link,
+    ...(isFolder ? { folderActive: items?.some(({ active }) => active) ?? false, items: items?.map(linkScope) } : {}),
+    collection: {
+      ...(link.id ? { id: link.id, typeName: link.typeName } : {}),
+      title,
+      navigationTitle: title,
+      fullUrl: url,
+      ...(isFolder ? { folder: true, folderBehavior } : {}),
+    },
   };
+}
+
+/** The folder or index that the page stands in, or is, for `<squarespace:folder-navigation>`. */
+function folderScope({ main, secondary, footer }: PageRendering["model"]["navigation"]) {
+  const folder = [main, secondary, footer]
+    .flatMap((links) => links ?? [])
+    .find(({ active, items }) => items && (active || items.some((each) => each.active)));
+  return folder ? { folder: linkScope(folder) } : {};
 }
 
 function pageClasses({ model, website }: PageRendering, theme: LoadedTheme): string {

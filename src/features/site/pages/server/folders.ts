@@ -1,0 +1,27 @@
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { collectionTypes, folderBehaviors } from "../contract.ts";
+import { collectionPath } from "../domain/pagePaths.ts";
+import { isPublic } from "../domain/pageVisibility.ts";
+import type { Collection } from "./Pages.ts";
+import { collectionColumns } from "./readCollections.ts";
+
+/** Whether the collection is a folder that leads to its first page. */
+export function isRedirectFolder({ folder_behavior }: Pick<Collection, "folder_behavior">): boolean {
+  return folder_behavior === folderBehaviors.redirect;
+}
+
+/** The path of the first page in a folder that visitors find; links are no pages. */
+export async function firstPageOf(site: SiteScope, folderId: string, now: Date): Promise<string | undefined> {
+  const pages = await site.db
+    .selectFrom("collections")
+    .select(collectionColumns)
+    .where("website_id", "=", site.websiteId)
+    .where("parent_id", "=", folderId)
+    .where("deleted_at", "is", null)
+    .where("type", "<>", collectionTypes.link)
+    .orderBy("navigation_position")
+    .orderBy("id")
+    .execute();
+  const first = pages.find((page) => isPublic(page, now));
+  return first && collectionPath(first);
+}

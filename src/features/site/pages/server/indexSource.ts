@@ -1,0 +1,70 @@
+import { siteTags } from "#features/site/sites/contract.ts";
+import type { Themes } from "#features/site/themes/server/index.ts";
+import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { collectionTypes, pageTypes } from "../contract.ts";
+import { collectionPath, collectionTypeName } from "../domain/pagePaths.ts";
+import { isOpenCollection } from "./openCollections.ts";
+import type { CollectionSource } from "./Pages.ts";
+import { readDocument } from "./pageSource.ts";
+import type { BodyRenderer } from "./renderBody.ts";
+import type { PreparedRequest } from "./renderPages.ts";
+
+/** The theme's template of an index, which reads `collection.collections`; without it they follow the body. */
+const template = "index.list";
+
+/** Indexes (collection type 7 with behavior 1): their own document, then the pages in them, one below the other. */
+export function createIndexSource(themes: Themes, bodies: BodyRenderer, now: () => Date): CollectionSource {
+  return {
+    parameters: [],
+    async list(request) {
+      const { site, website, collection } = request;
+      const { base: model } = request as PreparedRequest;
+      const pages = await site.db
+        .selectFrom("collections")
+        .select(["id", "type", "folder_behavior", "title", "url_slug", "is_homepage", "body"])
+        .where("website_id", "=", site.websiteId)
+        .where("parent_id", "=", collection.id)
+        .where(isOpenCollection(now()))
+        .where("type", "<>", collectionTypes.link)
+        .orderBy("navigation_position")
+        .orderBy("id")
+        .execute();
+      // What has no document of blocks is named by its title, which leads to it.
+      const documents = [collection, ...pages].map((page) =>
+        page.type === collectionTypes.page || page.type === collectionTypes.folder
+          ? readDocument(page.body)
+          : readDocument(null),
+      );
+      const shown = await bodies.renderAll({ site, website, model }, documents);
+      const [body = "", ...parts] = shown.html;
+      const collections = pages.map((page, index) => ({
+        id: page.id,
+        title: page.title,
+        urlId: page.url_slug,
+        fullUrl: collectionPath(page),
+        typeName: collectionTypeName(page.type, page.folder_behavior),
+        mainContent: parts[index] || titleOf(page),
+      }));
+      const isTemplated = await themes.hasTemplate(website, template);
+      const below = collections.map((page) => `<section id="${page.urlId}">${page.mainContent}</section>`);
+      return {
+        pageType: pageTypes.page,
+        template: isTemplated ? template : "",
+        model: {
+          mainContent: isTemplated ? body : [body, ...below].join("\n"),
+          ...(model.collection ? { collection: { ...model.collection, collections } } : {}),
+        },
+        head: shown.firstImage ? { socialImageUrl: `${shown.firstImage.assetUrl}?format=1500w` } : {},
+        tags: [...pages.map(({ id }) => siteTags.collection(id)), ...shown.tags],
+        ...(shown.staleAt ? { staleAt: shown.staleAt } : {}),
+      };
+    },
+    async item() {
+      return undefined;
+    },
+  };
+}
+
+function titleOf(page: { title: string; url_slug: string; is_homepage: boolean }): string {
+  return `<h2 class="index-title"><a href="${collectionPath(page)}">${escapeAttribute(page.title)}</a></h2>`;
+}

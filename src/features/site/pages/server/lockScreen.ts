@@ -1,0 +1,75 @@
+import type { Themes } from "#features/site/themes/server/index.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { Answer } from "#kernel/server/http/answer.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { storefrontPageHeaders } from "#kernel/server/http/securityHeaders.ts";
+import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { pageTypes } from "../contract.ts";
+import { lockFailures, lockTexts, unlockRoute } from "../lockRoutes.ts";
+import type { LockScreenDrawer } from "./Pages.ts";
+import type { PagePreparer } from "./renderPages.ts";
+import { siteLock } from "./viewers.ts";
+
+const fail = failuresOf(lockFailures);
+
+/** What is locked: the whole website, or one page. */
+export type Lock = typeof siteLock | { id: string; title: string };
+
+export interface LockScreens {
+  /** Puts an owner's own screen around the form; without one it is the theme's. */
+  drawWith(draw: LockScreenDrawer): void;
+  /**
+   * The screen that asks for a password (page type 103), for this visitor alone; the envelope for who asked for data.
+   * @param problem why it is shown again
+   */
+  answer(context: RequestContext, lock: Lock, problem?: Failure, returnTo?: string): Promise<Answer | Failure>;
+}
+
+export function createLockScreens(themes: Themes, prepare: PagePreparer): LockScreens {
+  let draw: LockScreenDrawer = async () => undefined;
+  return {
+    drawWith(drawer) {
+      draw = drawer;
+    },
+    async answer(context, lock, problem, returnTo = context.request.url) {
+      const reason = fail(lock === siteLock ? "site-locked" : "page-locked");
+      const { request, website, site, origin } = context;
+      if (!(request.headers.accept ?? "").includes("text/html")) return problem ?? reason;
+      const title = lock === siteLock ? website.title : lock.title;
+      const page = prepare.bare({ website, site, origin }, { pageType: pageTypes.lockScreen, title });
+      const form = lockForm(lock, reason.message, problem?.message, returnTo);
+      const { model } = page.rendering;
+      model.mainContent = (await draw({ site, website, model }, form)) ?? lockScreenContent(title, form);
+      const html = await themes.render(page.rendering, page.template, page.head);
+      const status = problem?.status ?? reason.status;
+      return new Answer(status, { ...storefrontPageHeaders, ...lockHeaders }, html);
+    },
+  };
+}
+
+// A 401 names how to sign in (RFC 9110 §15.5.2); browsers show the page for a way that they do not know.
+const lockHeaders = {
+  "cache-control": "private, no-store",
+  "x-robots-tag": "noindex",
+  "www-authenticate": 'Form realm="password"',
+};
+
+/** What a lock screen shows where its owner made none. HTML. */
+export function lockScreenContent(title: string, form: string): string {
+  return `<div class="lock-screen"><h1>${escapeAttribute(title)}</h1>${form}</div>`;
+}
+
+/** The form that opens a lock; it works without JavaScript. HTML. */
+function lockForm(lock: Lock, text: string, problem: string | undefined, returnTo: string): string {
+  const hidden = { lock: lock === siteLock ? siteLock : lock.id, returnTo };
+  const fields = Object.entries(hidden).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeAttribute(value)}">`,
+  );
+  const described = problem ? ' aria-invalid="true" aria-describedby="lock-problem"' : "";
+  return `<form class="lock-form" method="post" action="${unlockRoute.path}">${fields.join("")}
+<p class="lock-text">${text}</p>
+<div class="lock-field"><label for="lock-password">${lockTexts.password}</label>
+<input class="field" id="lock-password" type="password" name="password" maxlength="200" required autocomplete="current-password"${described}></div>
+${problem ? `<p class="lock-problem" id="lock-problem" role="alert">${escapeAttribute(problem)}</p>` : ""}
+<button class="button button-primary" type="submit">${lockTexts.enter}</button></form>`;
+}

@@ -1,0 +1,48 @@
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { sameText, sign } from "#kernel/server/secrets.ts";
+import type { Viewer } from "../domain/pageVisibility.ts";
+
+/** Knows who sees more than a stranger: contributors by their rights, visitors by the passwords that they gave. */
+export interface Viewers {
+  of(context: RequestContext): Viewer;
+  /** Whether the website asks this visitor for its password. */
+  isLockedOut(context: RequestContext): boolean;
+  /** Remembers in a cookie that the lock's password was given. */
+  remember(context: RequestContext, lock: string, passwordHash: string): void;
+}
+
+/** The lock of the whole website; those of pages are named by the page's id. */
+export const siteLock = "site";
+
+/** @param secret signs the cookies; a cookie is good for one password, so another one locks again */
+export function createViewers(secret: string): Viewers {
+  const nameOf = (lock: string) => `unlocked-${lock}`;
+  const proofOf = (websiteId: string, lock: string, passwordHash: string) =>
+    sign(secret, "unlock", `${websiteId} ${lock} ${passwordHash}`);
+
+  function hasOpened({ request, website }: RequestContext, lock: string, passwordHash: string): boolean {
+    const given = request.cookies[nameOf(lock)];
+    return given !== undefined && sameText(given, proofOf(website.id, lock, passwordHash));
+  }
+
+  return {
+    of: (context) => ({
+      seesLocked: context.account?.rights.has("locked.see") ?? false,
+      seesUnpublished: context.account?.rights.has("pages.edit") ?? false,
+      hasOpened: (lock, passwordHash) => hasOpened(context, lock, passwordHash),
+    }),
+    isLockedOut(context) {
+      const hash = context.website?.site_password_hash;
+      if (!hash || context.account?.rights.has("locked.see")) return false;
+      return !hasOpened(context, siteLock, hash);
+    },
+    remember(context, lock, passwordHash) {
+      context.reply.setCookie(nameOf(lock), proofOf(context.website.id, lock, passwordHash), {
+        path: "/",
+        httpOnly: true,
+        sameSite: "lax",
+        secure: context.isHttps,
+      });
+    },
+  };
+}
