@@ -1,6 +1,7 @@
 import { acuityBlock } from "../acuity/block.ts";
 import { amazonBlock } from "../amazon/block.ts";
 import { buttonBlock } from "../button/block.ts";
+import { chartBlock } from "../chart/block.ts";
 import { codeBlock } from "../code/block.ts";
 import { fiveHundredPixBlock } from "../fivehundredpix/block.ts";
 import { flickrBlock } from "../flickr/block.ts";
@@ -42,6 +43,7 @@ export const blockKinds = {
   button: buttonBlock,
   "summary-v2": summaryBlock,
   soundcloud: soundCloudBlock,
+  chart: chartBlock,
   zola: zolaBlock,
   acuity: acuityBlock,
   "opentable-v2": openTableWideBlock,

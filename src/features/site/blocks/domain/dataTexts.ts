@@ -3,6 +3,7 @@ export const dataTexts = {
   newWindow: "(opens in a new window)",
   copy: "Copy",
   copied: "Copied",
+  otherSlices: "Other",
   /** A chart's figures, for those who do not see it. */
   chartTable: "Figures of the chart {title}",
   chartTableUntitled: "Figures of the chart",

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { AcuityView } from "../acuity/View.tsx";
 import { AmazonView } from "../amazon/View.tsx";
 import { ButtonView } from "../button/View.tsx";
+import { ChartView } from "../chart/View.tsx";
 import { CodeView } from "../code/View.tsx";
 import type { BlockKinds, BlockName } from "../domain/blockKinds.ts";
 import { FiveHundredPixView } from "../fivehundredpix/View.tsx";
@@ -49,4 +50,5 @@ export const blockViews: { [Name in BlockName]: ComponentType<BlockViewProps<Blo
     tock: TockView,
     markdown: MarkdownView,
     code: CodeView,
+    chart: ChartView,
   };

@@ -18,6 +18,33 @@ ${numberRules("mobile-spacer", ".spacer-block")}${numberRules("spacer", ".spacer
 .code-copy{visibility:hidden}
 .code-copy[data-ready]{visibility:visible}
 @media print{.code-copy{display:none}.code-block pre{white-space:pre-wrap;overflow-wrap:anywhere}}
+.chart-block{margin:0;container-type:inline-size}
+.chart-legend,.chart-slices,.chart-across{list-style:none;margin:0;padding:0}
+.chart-legend{display:flex;flex-wrap:wrap}
+.chart-frame{display:grid;grid-template-columns:auto minmax(0,1fr)}
+.chart-frame svg{display:block;overflow:visible}
+.chart-axis{block-size:100%;direction:ltr}
+.chart-plot{position:relative;block-size:clamp(13rem,56cqi,26rem)}
+.chart-plot svg{position:absolute;inset:0;inline-size:100%;block-size:100%}
+.chart-labels{grid-column:2;inline-size:100%}
+.chart-marks,.chart-labels{direction:ltr}
+.chart-line,.chart-grid,.chart-zero{fill:none;vector-effect:non-scaling-stroke}
+.chart-round{display:grid;gap:1.5rem;align-items:center}
+.chart-round svg{display:block;inline-size:min(100%,20rem);margin-inline:auto}
+.chart-slices li{display:grid;grid-template-columns:auto minmax(0,1fr) auto auto;align-items:baseline}
+.chart-across{display:grid;gap:.75rem}
+.chart-across li{display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:baseline;column-gap:1rem}
+.chart-across svg{display:block;grid-column:1/-1;inline-size:100%}
+.chart-figure{display:flex;gap:.75rem;font-variant-numeric:tabular-nums}
+[dir=rtl] .chart-across svg{transform:scaleX(-1)}
+.chart-figures table{inline-size:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
+.chart-figures caption{text-align:start}
+.chart-figures :is(td,thead th){text-align:end}
+.chart-figures tbody th{text-align:start;font-weight:inherit}
+.chart-thinned{display:block}
+@container (max-width:30rem){.chart-wide{display:none}}
+@container (min-width:34rem){.chart-round{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}}
+@media print{.chart-figures>summary{display:none}.chart-figures::details-content{content-visibility:visible;block-size:auto}.chart-block{break-inside:avoid}.chart-block svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 .horizontalrule-block.line-half{inline-size:50%;margin-inline:auto}
 .horizontalrule-block.line-short{inline-size:5rem;margin-inline:auto}
 .horizontalrule-block.line-dots{border:0;text-align:center;line-height:1}

@@ -1,6 +1,7 @@
 import { acuityControls } from "../acuity/controls.ts";
 import { amazonControls } from "../amazon/controls.ts";
 import { buttonControls } from "../button/controls.ts";
+import { chartControls } from "../chart/controls.ts";
 import { codeControls } from "../code/controls.ts";
 import type { BlockName } from "../domain/blockKinds.ts";
 import type { Control } from "../domain/controls.ts";
@@ -45,4 +46,5 @@ export const blockControls: Partial<Record<BlockName, readonly Control[]>> = {
   horizontalrule: horizontalRuleControls,
   markdown: markdownControls,
   code: codeControls,
+  chart: chartControls,
 };

@@ -1,0 +1,91 @@
+import type { Dataset } from "../domain/dataset.ts";
+import { type ChartFormats, seriesClass } from "./chartFormats.ts";
+import { drawPlot, type Mark, type PlotOptions, plotHeight, plotWidth } from "./drawPlot.ts";
+
+interface PlotChartProps {
+  dataset: Dataset;
+  formats: ChartFormats;
+  options: Pick<PlotOptions, "design" | "isStacked" | "isSmooth" | "isFilled" | "hasValues"> & { hasGrid: boolean };
+  isRightToLeft: boolean;
+}
+
+/** Width (px) of a letter beside the grid. */
+const letter = 7.5;
+
+/**
+ * Bars or lines on a grid. Shapes are stretched to their box; words stand in drawings of their own beside and over it,
+ * placed by percent, so that they are of one size on a phone and on a desk.
+ */
+export function PlotChart({ dataset, formats, options, isRightToLeft }: PlotChartProps) {
+  const plot = drawPlot(dataset, {
+    ...options,
+    isRightToLeft,
+    format: formats.figure,
+    formatShort: formats.short,
+  });
+  const axisWidth = Math.ceil(Math.max(...plot.axis.map(({ text }) => text.length)) * letter) + 12;
+  return (
+    <div className="chart-frame" aria-hidden="true">
+      <svg className="chart-axis" width={axisWidth}>
+        <title>{""}</title>
+        {plot.axis.map(({ y, text }) => (
+          <text
+            key={text}
+            x={isRightToLeft ? 0 : axisWidth - 12}
+            y={`${y}%`}
+            dy="0.32em"
+            textAnchor={isRightToLeft ? "start" : "end"}
+          >
+            {text}
+          </text>
+        ))}
+      </svg>
+      <div className="chart-plot">
+        <svg viewBox={`0 0 ${plotWidth} ${plotHeight}`} preserveAspectRatio="none">
+          <title>{""}</title>
+          {options.hasGrid && <path className="chart-grid" d={plot.grid} />}
+          {paths(plot.areas, "chart-area")}
+          {paths(plot.bars, "chart-bars")}
+          <path className="chart-zero" d={plot.zero} />
+          {paths(plot.lines, "chart-line")}
+        </svg>
+        {(plot.dots.length > 0 || plot.values.length > 0) && (
+          <svg className="chart-marks">
+            <title>{""}</title>
+            {plot.dots.map(({ x, y, series }) => (
+              <circle key={`${series}-${x}`} className={seriesClass(series)} cx={`${x}%`} cy={`${y}%`} r="3.5" />
+            ))}
+            {plot.values.map((mark) => (
+              <text key={`${mark.x}-${mark.y}`} x={`${mark.x}%`} y={`${mark.y}%`} dy="-0.6em" textAnchor="middle">
+                {mark.text}
+              </text>
+            ))}
+          </svg>
+        )}
+      </div>
+      <svg className="chart-labels" height="26">
+        <title>{""}</title>
+        {plot.labels.map((label) => (
+          <Label key={`${label.x}-${label.text}`} label={label} isLine={options.design === "line"} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function paths(all: readonly string[], className: string) {
+  return all.map((d, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: series never move
+    d ? <path key={index} className={`${className} ${seriesClass(index)}`} d={d} /> : null,
+  );
+}
+
+/** The first and the last name below a line keep inside the chart. */
+function Label({ label: { x, text, isForWide }, isLine }: { label: Mark; isLine: boolean }) {
+  const anchor = isLine && x < 2 ? "start" : isLine && x > 98 ? "end" : "middle";
+  return (
+    <text className={isForWide ? "chart-wide" : undefined} x={`${x}%`} y="20" textAnchor={anchor}>
+      {text}
+    </text>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { dataset, hasFigures } from "../domain/dataset.ts";
+import { defineBlock } from "../domain/defineBlock.ts";
+
+/** Figures as bars, lines or a pie. */
+export const chartBlock = defineBlock({
+  number: 62,
+  name: "chart",
+  title: "Chart",
+  group: "data",
+  columns: 8,
+  summary: "Figures as bars, lines or a pie.",
+  props: z.object({
+    design: z.enum(["bar", "line", "pie"]).default("bar"),
+    dataset,
+    title: z.string().trim().max(200).default(""),
+    /** Below it: where the figures come from. */
+    caption: z.string().trim().max(500).default(""),
+    /** Before and behind each figure: "$", "%". */
+    prefix: z.string().max(10).default(""),
+    suffix: z.string().max(10).default(""),
+    direction: z.enum(["up", "across"]).default("up"),
+    isStacked: z.boolean().default(false),
+    isFilled: z.boolean().default(false),
+    isSmooth: z.boolean().default(false),
+    isRing: z.boolean().default(true),
+    hasLegend: z.boolean().default(true),
+    hasGrid: z.boolean().default(true),
+    hasValues: z.boolean().default(false),
+  }),
+  defaults: {
+    title: "Pots from each firing",
+    dataset: {
+      columns: ["Cups", "Bowls"],
+      rows: [
+        { label: "Spring", values: [48, 22] },
+        { label: "Summer", values: [64, 31] },
+        { label: "Autumn", values: [86, 45] },
+        { label: "Winter", values: [52, 38] },
+      ],
+    },
+  },
+  isEmpty: ({ dataset: figures }) => !hasFigures(figures),
+});

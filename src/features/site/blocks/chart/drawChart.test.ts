@@ -1,0 +1,119 @@
+import { performance } from "node:perf_hooks";
+import { expect, test } from "vitest";
+import type { Dataset } from "../domain/dataset.ts";
+import { drawPie } from "./drawPie.ts";
+import { drawPlot, type PlotOptions, plotHeight } from "./drawPlot.ts";
+import { thinLine, thinRows } from "./thinning.ts";
+
+const options: PlotOptions = {
+  design: "bar",
+  isStacked: false,
+  isSmooth: false,
+  isFilled: false,
+  hasValues: true,
+  isRightToLeft: false,
+  format: String,
+  formatShort: String,
+};
+const pots: Dataset = {
+  columns: ["Cups", "Bowls"],
+  rows: [
+    { label: "May", values: [10, 5] },
+    { label: "June", values: [20, null] },
+  ],
+};
+
+/** Tops of the bars of a path, from the foot up, in the plot's units. */
+const heights = (path: string) =>
+  [...path.matchAll(/M[\d.-]+ ([\d.-]+)V([\d.-]+)/g)].map(([, foot, top]) => Number(foot) - Number(top));
+
+test("bars are as high as their figures, from 0", () => {
+  const { bars, axis } = drawPlot(pots, options);
+  expect(axis.map(({ text }) => text)).toEqual(["0", "5", "10", "15", "20"]);
+  expect(heights(bars[0] as string)).toEqual([plotHeight / 2, plotHeight]);
+  expect(heights(bars[1] as string)).toEqual([plotHeight / 4]);
+});
+
+test("stacked bars stand on each other, those below 0 hang", () => {
+  const rows = [{ label: "May", values: [10, -10] }];
+  const { bars } = drawPlot({ columns: ["a", "b"], rows }, { ...options, isStacked: true });
+  expect(bars.map((path) => heights(path)[0])).toEqual([plotHeight / 2, plotHeight / 2]);
+  expect(bars[0]).not.toBe(bars[1]);
+});
+
+test("from right to left everything is the other way round", () => {
+  const there = drawPlot(pots, options).labels.map(({ x }) => x);
+  const back = drawPlot(pots, { ...options, isRightToLeft: true }).labels.map(({ x }) => x);
+  expect(back).toEqual(there.map((x) => 100 - x));
+});
+
+test("a gap parts a line; one point alone has its place", () => {
+  expect(thinLine([1, null, 3, 4], 100).map((run) => run.length)).toEqual([1, 2]);
+  expect(thinLine([7], 100)).toEqual([[{ at: 0.5, value: 7 }]]);
+  expect(thinLine([null], 100)).toEqual([]);
+});
+
+test("a long line keeps its peaks", () => {
+  const values = Array.from({ length: 5000 }, (_none, index) =>
+    index === 2345 ? 99 : index === 4321 ? -99 : index % 7,
+  );
+  const [run = []] = thinLine(values, 800);
+  expect(run.length).toBeLessThanOrEqual(800);
+  expect(Math.max(...run.map(({ value }) => value))).toBe(99);
+  expect(Math.min(...run.map(({ value }) => value))).toBe(-99);
+  expect(run.every(({ at }, index) => index === 0 || at > (run[index - 1]?.at ?? 0))).toBe(true);
+});
+
+test("many bars are one for several, and the highest is among them", () => {
+  const rows = Array.from({ length: 5000 }, (_none, index) => ({
+    label: `${index}`,
+    values: [index === 1234 ? 99 : 1],
+  }));
+  const thinned = thinRows({ columns: ["a"], rows }, 300);
+  expect(thinned.length).toBeLessThanOrEqual(300);
+  expect(Math.max(...thinned.map(({ values }) => values[0] ?? 0))).toBe(99);
+});
+
+test("5,000 rows of three lines are drawn in a moment, in a few kilobytes", () => {
+  const rows = Array.from({ length: 5000 }, (_none, index) => ({
+    label: `Minute ${index}`,
+    values: [0, 1, 2].map((column) => Math.sin(index / 50 + column) * 1000 + ((index * 7919) % 97)),
+  }));
+  const begin = performance.now();
+  const plot = drawPlot({ columns: ["a", "b", "c"], rows }, { ...options, design: "line" });
+  expect(performance.now() - begin).toBeLessThan(500);
+  expect(plot.lines.join("").length).toBeLessThan(20_000);
+  expect(plot.labels.length).toBeLessThan(20);
+  expect(plot.dots).toEqual([]);
+});
+
+test("names below the axis that would touch are left out, on phones more of them", () => {
+  const rows = Array.from({ length: 24 }, (_none, index) => ({ label: `Month number ${index}`, values: [1] }));
+  const { labels } = drawPlot({ columns: ["a"], rows }, options);
+  expect(labels.length).toBeLessThan(12);
+  expect(labels.some(({ isForWide }) => isForWide)).toBe(true);
+  expect(labels[0]?.isForWide).toBeUndefined();
+});
+
+test("figures that are all the same, all 0 or below 0 have their scale", () => {
+  for (const value of [0, 5, -5]) {
+    for (const design of ["bar", "line"] as const) {
+      const plot = drawPlot({ columns: ["a"], rows: [{ label: "x", values: [value] }] }, { ...options, design });
+      expect(plot.axis.length).toBeGreaterThan(1);
+      expect(JSON.stringify(plot)).not.toMatch(/NaN|Infinity|null/);
+    }
+  }
+});
+
+test("slices are shares of the whole; what is missing or below 0 has none; the smallest of many are one", () => {
+  const of = (...values: (number | null)[]) => ({
+    columns: ["a"],
+    rows: values.map((value, index) => ({ label: `${index}`, values: [value] })),
+  });
+  expect(drawPie(of(1, 3, null, -2, 0), { isRing: false }).map(({ share }) => share)).toEqual([0.25, 0.75]);
+  const many = drawPie(of(...Array.from({ length: 20 }, (_none, index) => 20 - index)), { isRing: true });
+  expect(many).toHaveLength(8);
+  expect(many.at(-1)?.label).toBeNull();
+  expect(many.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+  expect(drawPie(of(), { isRing: true })).toEqual([]);
+});

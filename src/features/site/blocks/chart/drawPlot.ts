@@ -1,0 +1,229 @@
+import { scaleBand, scaleLinear } from "d3-scale";
+import { area, curveLinear, curveMonotoneX, line } from "d3-shape";
+import type { Dataset } from "../domain/dataset.ts";
+import { type Point, thinLine, thinRows } from "./thinning.ts";
+
+/** The plot's own units: it is stretched to its box, its lines keep their width. */
+export const plotWidth = 1000;
+export const plotHeight = 500;
+
+/** More bars or points than these cannot be told apart on a wide screen. */
+const mostBars = 300;
+const mostPoints = 800;
+/** Up to here each point of a line has its dot. */
+const mostDots = 40;
+
+export interface Mark {
+  /** Shares of width and height in percent, from the top left. */
+  x: number;
+  y: number;
+  text: string;
+  /** Left out where the chart is narrow. */
+  isForWide?: boolean;
+}
+
+export interface Plot {
+  /** One path each, in the order of the series. */
+  bars: string[];
+  lines: string[];
+  areas: string[];
+  /** One path for all lines of the grid, and the one of zero. */
+  grid: string;
+  zero: string;
+  axis: Mark[];
+  labels: Mark[];
+  /** Figures beside what they are of. */
+  values: Mark[];
+  dots: { x: number; y: number; series: number }[];
+}
+
+export interface PlotOptions {
+  design: "bar" | "line";
+  isStacked: boolean;
+  isSmooth: boolean;
+  isFilled: boolean;
+  hasValues: boolean;
+  isRightToLeft: boolean;
+  /** A figure as it stands in the chart, and the shorter form beside the grid. */
+  format(value: number): string;
+  formatShort(value: number): string;
+}
+
+/** Everything that a chart of bars or lines draws. */
+export function drawPlot(dataset: Dataset, options: PlotOptions): Plot {
+  return options.design === "bar" ? drawBars(dataset, options) : drawLines(dataset, options);
+}
+
+function drawBars(dataset: Dataset, options: PlotOptions): Plot {
+  const rows = thinRows(dataset, mostBars);
+  const { columns } = dataset;
+  const isStacked = options.isStacked && columns.length > 1;
+  const stacks = rows.map(({ values }) => stackOf(values, isStacked));
+  const ends = stacks.flatMap((stack) => stack.flatMap(({ from, to }) => [from, to]));
+  const y = scaleOf(ends);
+  const band = scaleBand<number>()
+    .domain(rows.map((_row, index) => index))
+    .range([0, plotWidth])
+    .paddingInner(rows.length > 60 ? 0.1 : 0.34)
+    .paddingOuter(0.17);
+  const across = (from: number, width: number) => (options.isRightToLeft ? plotWidth - from - width : from);
+  const width = isStacked ? band.bandwidth() : band.bandwidth() / columns.length;
+  const bars = columns.map((_column, column) =>
+    stacks
+      .map((stack, row) => {
+        const piece = stack[column];
+        if (!piece || piece.from === piece.to) return "";
+        const x = across((band(row) ?? 0) + (isStacked ? 0 : column * width), width);
+        const [top, foot] = [y(Math.max(piece.from, piece.to)), y(Math.min(piece.from, piece.to))];
+        return `M${round(x)} ${round(foot)}V${round(top)}h${round(width)}V${round(foot)}z`;
+      })
+      .join(""),
+  );
+  const middle = (row: number) => across((band(row) ?? 0) + band.bandwidth() / 2, 0) / 10;
+  const isReadable = options.hasValues && rows.length * (isStacked ? 1 : columns.length) <= 24;
+  const values = isReadable
+    ? stacks.flatMap((stack, row) =>
+        (isStacked ? [totalOf(stack)] : stack).flatMap((piece, column) => {
+          if (!piece || piece.from === piece.to) return [];
+          const x = isStacked ? middle(row) : across((band(row) ?? 0) + (column + 0.5) * width, 0) / 10;
+          return [{ x: round(x), y: round(y(Math.max(piece.from, piece.to)) / 5), text: options.format(piece.to) }];
+        }),
+      )
+    : [];
+  const labels = rows.map(({ label }, row) => ({ x: round(middle(row)), y: 0, text: label }));
+  return { ...frameOf(y, options), bars, lines: [], areas: [], labels: fitLabels(labels), values, dots: [] };
+}
+
+interface Piece {
+  from: number;
+  to: number;
+}
+
+/** Where each value of a row begins and ends: all from 0, or one on the other, those below 0 downwards. */
+function stackOf(values: readonly (number | null)[], isStacked: boolean): Piece[] {
+  let [up, down] = [0, 0];
+  return values.map((value) => {
+    const size = value ?? 0;
+    if (!isStacked) return { from: 0, to: size };
+    const from = size < 0 ? down : up;
+    if (size < 0) down += size;
+    else up += size;
+    return { from, to: from + size };
+  });
+}
+
+function totalOf(stack: readonly Piece[]): Piece {
+  return { from: 0, to: stack.reduce((most, { to }) => Math.max(most, to), 0) };
+}
+
+function drawLines(dataset: Dataset, options: PlotOptions): Plot {
+  const { columns, rows } = dataset;
+  const series = columns.map((_column, column) =>
+    thinLine(
+      rows.map(({ values }) => values[column] ?? null),
+      mostPoints,
+    ),
+  );
+  const y = scaleOf(
+    series.flat(2).map(({ value }) => value),
+    options.isFilled,
+  );
+  const x = ({ at }: Point) => (options.isRightToLeft ? 1 - at : at) * plotWidth;
+  const curve = options.isSmooth ? curveMonotoneX : curveLinear;
+  const digits = rows.length > mostDots * 4 ? 0 : 1;
+  const path = line<Point>()
+    .x((point) => round(x(point)))
+    .y(({ value }) => round(y(value)))
+    .curve(curve)
+    .digits(digits);
+  const below = area<Point>()
+    .x((point) => round(x(point)))
+    .y0(round(y(Math.max(0, y.domain()[0] ?? 0))))
+    .y1(({ value }) => round(y(value)))
+    .curve(curve)
+    .digits(digits);
+  const points = series.flatMap((runs, index) => runs.flat().map((point) => ({ point, index })));
+  const hasDots = rows.length <= mostDots;
+  const percent = (point: Point) => ({ x: round(x(point) / 10), y: round(y(point.value) / 5) });
+  const labels =
+    rows.length > mostPoints ? everyNth(rows, Math.ceil(rows.length / 100)) : rows.map((row, at) => ({ row, at }));
+  const last = Math.max(1, rows.length - 1);
+  return {
+    ...frameOf(y, options),
+    bars: [],
+    lines: series.map((runs) => runs.map((run) => path(run) ?? "").join("")),
+    areas: options.isFilled ? series.map((runs) => runs.map((run) => below(run) ?? "").join("")) : [],
+    labels: fitLabels(
+      labels.map(({ row, at }) => ({
+        x: round(x({ at: rows.length === 1 ? 0.5 : at / last, value: 0 }) / 10),
+        y: 0,
+        text: row.label,
+      })),
+    ),
+    values:
+      options.hasValues && points.length <= 24
+        ? points.map(({ point }) => ({ ...percent(point), text: options.format(point.value) }))
+        : [],
+    dots: hasDots ? points.map(({ point, index }) => ({ ...percent(point), series: index })) : [],
+  };
+}
+
+function everyNth<Of>(rows: readonly Of[], step: number): { row: Of; at: number }[] {
+  return rows.flatMap((row, at) => (at % step === 0 ? [{ row, at }] : []));
+}
+
+/** Heights: bars and filled lines stand on 0, a line alone keeps to what it shows. */
+function scaleOf(values: readonly number[], fromZero = true) {
+  let [low, high] = [fromZero ? 0 : Number.POSITIVE_INFINITY, fromZero ? 0 : Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  // One value alone, or none: a scale needs two ends.
+  if (!(high > low)) [low, high] = high > 0 ? [0, high] : high < 0 ? [low, 0] : [0, 1];
+  // A line that is near 0 anyway begins there.
+  if (low > 0 && low < high * 0.4) low = 0;
+  return scaleLinear().domain([low, high]).nice(5).range([plotHeight, 0]);
+}
+
+function frameOf(y: ReturnType<typeof scaleOf>, { formatShort }: PlotOptions): Pick<Plot, "grid" | "zero" | "axis"> {
+  const ticks = y.ticks(5);
+  const lineAt = (tick: number) => `M0 ${round(y(tick))}H${plotWidth}`;
+  return {
+    grid: ticks
+      .filter((tick) => tick !== 0)
+      .map(lineAt)
+      .join(""),
+    zero: ticks.includes(0) ? lineAt(0) : "",
+    axis: ticks.map((tick) => ({ x: 0, y: round(y(tick) / 5), text: formatShort(tick) })),
+  };
+}
+
+/** Widths (px) that a chart has at least on a wide screen and on a phone, and that a letter takes. */
+const room = { wide: 560, narrow: 280, letter: 7.2, between: 14 };
+
+/** Longest name (letters) below an axis. */
+const longestLabel = 18;
+
+/** Names below the axis that do not touch: every so many, on phones fewer. */
+function fitLabels(labels: readonly Mark[]): Mark[] {
+  const short = labels.map((label) => ({ ...label, text: shorten(label.text) }));
+  const longest = Math.max(1, ...short.map(({ text }) => text.length)) * room.letter + room.between;
+  const stepIn = (width: number) => Math.max(1, Math.ceil((labels.length * longest) / width));
+  const wide = stepIn(room.wide);
+  // A step on a phone is one of the wide ones too, so that names do not jump.
+  const narrow = Math.ceil(stepIn(room.narrow) / wide) * wide;
+  return short.flatMap((label, index) => {
+    if (index % wide !== 0 || label.text === "") return [];
+    return [index % narrow === 0 ? label : { ...label, isForWide: true }];
+  });
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > longestLabel ? `${line.slice(0, longestLabel - 1)}…` : line;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,60 @@
+import type { Dataset, DatasetRow } from "../domain/dataset.ts";
+
+/** The value that stands for several: the one farthest from 0, since a bar is judged by its end. */
+function farthest(values: readonly (number | null)[]): number | null {
+  return values.reduce<number | null>(
+    (most, value) => (value !== null && Math.abs(value) > Math.abs(most ?? 0) ? value : (most ?? value)),
+    null,
+  );
+}
+
+/** At most `most` rows, each for several that follow each other: more bars than pixels cannot be seen. */
+export function thinRows({ columns, rows }: Dataset, most: number): DatasetRow[] {
+  if (rows.length <= most) return rows;
+  const size = Math.ceil(rows.length / most);
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_none, index) => {
+    const part = rows.slice(index * size, (index + 1) * size);
+    const values = columns.map((_column, column) => farthest(part.map((row) => row.values[column] ?? null)));
+    return { label: part[0]?.label ?? "", values };
+  });
+}
+
+export interface Point {
+  /** From 0 to 1 along the axis. */
+  at: number;
+  value: number;
+}
+
+/**
+ * A line's runs of points without a gap. Of what is more than `most` points, each part keeps its lowest and its highest,
+ * in their order: the line looks the same, peaks and all.
+ */
+export function thinLine(values: readonly (number | null)[], most: number): Point[][] {
+  const last = Math.max(1, values.length - 1);
+  const runs: Point[][] = [];
+  let run: Point[] = [];
+  for (const [index, value] of values.entries()) {
+    if (value !== null) run.push({ at: values.length === 1 ? 0.5 : index / last, value });
+    else if (run.length > 0) {
+      runs.push(run);
+      run = [];
+    }
+  }
+  if (run.length > 0) runs.push(run);
+  const total = runs.reduce((sum, { length }) => sum + length, 0);
+  if (total <= most) return runs;
+  return runs.map((points) => thinRun(points, Math.max(2, Math.floor((most * points.length) / total))));
+}
+
+function thinRun(points: Point[], most: number): Point[] {
+  if (points.length <= most) return points;
+  const size = Math.ceil((points.length * 2) / most);
+  const kept: Point[] = [];
+  for (let start = 0; start < points.length; start += size) {
+    const part = points.slice(start, start + size);
+    const byValue = [...part].sort((one, other) => one.value - other.value);
+    const [low, high] = [byValue[0] as Point, byValue.at(-1) as Point];
+    kept.push(...(low === high ? [low] : low.at < high.at ? [low, high] : [high, low]));
+  }
+  return kept;
+}

@@ -1,0 +1,72 @@
+import { type Dataset, datasetLimits } from "./dataset.ts";
+import { readFigure } from "./readFigure.ts";
+
+export interface ReadTable {
+  dataset: Dataset;
+  /** How many there were, where some were left out. */
+  foundRows: number;
+  foundColumns: number;
+}
+
+/** Cells of a text as spreadsheets copy it (tabs) or save it (commas or semicolons; quotes as in CSV). */
+export function readCells(text: string): string[][] {
+  const source = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const separator = separatorOf(source);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  for (let index = 0; index < source.length; index++) {
+    const character = source[index];
+    if (isQuoted) {
+      if (character === '"' && source[index + 1] === '"') cell += source[++index];
+      else if (character === '"') isQuoted = false;
+      else cell += character;
+    } else if (character === '"' && cell === "") isQuoted = true;
+    else if (character === separator || character === "\n") {
+      row.push(cell.trim());
+      cell = "";
+      if (character === "\n") {
+        rows.push(row);
+        row = [];
+      }
+    } else cell += character;
+  }
+  if (cell !== "" || row.length > 0) rows.push([...row, cell.trim()]);
+  return rows.filter((cells) => cells.some((each) => each !== ""));
+}
+
+/**
+ * A dataset of a table of text: the first column names the rows, the first row the columns where it is no figures
+ * itself. More than a dataset may hold is left out.
+ */
+export function readTable(text: string): ReadTable {
+  const cells = readCells(text);
+  const width = Math.max(0, ...cells.map((row) => row.length));
+  const [first = []] = cells;
+  const hasHead = first.slice(width > 1 ? 1 : 0).some((cell) => cell !== "" && readFigure(cell) === null);
+  const body = hasHead ? cells.slice(1) : cells;
+  // One column alone is figures without names.
+  const hasLabels = width > 1;
+  const from = hasLabels ? 1 : 0;
+  const foundColumns = width - from;
+  const count = Math.min(foundColumns, datasetLimits.columns);
+  const columns = Array.from({ length: count }, (_none, index) => shorten((hasHead && first[index + from]) || String(index + 1)));
+  const rows = body.slice(0, datasetLimits.rows).map((row, index) => ({
+    label: shorten(hasLabels ? (row[0] ?? "") : String(index + 1)),
+    values: columns.map((_column, at) => readFigure(row[at + from] ?? "")),
+  }));
+  return { dataset: { columns, rows }, foundRows: body.length, foundColumns };
+}
+
+function shorten(text: string): string {
+  return text.slice(0, datasetLimits.label);
+}
+
+/** What parts the cells: the one of the three that the first line has most of. */
+function separatorOf(source: string): string {
+  // What stands in quotes may hold any of them, and ends of lines too.
+  const [line = ""] = source.replace(/"(?:[^"]|"")*"/g, "").split("\n", 1);
+  const counts = ["\t", ";", ","].map((mark) => ({ mark, count: line.split(mark).length }));
+  return counts.reduce((most, each) => (each.count > most.count ? each : most)).mark;
+}
