@@ -12,7 +12,7 @@ import { words } from "./words.ts";
 
 const waitMs = 200;
 
-/** Ctrl/Cmd-K: finds screens at once, products and orders after a moment. */
+/** Ctrl/Cmd-K: finds screens at once, pages, products and orders after a moment. */
 export function Palette({ areas }: { areas: Area[] }) {
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed.trim(), waitMs);
@@ -25,8 +25,9 @@ export function Palette({ areas }: { areas: Area[] }) {
   );
   const isEmpty = places.length === 0 && groups.length === 0;
 
-  function go(to: string, params: Record<string, string> = {}): void {
-    void navigate({ to, params: params as never, search: keepSite as never });
+  function go(to: string, params: Record<string, string> = {}, search: Record<string, string> = {}): void {
+    const kept = (before: Record<string, unknown>) => ({ ...keepSite(before), ...search });
+    void navigate({ to, params: params as never, search: kept as never });
   }
 
   return (
@@ -62,7 +63,7 @@ export function Palette({ areas }: { areas: Area[] }) {
                 key={hit.key}
                 label={hit.label}
                 description={hit.description}
-                onClick={() => go(hit.to, hit.params)}
+                onClick={() => go(hit.to, hit.params, hit.search)}
               />
             ))}
           </Spotlight.ActionsGroup>

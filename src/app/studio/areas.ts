@@ -5,10 +5,12 @@ import {
   ChatBubbleIcon,
   CubeIcon,
   EnvelopeClosedIcon,
+  FileTextIcon,
   GearIcon,
   HomeIcon,
   InputIcon,
   LayersIcon,
+  LayoutIcon,
   SpeakerLoudIcon,
   StarIcon,
   UploadIcon,
@@ -31,6 +33,7 @@ export interface Area {
 
 const allAreas: Area[] = [
   { to: "/", label: words.home, icon: HomeIcon, isInBar: true },
+  { to: "/pages", label: words.pages, icon: FileTextIcon, rights: ["pages.edit"], isInBar: true },
   {
     to: "/products",
     label: words.products,
@@ -53,7 +56,6 @@ const allAreas: Area[] = [
     icon: LayersIcon,
     rights: ["inventory.read"],
     group: words.store,
-    isInBar: true,
   },
   { to: "/restock", label: words.restock, icon: BellIcon, rights: ["inventory.read"], group: words.store },
   { to: "/reviews", label: words.reviews, icon: StarIcon, rights: ["reviews.manage"], group: words.store },
@@ -66,6 +68,7 @@ const allAreas: Area[] = [
     group: words.store,
   },
   { to: "/forms", label: words.forms, icon: InputIcon, rights: ["pages.edit"] },
+  { to: "/design/header", label: words.headerFooter, icon: LayoutIcon, rights: ["design.manage"], group: words.design },
   { to: "/design/popup", label: words.popup, icon: ChatBubbleIcon, rights: ["design.manage"], group: words.design },
   {
     to: "/design/announcement",
@@ -88,6 +91,7 @@ export const settingsAreas: Area[] = [
   { to: "/settings/taxes", label: words.taxes, icon: ArchiveIcon, rights: ["payments.manage"] },
   { to: "/settings/payments", label: words.payments, icon: ArchiveIcon, rights: ["payments.manage"] },
   { to: "/settings/installments", label: words.installments, icon: ArchiveIcon, rights: ["payments.manage"] },
+  { to: "/settings/lock", label: words.siteLock, icon: GearIcon, rights: ["site.manage"] },
   { to: "/settings/lock-screen", label: words.lockScreen, icon: GearIcon, rights: ["site.manage"] },
   { to: "/settings/captcha", label: words.captcha, icon: GearIcon, rights: ["site.manage"] },
 ];

@@ -124,6 +124,30 @@ export const screens: Screen[] = [
     component: lazyRouteComponent(() => import("./formScreens.tsx"), "PreviewedFormScreen"),
   },
   {
+    path: "/pages",
+    right: "pages.edit",
+    component: lazyRouteComponent(() => import("#features/site/navigation/studio/PagesScreen.tsx"), "PagesScreen"),
+  },
+  {
+    path: "/pages/trash",
+    right: "pages.edit",
+    component: lazyRouteComponent(() => import("#features/site/navigation/studio/TrashScreen.tsx"), "TrashScreen"),
+  },
+  {
+    path: "/design/header",
+    right: "design.manage",
+    component: lazyRouteComponent(() => import("#features/site/navigation/studio/HeaderScreen.tsx"), "HeaderScreen"),
+  },
+  {
+    path: "/settings/lock",
+    right: "site.manage",
+    isSettings: true,
+    component: lazyRouteComponent(
+      () => import("#features/site/navigation/studio/SiteLockScreen.tsx"),
+      "SiteLockScreen",
+    ),
+  },
+  {
     path: "/pages/$pageId/cover",
     right: "pages.edit",
     component: lazyRouteComponent(

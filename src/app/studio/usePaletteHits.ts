@@ -1,5 +1,8 @@
 import { listProductsRoute } from "#features/commerce/catalog/contract.ts";
 import { listOrdersRoute } from "#features/commerce/orders/contract.ts";
+import { listPagesRoute } from "#features/site/navigation/contract.ts";
+import { pageScreen } from "#features/site/navigation/studio/pageScreens.ts";
+import { matchingPages } from "#features/site/navigation/studio/pageTree.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
@@ -12,12 +15,13 @@ export interface PaletteHit {
   description: string;
   to: string;
   params: Record<string, string>;
+  search?: Record<string, string>;
 }
 
 const hitsPerGroup = 5;
 const productPath = "/products/$productId";
 
-/** Products and orders that match, of those that the person may see. Nothing is asked for less than two characters. */
+/** Pages, products and orders that match, of those that the person may see. Nothing is asked for less than two characters. */
 export function usePaletteHits(text: string): {
   groups: { label: string; hits: PaletteHit[] }[];
   isSearching: boolean;
@@ -28,9 +32,15 @@ export function usePaletteHits(text: string): {
   const query = { search: text, limit: hitsPerGroup };
   const mayProducts = useMay("products.edit") && hasProducts;
   const mayOrders = useMay("orders.manage");
+  const mayPages = useMay("pages.edit");
+  // All of them, once: they are searched here while one types.
+  const pages = useApiQuery(listPagesRoute, {}, { enabled: isAsked && mayPages });
   const products = useApiQuery(listProductsRoute, { query }, { enabled: isAsked && mayProducts, keepPrevious: true });
   const orders = useApiQuery(listOrdersRoute, { query }, { enabled: isAsked && mayOrders, keepPrevious: true });
   if (!isAsked) return { groups: [], isSearching: false };
+  const pageHits = matchingPages(pages.data?.pages ?? [], text)
+    .found.slice(0, hitsPerGroup)
+    .map((page) => ({ key: page.id, label: page.title, description: page.path, ...pageScreen(page) }));
   const productHits = (products.data?.items ?? []).map((product) => ({
     key: product.id,
     label: product.name,
@@ -46,8 +56,9 @@ export function usePaletteHits(text: string): {
     params: { orderId: order.id },
   }));
   const groups = [
+    { label: words.pages, hits: mayPages ? pageHits : [] },
     { label: words.products, hits: mayProducts ? productHits : [] },
     { label: words.orders, hits: mayOrders ? orderHits : [] },
   ].filter((group) => group.hits.length > 0);
-  return { groups, isSearching: products.isFetching || orders.isFetching };
+  return { groups, isSearching: pages.isLoading || products.isFetching || orders.isFetching };
 }

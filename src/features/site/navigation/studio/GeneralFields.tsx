@@ -1,0 +1,109 @@
+import { Input, Text } from "@mantine/core";
+import { Suspense } from "react";
+import { LinkField } from "#features/site/blocks/studio/LinkField.tsx";
+import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
+import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
+import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import type { StoredPage } from "../contract.ts";
+import type { PageKind } from "../domain/pageKinds.ts";
+import styles from "./PageSettings.module.css";
+import { settingsWords as words } from "./settingsWords.ts";
+import { useSettingsForm } from "./useSettingsForm.ts";
+
+// The editor of marked text is large, and few pages have an introduction.
+const RichTextField = lazyNamed(() => import("#features/site/blocks/studio/RichTextField.tsx"), "RichTextField");
+
+/** Lists, which themes show an introduction above. */
+const introduced: readonly PageKind[] = ["blog", "products"];
+
+/** Titles, address, whether it is on at all. */
+export function GeneralFields({ stored }: { stored: StoredPage }) {
+  const form = useSettingsForm();
+  const { description, linkUrl } = form.values;
+  const { fields } = words;
+  return (
+    <>
+      <TextField name="title" label={fields.title} maxLength={200} />
+      <TextField
+        name="navigationTitle"
+        label={fields.navigationTitle}
+        description={words.navigationTitleHint}
+        placeholder={form.values.title}
+        maxLength={200}
+      />
+      {stored.kind === "link" ? (
+        <>
+          <div data-path="linkUrl">
+            <LinkField
+              label={fields.linkUrl}
+              value={linkUrl}
+              onChange={(value) => form.setFieldValue("linkUrl", value)}
+              {...(form.errors.linkUrl ? { error: String(form.errors.linkUrl) } : {})}
+            />
+          </div>
+          <CheckboxField name="linkNewWindow" label={fields.linkNewWindow} />
+        </>
+      ) : (
+        <AddressField stored={stored} />
+      )}
+      {introduced.includes(stored.kind) && (
+        <Suspense fallback={<Input.Wrapper label={fields.description} />}>
+          <RichTextField
+            label={fields.description}
+            description={words.descriptionHint}
+            value={description}
+            onChange={(html) => form.setFieldValue("description", html)}
+            {...(form.errors.description ? { error: String(form.errors.description) } : {})}
+          />
+        </Suspense>
+      )}
+      <SwitchField
+        name="enabled"
+        label={fields.enabled}
+        description={stored.isHomepage ? words.enabledHome : words.enabledHint}
+        disabled={stored.isHomepage}
+      />
+    </>
+  );
+}
+
+/** The slug, with the address that it makes, and what becomes of the old one. */
+function AddressField({ stored }: { stored: StoredPage }) {
+  const website = useWebsite();
+  const form = useSettingsForm();
+  const slug = form.values.slug.trim().toLowerCase();
+  const host = new URL(website.url).host;
+  const isMoved = slug !== "" && slug !== stored.slug && !form.errors.slug;
+  return (
+    <div>
+      <TextField
+        name="slug"
+        label={words.fields.slug}
+        leftSection={<span className={styles.slash}>/</span>}
+        leftSectionWidth={22}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Text component="p" className={styles.address ?? ""} role="status">
+        {stored.isHomepage ? words.addressHome : <Address host={host} path={`/${slug}`} />}
+      </Text>
+      {isMoved && !stored.isHomepage && (
+        <Text component="p" className={styles.moves ?? ""} role="status">
+          {words.addressMoves(`/${stored.slug}`, `/${slug}`)}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Address({ host, path }: { host: string; path: string }) {
+  return (
+    <>
+      {host}
+      <strong>{path}</strong>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Radio } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { SiteHeader } from "../contract.ts";
+import cards from "./ChoiceCards.module.css";
+import { designWords as words } from "./designWords.ts";
+import styles from "./HeaderLayoutChoice.module.css";
+
+type Layout = SiteHeader["layout"];
+
+// A window's head of 120 × 32: the logo as a filled mark, the navigation as lines.
+const sheets: Record<Layout, ReactNode> = {
+  start: (
+    <>
+      <circle data-accent cx="14" cy="16" r="5" />
+      <path d="M28 16h12M46 16h12M64 16h12" />
+    </>
+  ),
+  center: (
+    <>
+      <circle data-accent cx="60" cy="12" r="5" />
+      <path d="M34 24h12M54 24h12M74 24h12" />
+    </>
+  ),
+  split: (
+    <>
+      <circle data-accent cx="14" cy="16" r="5" />
+      <path d="M62 16h12M80 16h12M98 16h12" />
+    </>
+  ),
+};
+
+/** How logo and navigation stand in the header. */
+export function HeaderLayoutChoice({ value, onChange }: { value: Layout; onChange(layout: Layout): void }) {
+  return (
+    <Radio.Group label={words.layout} value={value} onChange={(layout) => onChange(layout as Layout)}>
+      <div className={cards.cards}>
+        {(Object.keys(sheets) as Layout[]).map((layout) => (
+          <Radio.Card key={layout} value={layout} className={cards.card ?? ""} radius="md">
+            <svg className={styles.drawing} viewBox="0 0 120 32" fill="none" aria-hidden="true" focusable="false">
+              <rect data-soft x="0.75" y="0.75" width="118.5" height="30.5" rx="4" />
+              {sheets[layout]}
+            </svg>
+            <span>
+              <span className={cards.name}>{words.layouts[layout].name}</span>
+              <span className={cards.hint}>{words.layouts[layout].hint}</span>
+            </span>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

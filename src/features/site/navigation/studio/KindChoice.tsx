@@ -1,0 +1,24 @@
+import { Radio } from "@mantine/core";
+import { type PageKind, pageKinds } from "../domain/pageKinds.ts";
+import styles from "./ChoiceCards.module.css";
+import { KindDrawing } from "./KindDrawing.tsx";
+import { kindHints, kindNames, words } from "./words.ts";
+
+/** What a new page shall be, each kind with a drawing and a sentence. */
+export function KindChoice({ value, onChange }: { value: PageKind; onChange(kind: PageKind): void }) {
+  return (
+    <Radio.Group label={words.kind} value={value} onChange={(kind) => onChange(kind as PageKind)}>
+      <div className={styles.cards}>
+        {pageKinds.map((kind) => (
+          <Radio.Card key={kind} value={kind} className={styles.card ?? ""} radius="md">
+            <KindDrawing kind={kind} />
+            <span>
+              <span className={styles.name}>{kindNames[kind]}</span>
+              <span className={styles.hint}>{kindHints[kind]}</span>
+            </span>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,28 @@
+import {
+  CubeIcon,
+  FileTextIcon,
+  GridIcon,
+  ImageIcon,
+  Link2Icon,
+  ListBulletIcon,
+  RowsIcon,
+  StackIcon,
+} from "@radix-ui/react-icons";
+import type { PageKind } from "../domain/pageKinds.ts";
+
+const icons: Record<PageKind, typeof CubeIcon> = {
+  page: FileTextIcon,
+  "cover-page": ImageIcon,
+  blog: ListBulletIcon,
+  products: CubeIcon,
+  gallery: GridIcon,
+  index: RowsIcon,
+  folder: StackIcon,
+  link: Link2Icon,
+};
+
+/** What kind a page is, at a glance; the word stands elsewhere. */
+export function KindIcon({ kind }: { kind: PageKind }) {
+  const Icon = icons[kind];
+  return <Icon aria-hidden />;
+}

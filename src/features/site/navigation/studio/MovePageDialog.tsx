@@ -1,0 +1,50 @@
+import { Select } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import type { TreePage } from "../contract.ts";
+import { placeOfOption, placeOptions } from "./placeOptions.ts";
+import type { PagePlace } from "./treeMoves.ts";
+import { words } from "./words.ts";
+
+interface MovePageDialogProps {
+  /** The page to move; without one the dialog is closed. */
+  page: TreePage | null;
+  pages: readonly TreePage[];
+  onMove(pageId: string, place: PagePlace): void;
+  onClose(): void;
+}
+
+/** Asks where a page shall stand: the way for phones and for who would rather choose than drag. */
+export function MovePageDialog({ page, pages, onMove, onClose }: MovePageDialogProps) {
+  const [shown, setShown] = useState(page);
+  const [where, setWhere] = useState("main");
+  useEffect(() => {
+    if (!page) return;
+    setShown(page);
+    setWhere(page.parentId ?? page.navigation);
+  }, [page]);
+  return (
+    <ConfirmDialog
+      isOpen={page !== null}
+      title={words.moveTitle(shown?.title ?? "")}
+      confirmLabel={words.moveHere}
+      onConfirm={() => {
+        if (page) onMove(page.id, placeOfOption(pages, where));
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      {shown && (
+        <Select
+          data-autofocus
+          label={words.moveWhere}
+          data={placeOptions(pages, shown)}
+          value={where}
+          onChange={(value) => value && setWhere(value)}
+          allowDeselect={false}
+          checkIconPosition="right"
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

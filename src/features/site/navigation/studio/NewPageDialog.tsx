@@ -1,0 +1,140 @@
+import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMediaQuery } from "@mantine/hooks";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { LinkField } from "#features/site/blocks/studio/LinkField.tsx";
+import { type ApiFailure, asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
+import { Callout } from "#kernel/studio-ui/Callout.tsx";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { apiKey, useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { validateWith } from "#kernel/studio-ui/validateWith.ts";
+import { createPageRoute, listPagesRoute, type NavigationPlace, type TreePage } from "../contract.ts";
+import { KindChoice } from "./KindChoice.tsx";
+import { type NewPageValues, newPageSchema } from "./newPage.ts";
+import { pageScreen } from "./pageScreens.ts";
+import { placeOfOption, placeOptions } from "./placeOptions.ts";
+import { useGoTo } from "./useGoTo.ts";
+import { words } from "./words.ts";
+
+interface NewPageDialogProps {
+  isOpen: boolean;
+  pages: readonly TreePage[];
+  /** Part of the navigation that it opens with. */
+  place: NavigationPlace;
+  onClose(): void;
+}
+
+const phone = "(max-width: 40em)";
+
+/** Asks what the page shall be, makes it, and goes where it is filled. */
+export function NewPageDialog({ isOpen, pages, place, onClose }: NewPageDialogProps) {
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={words.newTitle}
+      size={680}
+      fullScreen={isPhone}
+      radius={isPhone ? 0 : "lg"}
+      closeButtonProps={{ "aria-label": kitWords.close }}
+    >
+      {isOpen && <NewPageForm pages={pages} place={place} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function NewPageForm({ pages, place, onClose }: Omit<NewPageDialogProps, "isOpen">) {
+  const website = useWebsite().identifier;
+  const client = useQueryClient();
+  const goTo = useGoTo();
+  const create = useApiMutation(createPageRoute);
+  const [problem, setProblem] = useState<ApiFailure | null>(null);
+  const form = useForm<NewPageValues>({
+    initialValues: { kind: "page", title: "", where: place, template: "", linkUrl: "", linkNewWindow: false },
+    validate: validateWith(newPageSchema) as never,
+    clearInputErrorOnChange: true,
+  });
+  const { kind, where, title } = form.values;
+  const options = placeOptions(pages, { kind });
+  // A folder cannot stand in the folder that was chosen for a page.
+  const isThere = options.some(({ items }) => items.some(({ value }) => value === where));
+
+  async function submit(values: NewPageValues): Promise<void> {
+    const { navigation, parentId } = placeOfOption(pages, isThere ? where : place);
+    const isLink = values.kind === "link";
+    try {
+      const page = await create.mutateAsync({
+        body: {
+          kind: values.kind,
+          title: values.title,
+          navigation,
+          parentId,
+          body: null,
+          linkUrl: isLink ? values.linkUrl : null,
+          linkNewWindow: isLink && values.linkNewWindow,
+        },
+      });
+      void client.invalidateQueries({ queryKey: apiKey(website, listPagesRoute) });
+      notify.success(words.created(page.title));
+      onClose();
+      // What a link or a folder needs was asked already.
+      if (page.kind !== "link" && page.kind !== "folder") goTo(pageScreen(page));
+    } catch (error) {
+      const failure = asApiFailure(error);
+      form.setErrors(failure.fieldErrors);
+      setProblem(failure);
+    }
+  }
+
+  const isSaidBeside = problem && Object.values(problem.fieldErrors).includes(problem.message);
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
+      <Stack gap="lg">
+        {problem && !isSaidBeside && <Callout tone="bad" title={problem.message} isAlert />}
+        <KindChoice value={kind} onChange={(next) => form.setFieldValue("kind", next)} />
+        <Group align="flex-start" grow preventGrowOverflow={false} gap="md">
+          <TextInput
+            data-autofocus
+            label={words.pageTitle}
+            maxLength={200}
+            autoComplete="off"
+            {...form.getInputProps("title")}
+            value={title}
+          />
+          <Select
+            label={words.place}
+            data={options}
+            value={isThere ? where : place}
+            onChange={(value) => value && form.setFieldValue("where", value)}
+            allowDeselect={false}
+            checkIconPosition="right"
+          />
+        </Group>
+        {kind === "link" && (
+          <>
+            <LinkField
+              label={words.address}
+              description={words.addressHint}
+              value={form.values.linkUrl}
+              onChange={(value) => form.setFieldValue("linkUrl", value)}
+              {...(form.errors.linkUrl ? { error: String(form.errors.linkUrl) } : {})}
+            />
+            <Checkbox label={words.newWindow} {...form.getInputProps("linkNewWindow", { type: "checkbox" })} />
+          </>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={create.isPending}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            {words.create}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

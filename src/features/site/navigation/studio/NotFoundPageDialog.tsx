@@ -1,0 +1,70 @@
+import { Select } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { apiKey, useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { listPagesRoute, saveNotFoundPageRoute, type TreePage } from "../contract.ts";
+import { hasDocument } from "../domain/pageKinds.ts";
+import { words } from "./words.ts";
+
+interface NotFoundPageDialogProps {
+  isOpen: boolean;
+  pages: readonly TreePage[];
+  /** The one that is shown now; null: the theme's own. */
+  pageId: string | null;
+  onClose(): void;
+}
+
+const own = "own";
+
+/** Chooses what visitors see where there is nothing. */
+export function NotFoundPageDialog({ isOpen, pages, pageId, onClose }: NotFoundPageDialogProps) {
+  const website = useWebsite().identifier;
+  const client = useQueryClient();
+  const save = useApiMutation(saveNotFoundPageRoute);
+  const [chosen, setChosen] = useState(pageId ?? own);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins with what is stored
+  useEffect(() => {
+    if (!isOpen) return;
+    setChosen(pageId ?? own);
+    save.reset();
+  }, [isOpen]);
+
+  async function confirm(): Promise<void> {
+    try {
+      await save.mutateAsync({ body: { pageId: chosen === own ? null : chosen } });
+    } catch {
+      return; // `save.error` is shown in the dialog.
+    }
+    await client.invalidateQueries({ queryKey: apiKey(website, listPagesRoute) });
+    notify.success(words.notFoundSaved);
+    onClose();
+  }
+
+  const choices = pages.filter(({ kind }) => hasDocument(kind)).map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.notFoundTitle}
+      text={words.notFoundText}
+      confirmLabel={words.save}
+      isBusy={save.isPending}
+      problem={save.error?.message}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Select
+        data-autofocus
+        searchable={choices.length > 12}
+        label={words.notFoundLabel}
+        data={[{ value: own, label: words.notFoundOwn }, ...choices]}
+        value={chosen}
+        onChange={(value) => value && setChosen(value)}
+        allowDeselect={false}
+        checkIconPosition="right"
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  CopyIcon,
+  DotsHorizontalIcon,
+  EnterIcon,
+  ExternalLinkIcon,
+  GearIcon,
+  HomeIcon,
+  Pencil1Icon,
+  TrashIcon,
+} from "@radix-ui/react-icons";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import type { TreePage } from "../contract.ts";
+import { PageLink } from "./PageLink.tsx";
+import type { PageRowActions } from "./pageRowActions.ts";
+import { contentScreen, settingsScreen } from "./pageScreens.ts";
+import { words } from "./words.ts";
+
+interface PageMenuProps {
+  page: TreePage;
+  actions: PageRowActions;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  /** -1 for rows that do not have the focus: Tab goes past them. */
+  tabIndex: number;
+}
+
+/** Everything that can be done to a page. */
+export function PageMenu({ page, actions, isOpen, onOpenChange, tabIndex }: PageMenuProps) {
+  const website = useWebsite();
+  const content = contentScreen(page);
+  const mayBeHome = !page.isHomepage && page.kind !== "link" && page.kind !== "folder";
+  return (
+    <Menu opened={isOpen} onChange={onOpenChange} position="bottom-end" width={230} returnFocus>
+      <Menu.Target>
+        <ActionIcon aria-label={words.actionsFor(page.title)} tabIndex={tabIndex}>
+          <DotsHorizontalIcon aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {content && (
+          <Menu.Item
+            leftSection={<Pencil1Icon aria-hidden />}
+            renderRoot={(props) => <PageLink {...props} screen={content} />}
+          >
+            {page.kind === "products" ? words.openProducts : words.edit}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<GearIcon aria-hidden />}
+          renderRoot={(props) => <PageLink {...props} screen={settingsScreen(page.id)} />}
+        >
+          {words.settings}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<ExternalLinkIcon aria-hidden />}
+          component="a"
+          target="_blank"
+          rel="noreferrer"
+          href={page.path.startsWith("/") ? `${website.url}${page.path}` : page.path}
+        >
+          {words.view}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<ArrowUpIcon aria-hidden />} onClick={() => actions.step(page, "up")}>
+          {words.moveUp}
+        </Menu.Item>
+        <Menu.Item leftSection={<ArrowDownIcon aria-hidden />} onClick={() => actions.step(page, "down")}>
+          {words.moveDown}
+        </Menu.Item>
+        <Menu.Item leftSection={<EnterIcon aria-hidden />} onClick={() => actions.askPlace(page)}>
+          {words.moveTo}
+        </Menu.Item>
+        <Menu.Divider />
+        {mayBeHome && (
+          <Menu.Item leftSection={<HomeIcon aria-hidden />} onClick={() => void actions.makeHomepage(page)}>
+            {words.makeHome}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<CopyIcon aria-hidden />} onClick={() => void actions.duplicate(page)}>
+          {words.duplicate}
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<TrashIcon aria-hidden />} onClick={() => void actions.trash(page)}>
+          {words.toTrash}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

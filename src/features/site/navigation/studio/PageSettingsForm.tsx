@@ -1,0 +1,110 @@
+import { Title } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
+import { type ReactNode, useId } from "react";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { apiKey, useApiMutation, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { type EditFormState, useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { listPagesRoute, readPageSettingsRoute, type StoredPage, savePageSettingsRoute } from "../contract.ts";
+import { GeneralFields } from "./GeneralFields.tsx";
+import styles from "./PageSettings.module.css";
+import { PasswordFields } from "./PasswordFields.tsx";
+import { SearchFields } from "./SearchFields.tsx";
+import { StaleSettings } from "./StaleSettings.tsx";
+import { StatusFields } from "./StatusFields.tsx";
+import { type SettingsValues, settingsSchema, toSettingsBody, toSettingsValues } from "./settingsForm.ts";
+import { settingsFormId } from "./settingsFormId.ts";
+import { settingsWords as words } from "./settingsWords.ts";
+
+interface PageSettingsFormProps {
+  stored: StoredPage;
+  reload(): Promise<StoredPage>;
+}
+
+/** Everything that is said of a page, beside its content. */
+export function PageSettingsForm({ stored, reload }: PageSettingsFormProps) {
+  const website = useWebsite();
+  const client = useQueryClient();
+  const save = useApiMutation(savePageSettingsRoute);
+  const store = useStoreAnswer();
+  const { timeZone } = website;
+  const editor = useEditForm<StoredPage, SettingsValues>({
+    loaded: stored,
+    toValues: (page) => toSettingsValues(page, timeZone),
+    schema: settingsSchema(stored, timeZone),
+    save: (values, base) =>
+      save.mutateAsync({ params: { pageId: base.id }, body: toSettingsBody(values, base, timeZone) }),
+    reload,
+    onSaved(saved) {
+      store(readPageSettingsRoute, { params: { pageId: saved.id } }, saved);
+      void client.invalidateQueries({ queryKey: apiKey(website.identifier, listPagesRoute) });
+    },
+  });
+  const isLink = stored.kind === "link";
+  return (
+    <>
+      <EditForm editor={editor} actions="none" id={settingsFormId}>
+        {editor.problem?.isStale && (
+          <StaleSettings values={editor.form.values} timeZone={timeZone} readNewest={reload} />
+        )}
+        <Section title={isLink ? words.link : words.general}>
+          <GeneralFields stored={stored} />
+        </Section>
+        <Section title={words.status}>
+          <StatusFields isHomepage={stored.isHomepage} />
+        </Section>
+        {!isLink && (
+          <Section title={words.search}>
+            <SearchFields stored={stored} />
+          </Section>
+        )}
+        {!isLink && (
+          <Section title={words.password}>
+            <PasswordFields stored={stored} />
+          </Section>
+        )}
+      </EditForm>
+      <CloseGuard editor={editor} />
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <Title order={3} id={id} className={styles.title ?? ""}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+/** Asks before the panel closes on unsaved text; leaving for another screen is `EditForm`'s to ask about. */
+function CloseGuard({ editor }: { editor: EditFormState<SettingsValues> }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      const before = (current.search as { settings?: string }).settings;
+      const after = (next.search as { settings?: string }).settings;
+      return editor.holdsUnsaved() && current.pathname === next.pathname && before !== after;
+    },
+    enableBeforeUnload: false,
+    withResolver: true,
+    disabled: !editor.isDirty,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={blocker.status === "blocked"}
+      title={words.leaveTitle}
+      text={words.leaveText}
+      confirmLabel={words.leave}
+      cancelLabel={words.stay}
+      isDangerous
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}

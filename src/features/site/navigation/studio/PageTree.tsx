@@ -1,0 +1,159 @@
+import { AssistiveDndState, type DndState, isOrderedDragTarget } from "@headless-tree/core";
+import { AssistiveTreeDescription } from "@headless-tree/react";
+import { useMediaQuery } from "@mantine/hooks";
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { exactTime } from "#kernel/studio-ui/relativeTime.ts";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import type { NavigationPlace, TreePage } from "../contract.ts";
+import { PageRow } from "./PageRow.tsx";
+import styles from "./PageTree.module.css";
+import { PartRow } from "./PartRow.tsx";
+import { pageMarks } from "./pageMarks.ts";
+import type { PageRowActions } from "./pageRowActions.ts";
+import { placeOfPart } from "./pageTree.ts";
+import { touchDrag } from "./touchDrag.ts";
+import type { PagePlace } from "./treeMoves.ts";
+import { indentPx, type TreeNode, usePageTree } from "./usePageTree.ts";
+import { words } from "./words.ts";
+
+interface PageTreeProps {
+  /** What is shown. */
+  pages: readonly TreePage[];
+  isFiltered: boolean;
+  notFoundPageId: string | null;
+  actions: PageRowActions;
+  onMove(pageId: string, place: PagePlace): void;
+  onAdd(place: NavigationPlace): void;
+}
+
+const phone = "(max-width: 40em)";
+const rowPx = { page: 40, pageOnPhone: 60, part: 60, empty: 56 };
+/** What stands over the list at the window's edges: the row on top and the bar below on a phone. */
+const coveredPx = 72;
+
+/**
+ * The pages in the four parts of the navigation. Only rows in sight are in the document, so that a thousand pages
+ * scroll as ten do. Dragged by mouse, by finger on its grip, and by keys; told to who listens.
+ */
+export function PageTree({ pages, isFiltered, notFoundPageId, actions, onMove, onAdd }: PageTreeProps) {
+  const { timeZone } = useWebsite();
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const list = useRef<HTMLDivElement>(null);
+  const [offset, setOffset] = useState(0);
+  const now = new Date();
+  const [menuOf, setMenuOf] = useState<string | null>(null);
+  const scroller = useRef((_index: number) => {});
+  const tree = usePageTree({ pages, isFiltered, onMove, scrollTo: (index) => scroller.current(index) });
+  const rows = tree.getItems();
+  const { dnd } = tree.getState();
+  const byPart = useMemo(() => Map.groupBy(pages, ({ navigation }) => navigation), [pages]);
+  const countIn = (place: NavigationPlace) => byPart.get(place)?.length ?? 0;
+
+  // Rows that are dragged or have the focus stay in the document, however far one scrolls.
+  const kept = [dnd?.draggedItems?.[0], tree.getFocusedItem()]
+    .map((row) => row?.getItemMeta()?.index ?? -1)
+    .filter((index) => index >= 0 && index < rows.length);
+
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    getItemKey: (index) => rows[index]?.getId() ?? index,
+    estimateSize: (index) => {
+      const place = placeOfPart(rows[index]?.getId() ?? "");
+      if (!place) return isPhone ? rowPx.pageOnPhone : rowPx.page;
+      const isEmpty = countIn(place) === 0 && !isFiltered && rows[index]?.isExpanded();
+      return rowPx.part + (isEmpty ? rowPx.empty : 0);
+    },
+    overscan: 12,
+    scrollMargin: offset,
+    scrollPaddingStart: coveredPx,
+    scrollPaddingEnd: coveredPx,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other),
+  });
+  scroller.current = (index) => virtualizer.scrollToIndex(index, { align: "auto" });
+
+  // Heights follow the kind of row, which changes as pages come and go.
+  const heights = `${isPhone} ${isFiltered} ${rows.map((row) => row.getId()).join()} ${rows.length}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when these change
+  useLayoutEffect(() => virtualizer.measure(), [heights, tree.getState().expandedItems]);
+
+  useLayoutEffect(() => {
+    const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    if (Math.abs(top - offset) > 1) setOffset(top);
+  });
+
+  useEffect(() => (list.current ? touchDrag(list.current, '[role="treeitem"]') : undefined), []);
+
+  const container = tree.getContainerProps(words.tree);
+  const treeRef = useRef(container.ref);
+  treeRef.current = container.ref;
+  const ref = useCallback((element: HTMLDivElement | null) => {
+    list.current = element;
+    treeRef.current(element);
+  }, []);
+
+  const line = isOrdered(dnd) ? tree.getDragLineData() : null;
+  const level = dnd?.dragTarget && isOrderedDragTarget(dnd.dragTarget) ? dnd.dragTarget.dragLineLevel : 0;
+
+  return (
+    <>
+      <div
+        {...container}
+        ref={ref}
+        className={styles.tree}
+        data-dragging={dnd?.draggedItems ? true : undefined}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+          const row = rows[index];
+          if (!row) return null;
+          const { id, page } = row.getItemData();
+          const placed = { row, top: start - offset, height: size, isFiltered };
+          const place = placeOfPart(id);
+          if (place) {
+            return <PartRow key={id} {...placed} place={place} count={countIn(place)} onAdd={() => onAdd(place)} />;
+          }
+          if (!page) return null;
+          return (
+            <PageRow
+              key={id}
+              {...placed}
+              page={page}
+              marks={pageMarks(page, notFoundPageId, now, (at) => exactTime(new Date(at), timeZone))}
+              actions={actions}
+              isPhone={isPhone}
+              isDragged={dnd?.draggedItems?.some((dragged) => dragged.getId() === id) ?? false}
+              isMenuOpen={menuOf === id}
+              onMenuChange={(isOpen) => setMenuOf(isOpen ? id : null)}
+            />
+          );
+        })}
+        {line && (
+          <div
+            className={styles.dragLine}
+            role="presentation"
+            style={{ top: line.top - 1, insetInlineStart: level * indentPx }}
+          />
+        )}
+      </div>
+      <AssistiveTreeDescription tree={tree} getLabel={describeDrag} />
+    </>
+  );
+}
+
+const isOrdered = (dnd: DndState<TreeNode> | null | undefined) =>
+  dnd?.dragTarget !== undefined && isOrderedDragTarget(dnd.dragTarget);
+
+/** What a screen reader hears of a drag by keys. */
+function describeDrag<Node>(dnd: DndState<Node> | null | undefined, state: AssistiveDndState): string {
+  const title = dnd?.draggedItems?.[0]?.getItemName() ?? "";
+  const target = dnd?.dragTarget;
+  if (state === AssistiveDndState.Completed) return words.dragCompleted;
+  if (!target || !title) return "";
+  const holder = target.item.getItemName();
+  const where = isOrderedDragTarget(target)
+    ? words.dragBetween(target.childIndex + 1, target.item.getChildren().length + 1, holder)
+    : words.dragInto(holder);
+  return state === AssistiveDndState.Started ? words.dragStarted(title, where) : words.dragging(title, where);
+}

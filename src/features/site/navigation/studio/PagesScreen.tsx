@@ -1,0 +1,222 @@
+import { ActionIcon, Button, Kbd, Menu, Skeleton, Stack } from "@mantine/core";
+import {
+  DotsHorizontalIcon,
+  LayoutIcon,
+  LockClosedIcon,
+  PlusIcon,
+  QuestionMarkCircledIcon,
+  TrashIcon,
+} from "@radix-ui/react-icons";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useDeferredValue, useState } from "react";
+import { announce } from "#kernel/browser/announcer.ts";
+import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { SearchBox } from "#kernel/studio-ui/SearchBox.tsx";
+import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { listPagesRoute, type NavigationPlace, type TreePage } from "../contract.ts";
+import { MovePageDialog } from "./MovePageDialog.tsx";
+import { NewPageDialog } from "./NewPageDialog.tsx";
+import { NotFoundPageDialog } from "./NotFoundPageDialog.tsx";
+import { PageSettingsPanel } from "./PageSettingsPanel.tsx";
+import styles from "./PagesScreen.module.css";
+import { PageTree } from "./PageTree.tsx";
+import { matchingPages } from "./pageTree.ts";
+import { movedPages, siblingsAt, stepPlace } from "./treeMoves.ts";
+import { usePageActions } from "./usePageActions.ts";
+import { placeName, usePageMoves } from "./usePageMoves.ts";
+import { words } from "./words.ts";
+
+/** The pages of the website; with `settings` in the address the settings of one beside them. */
+export function PagesScreen() {
+  const list = useApiQuery(listPagesRoute, {});
+  const { settings } = useSearch({ strict: false }) as { settings?: string };
+  const [newIn, setNewIn] = useState<NavigationPlace | null>(null);
+  const [isChoosingNotFound, setChoosingNotFound] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        count={list.data?.pages.length}
+        actions={
+          <>
+            <MoreMenu onChooseNotFound={() => setChoosingNotFound(true)} />
+            <Button leftSection={<PlusIcon aria-hidden />} onClick={() => setNewIn("main")}>
+              {words.newPage}
+            </Button>
+          </>
+        }
+      />
+      <Loaded query={list} skeleton={<TreeSkeleton />}>
+        {(loaded) => (
+          <>
+            {loaded.pages.length === 0 ? (
+              <EmptyState
+                drawing="website"
+                title={words.emptyTitle}
+                text={words.emptyText}
+                action={<Button onClick={() => setNewIn("main")}>{words.newPage}</Button>}
+              />
+            ) : (
+              <Pages list={loaded} onAdd={setNewIn} />
+            )}
+            <NewPageDialog
+              isOpen={newIn !== null}
+              pages={loaded.pages}
+              place={newIn ?? "main"}
+              onClose={() => setNewIn(null)}
+            />
+            <NotFoundPageDialog
+              isOpen={isChoosingNotFound}
+              pages={loaded.pages}
+              pageId={loaded.notFoundPageId}
+              onClose={() => setChoosingNotFound(false)}
+            />
+          </>
+        )}
+      </Loaded>
+      <PageSettingsPanel pageId={settings} />
+    </>
+  );
+}
+
+interface PagesProps {
+  list: RouteAnswer<typeof listPagesRoute>;
+  onAdd(place: NavigationPlace): void;
+}
+
+function Pages({ list, onAdd }: PagesProps) {
+  const [text, setText] = useState("");
+  const [asked, setAsked] = useState<TreePage | null>(null);
+  const searched = useDeferredValue(text);
+  const shown = matchingPages(list.pages, searched);
+  const move = usePageMoves();
+  const actions = usePageActions(list.pages);
+
+  function step(page: TreePage, direction: "up" | "down"): void {
+    const place = stepPlace(list.pages, page.id, direction);
+    if (!place) {
+      announce(words.atEdge(page.title));
+      return;
+    }
+    move(page.id, place);
+    const beside = siblingsAt(movedPages(list.pages, page.id, place), place);
+    const at = beside.findIndex(({ id }) => id === page.id) + 1;
+    announce(words.stepped(page.title, at, beside.length, placeName(list.pages, place)));
+  }
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <SearchBox label={words.search} value={text} onSearch={setText} />
+        </div>
+        <span role="status" className={styles.found}>
+          {searched && words.matches(shown.found.length)}
+        </span>
+      </div>
+      {shown.pages.length === 0 && searched ? (
+        <EmptyState
+          drawing="search"
+          title={words.noMatchesTitle}
+          text={words.noMatches}
+          action={
+            <Button variant="default" onClick={() => setText("")}>
+              {words.clearSearch}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <PageTree
+            pages={shown.pages}
+            isFiltered={searched !== ""}
+            notFoundPageId={list.notFoundPageId}
+            actions={{ ...actions, step, askPlace: setAsked }}
+            onMove={move}
+            onAdd={onAdd}
+          />
+          {!searched && <KeysHint />}
+        </>
+      )}
+      <MovePageDialog page={asked} pages={list.pages} onMove={move} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+/** Which keys do what, for who has a keyboard. */
+function KeysHint() {
+  const { pickUp, carry, putDown, atOnce } = words.keysShort;
+  return (
+    <p className={styles.keys}>
+      <span>
+        <Kbd size="xs">Space</Kbd> {pickUp}
+      </span>
+      <span>
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {carry}
+      </span>
+      <span>
+        <Kbd size="xs">Enter</Kbd> {putDown}
+      </span>
+      <span>
+        <Kbd size="xs">Alt</Kbd> <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {atOnce}
+      </span>
+    </p>
+  );
+}
+
+function MoreMenu({ onChooseNotFound }: { onChooseNotFound(): void }) {
+  const mayDesign = useMay("design.manage");
+  const mayManage = useMay("site.manage");
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label={words.more}>
+          <DotsHorizontalIcon aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayDesign && (
+          <Menu.Item
+            leftSection={<LayoutIcon aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/design/header" search={keepSite} />}
+          >
+            {words.headerAndFooter}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<QuestionMarkCircledIcon aria-hidden />} onClick={onChooseNotFound}>
+          {words.notFoundPage}
+        </Menu.Item>
+        {mayManage && (
+          <Menu.Item
+            leftSection={<LockClosedIcon aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/settings/lock" search={keepSite} />}
+          >
+            {words.siteLock}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<TrashIcon aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/pages/trash" search={keepSite} />}
+        >
+          {words.trash}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function TreeSkeleton() {
+  return (
+    <Stack gap={18} mt="xl">
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <Skeleton key={index} height={22} width={`${72 - ((index * 13) % 38)}%`} />
+      ))}
+    </Stack>
+  );
+}

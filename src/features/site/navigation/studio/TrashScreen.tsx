@@ -1,0 +1,158 @@
+import { Button, Group } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import type { Column } from "#kernel/studio-ui/DataTable.tsx";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { RowsTable } from "#kernel/studio-ui/RowsTable.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { apiKey, useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { listPagesRoute, listTrashRoute, purgePageRoute, restorePageRoute, type TreePage } from "../contract.ts";
+import { KindIcon } from "./KindIcon.tsx";
+import { PageLink } from "./PageLink.tsx";
+import styles from "./TrashScreen.module.css";
+import { words } from "./words.ts";
+
+type TrashedPage = TreePage & { deletedAt: string };
+
+/** Pages that were moved to the trash: taken out again, or deleted for ever. */
+export function TrashScreen() {
+  const website = useWebsite().identifier;
+  const client = useQueryClient();
+  const trash = useApiQuery(listTrashRoute, {});
+  const restore = useApiMutation(restorePageRoute);
+  const purge = useApiMutation(purgePageRoute);
+  const [asked, setAsked] = useState<TrashedPage | null>(null);
+
+  async function refresh(): Promise<void> {
+    void client.invalidateQueries({ queryKey: apiKey(website, listPagesRoute) });
+    await client.invalidateQueries({ queryKey: apiKey(website, listTrashRoute) });
+  }
+
+  async function takeOut(page: TrashedPage): Promise<void> {
+    try {
+      const restored = await restore.mutateAsync({ params: { pageId: page.id } });
+      notify.success(words.restored(restored.title));
+    } catch (error) {
+      notify.failure(error);
+    }
+    await refresh();
+  }
+
+  async function deleteForEver(): Promise<void> {
+    if (!asked) return;
+    try {
+      await purge.mutateAsync({ params: { pageId: asked.id } });
+    } catch {
+      return; // `purge.error` is shown in the dialog.
+    }
+    setAsked(null);
+    notify.success(words.purged(asked.title));
+    await refresh();
+  }
+
+  const columns: Column<TrashedPage>[] = [
+    {
+      key: "title",
+      header: words.trashPage,
+      render: (page) => (
+        <span className={styles.name}>
+          <KindIcon kind={page.kind} />
+          {page.title}
+        </span>
+      ),
+    },
+    {
+      key: "path",
+      header: words.trashAddress,
+      render: (page) => <span className={styles.path}>{page.path}</span>,
+      isSecondary: true,
+      card: "subtitle",
+    },
+    {
+      key: "since",
+      header: words.trashSince,
+      render: (page) => <RelativeTime at={page.deletedAt} />,
+      width: "170px",
+      card: "line",
+    },
+    {
+      key: "actions",
+      header: "",
+      width: "240px",
+      card: "line",
+      render: (page) => (
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={words.restoreNamed(page.title)}
+            loading={restore.isPending && restore.variables?.params.pageId === page.id}
+            onClick={() => void takeOut(page)}
+          >
+            {words.restore}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            aria-label={words.deleteNamed(page.title)}
+            onClick={() => {
+              purge.reset();
+              setAsked(page);
+            }}
+          >
+            {words.deleteForEver}
+          </Button>
+        </Group>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <PageHeader
+        title={words.trash}
+        count={trash.data?.pages.length}
+        meta={words.trashAbout}
+        back={{ to: "/pages", label: words.title }}
+      />
+      <Loaded query={trash}>
+        {({ pages }) =>
+          pages.length === 0 ? (
+            <EmptyState
+              drawing="lost"
+              title={words.trashEmptyTitle}
+              text={words.trashEmptyText}
+              action={
+                <Button
+                  variant="default"
+                  renderRoot={(props) => <PageLink {...props} screen={{ to: "/pages", params: {}, search: {} }} />}
+                >
+                  {words.backToPages}
+                </Button>
+              }
+            />
+          ) : (
+            <RowsTable label={words.trash} columns={columns} rows={pages} rowKey={(page) => page.id} />
+          )
+        }
+      </Loaded>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={words.purgeTitle(asked?.title ?? "")}
+        text={words.purgeText}
+        confirmLabel={words.deleteForEver}
+        isDangerous
+        isBusy={purge.isPending}
+        problem={purge.error?.message}
+        onConfirm={() => void deleteForEver()}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}

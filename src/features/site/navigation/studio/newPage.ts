@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
+import { pageSettings } from "../contract.ts";
+import type { PageKind } from "../domain/pageKinds.ts";
+import { words } from "./words.ts";
+
+export interface NewPageValues {
+  kind: PageKind;
+  title: string;
+  /** A part of the navigation, or the id of a folder (`placeOptions`). */
+  where: string;
+  /** Name of a page template; empty: a blank page. */
+  template: string;
+  linkUrl: string;
+  linkNewWindow: boolean;
+}
+
+/** Checks an address that must be there; the messages are those of spec.txt §5. */
+export function checkAddress(value: string): string | undefined {
+  if (value.trim() === "") return words.required;
+  const checked = linkUrl.safeParse(value);
+  return checked.success ? undefined : checked.error.issues[0]?.message;
+}
+
+/** What is checked while typing; the server checks the rest. */
+export const newPageSchema = z
+  .object({ kind: z.string(), title: pageSettings.shape.title, linkUrl: z.string() })
+  .superRefine((values, context) => {
+    const message = values.kind === "link" ? checkAddress(values.linkUrl) : undefined;
+    if (message) context.addIssue({ code: "custom", path: ["linkUrl"], message });
+  });

@@ -1,0 +1,19 @@
+import { navigationPlaces, type TreePage } from "../contract.ts";
+import { holdsPages } from "../domain/pageKinds.ts";
+import { partId } from "./pageTree.ts";
+
+const mostOpenPages = 60;
+
+/** What is open when one comes: every part, and the folders of a website that is small enough to see whole. */
+export function openAtFirst(pages: readonly TreePage[]): string[] {
+  const folders = pages.length > mostOpenPages ? [] : pages.filter(({ kind }) => holdsPages(kind));
+  return [...navigationPlaces.map(partId), ...folders.map(({ id }) => id)];
+}
+
+/** What was open when one left, by website: coming back from the editor finds it again. */
+const remembered = new Map<string, string[]>();
+
+export const openNodes = {
+  of: (website: string, pages: readonly TreePage[]): string[] => remembered.get(website) ?? openAtFirst(pages),
+  remember: (website: string, open: string[]): void => void remembered.set(website, open),
+};

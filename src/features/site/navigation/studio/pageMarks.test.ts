@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { pageMarks } from "./pageMarks.ts";
+import { buildTreePage } from "./treePage.testing.ts";
+
+const labels = (given: Parameters<typeof buildTreePage>[1], notFound: string | null = null) =>
+  pageMarks(buildTreePage("one", given), notFound, new Date("2026-06-01"), (at) => `at ${at}`).map(
+    ({ label }) => label,
+  );
+
+test("a page that is simply public has no mark", () => {
+  expect(labels({})).toEqual([]);
+});
+
+test("every state that hides a page or changes it is told", () => {
+  expect(labels({ isHomepage: true, hasPassword: true, noIndex: true, hasDraft: true }, "one")).toEqual([
+    "Home page",
+    "Shown for missing addresses",
+    "Asks for a password",
+    "Hidden from search engines",
+    "Unpublished changes",
+  ]);
+  expect(labels({ status: "scheduled", publishAt: "2026-07-01" })).toEqual(["Appears at 2026-07-01"]);
+  expect(labels({ status: "scheduled", publishAt: "2026-05-01" })).toEqual([]);
+  expect(labels({ status: "needs_review", enabled: false })).toEqual(["Needs review", "Disabled"]);
+  expect(labels({ status: "draft" })).toEqual(["Draft"]);
+  expect(labels({ status: "private" })).toEqual(["Private"]);
+});

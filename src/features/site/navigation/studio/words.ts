@@ -1,0 +1,161 @@
+import { plural } from "#kernel/studio-ui/plural.ts";
+import type { NavigationPlace, PageStatus } from "../contract.ts";
+import type { PageKind } from "../domain/pageKinds.ts";
+
+/** Every text of the screens about pages, but the settings of one page (`settingsWords.ts`). */
+export const words = {
+  title: "Pages",
+  newPage: "New page",
+  more: "More about pages",
+  trash: "Trash",
+  notFoundPage: "Page for missing addresses…",
+  headerAndFooter: "Header and footer",
+  siteLock: "Site lock",
+
+  search: "Search pages",
+  tree: "Pages of the website",
+  matches: (count: number) => plural(count, { one: "{count} page found", other: "{count} pages found" }),
+  noMatchesTitle: "No page is called that",
+  noMatches: "Try other words, or a part of the address.",
+  clearSearch: "Clear search",
+  emptyTitle: "No pages yet",
+  emptyText: "A page is what visitors open. Begin with one for the first impression.",
+  keys: "Space picks a page up, the arrows carry it, Enter puts it down, Escape leaves it where it was. Alt with an arrow moves it at once.",
+  keysShort: { pickUp: "pick up", carry: "carry", putDown: "put down", atOnce: "move at once" },
+
+  addTo: (part: string) => `New page in ${part}`,
+  count: (count: number) => plural(count, { one: "{count} page", other: "{count} pages" }),
+  open: (title: string) => `Open ${title}`,
+  close: (title: string) => `Close ${title}`,
+  actionsFor: (title: string) => `More for ${title}`,
+  editNamed: (title: string) => `Edit ${title}`,
+  settingsNamed: (title: string) => `Settings of ${title}`,
+  drag: "Drag",
+
+  edit: "Edit",
+  openProducts: "Open products",
+  settings: "Settings",
+  view: "View on the website",
+  duplicate: "Duplicate",
+  makeHome: "Make home page",
+  moveUp: "Move up",
+  moveDown: "Move down",
+  moveTo: "Move to…",
+  toTrash: "Move to trash",
+
+  home: "Home page",
+  edited: "Unpublished changes",
+  editedShort: "Edited",
+  scheduledFor: (time: string) => `Appears ${time}`,
+  disabled: "Disabled",
+  locked: "Asks for a password",
+  hidden: "Hidden from search engines",
+  isNotFoundPage: "Shown for missing addresses",
+
+  moveTitle: (title: string) => `Move “${title}”`,
+  moveWhere: "Where",
+  moveHere: "Move here",
+  topOf: (part: string) => `${part}`,
+  inFolder: (title: string) => `Inside ${title}`,
+  cancel: "Cancel",
+  moved: (title: string, where: string) => `“${title}” moved to ${where}`,
+  stepped: (title: string, at: number, of: number, where: string) => `${title}: ${at} of ${of} in ${where}`,
+  atEdge: (title: string) => `${title} cannot go further`,
+  trashed: (title: string) => `“${title}” is in the trash`,
+  duplicated: (title: string) => `“${title}” was added as a draft`,
+  madeHome: (title: string) => `“${title}” is the home page now`,
+
+  dragStarted: (title: string, where: string) =>
+    `${title} picked up. ${where}. Arrows carry it, Enter puts it down, Escape cancels.`,
+  dragging: (title: string, where: string) => `${title}: ${where}`,
+  dragBetween: (at: number, of: number, where: string) => `place ${at} of ${of} in ${where}`,
+  dragInto: (where: string) => `at the end of ${where}`,
+  dragCompleted: "Put down",
+  dragCancelled: "Left where it was",
+
+  deleteForEver: "Delete for ever",
+  restore: "Restore",
+  restoreNamed: (title: string) => `Restore ${title}`,
+  deleteNamed: (title: string) => `Delete ${title} for ever`,
+  restored: (title: string) => `“${title}” is back, not linked`,
+  purged: (title: string) => `“${title}” is gone for ever`,
+  purgeTitle: (title: string) => `Delete “${title}” for ever?`,
+  purgeText: "The page goes with its items, its history and its old addresses. This cannot be taken back.",
+  trashAbout: "Pages in the trash are not on the website, and their addresses are free for others.",
+  trashEmptyTitle: "The trash is empty",
+  trashEmptyText: "A page that you move to the trash waits here until you restore it or delete it for ever.",
+  trashPage: "Page",
+  trashAddress: "Address",
+  trashSince: "In the trash since",
+  backToPages: "Back to pages",
+
+  notFoundTitle: "Page for missing addresses",
+  notFoundText: "What visitors see where there is nothing: tell them so kindly, and show the way.",
+  notFoundLabel: "Page",
+  notFoundOwn: "The theme’s own",
+  notFoundSaved: "Saved",
+  save: "Save",
+
+  newTitle: "New page",
+  kind: "Kind",
+  template: "Begin with",
+  pageTitle: "Title",
+  place: "Place",
+  address: "Where it leads",
+  addressHint: "A page of the website, or an address such as https://example.com.",
+  newWindow: "Opens in a new window",
+  create: "Create",
+  required: "Required",
+  created: (title: string) => `“${title}” was created`,
+} as const;
+
+export const partNames: Record<NavigationPlace, string> = {
+  main: "Main navigation",
+  secondary: "Secondary navigation",
+  footer: "Footer navigation",
+  none: "Not linked",
+};
+
+export const partHints: Record<NavigationPlace, string> = {
+  main: "In the header of every page",
+  secondary: "Beside the main one, where the theme has a place for it",
+  footer: "At the foot of every page",
+  none: "Found by their address and by links, in no navigation",
+};
+
+export const partEmpty: Record<NavigationPlace, string> = {
+  main: "Drag pages here to show them in the header.",
+  secondary: "Drag pages here for a second, quieter navigation.",
+  footer: "Drag pages here to show them at the foot.",
+  none: "Pages that stand in no navigation wait here.",
+};
+
+export const kindNames: Record<PageKind, string> = {
+  page: "Page",
+  "cover-page": "Cover page",
+  blog: "Blog",
+  products: "Products",
+  gallery: "Gallery",
+  index: "Index",
+  folder: "Folder",
+  link: "Link",
+};
+
+export const kindHints: Record<PageKind, string> = {
+  page: "Sections and blocks, arranged as you like.",
+  "cover-page": "One full screen with a picture and a few words.",
+  blog: "Posts, the newest first.",
+  products: "A shop page with products to buy.",
+  gallery: "Pictures, one after the other.",
+  index: "Several pages, shown one below the other.",
+  folder: "A menu that opens and holds other pages.",
+  link: "Leads to any address, here or elsewhere.",
+};
+
+export const statusNames: Record<PageStatus, string> = {
+  published: "Published",
+  draft: "Draft",
+  scheduled: "Scheduled",
+  needs_review: "Needs review",
+  private: "Private",
+};

@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fromClockTime, toClockTime } from "./zonedTime.ts";
+
+const newYork = "America/New_York";
+
+test("a time is shown and read on the website's clock, in summer and in winter", () => {
+  expect(toClockTime("2026-07-01T13:30:00.000Z", newYork)).toBe("2026-07-01T09:30");
+  expect(fromClockTime("2026-07-01T09:30", newYork)).toBe("2026-07-01T13:30:00.000Z");
+  expect(fromClockTime("2026-01-01T00:00", newYork)).toBe("2026-01-01T05:00:00.000Z");
+  expect(toClockTime("2026-01-01T05:00:00.000Z", newYork)).toBe("2026-01-01T00:00");
+});
+
+test("a time that comes twice is the first, one that is skipped comes as much later", () => {
+  expect(fromClockTime("2026-11-01T01:30", newYork)).toBe("2026-11-01T05:30:00.000Z");
+  expect(fromClockTime("2026-03-08T02:30", newYork)).toBe("2026-03-08T07:30:00.000Z");
+});
+
+test("what is no time is none", () => {
+  expect(fromClockTime("", newYork)).toBeUndefined();
+  expect(fromClockTime("tomorrow", newYork)).toBeUndefined();
+});
+
+test("every minute that a clock shows is found again", () => {
+  const zones = fc.constantFrom("UTC", newYork, "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia", "Europe/Berlin");
+  const minutes = fc.integer({ min: Date.UTC(2024, 0) / 60_000, max: Date.UTC(2030, 0) / 60_000 });
+  fc.assert(
+    fc.property(zones, minutes, (zone, minute) => {
+      const shown = toClockTime(new Date(minute * 60_000).toISOString(), zone);
+      expect(toClockTime(fromClockTime(shown, zone) ?? "", zone)).toBe(shown);
+    }),
+  );
+});
