@@ -5,6 +5,9 @@ import type { Route, RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { ApiFailure } from "./ApiFailure.ts";
 
 export interface UploadOptions {
+  /** What stands in the route's path and behind it. */
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
   /** Identifier of the website to work on. */
   website?: string | undefined;
   /** Share of the bytes that were sent, 0 to 1. At 1 the server still has its own work to do. */
@@ -16,7 +19,7 @@ export interface UploadOptions {
 /**
  * Sends one file as the part `file` of a multipart form and tells how far it is. (By XMLHttpRequest: `fetch` does not
  * tell of progress.) Gives the route's answer, throws an `ApiFailure` for everything else.
- * @example const image = await uploadFile(uploadImageRoute, file, { website, onProgress: setShare });
+ * @example const image = await uploadFile(uploadAssetRoute, file, { website, onProgress: setShare });
  */
 export async function uploadFile<R extends Route>(
   route: R,
@@ -33,11 +36,11 @@ export async function uploadFile<R extends Route>(
 }
 
 function send(route: Route, file: File, options: UploadOptions, crumb: string | undefined): Promise<unknown> {
-  const { website, onProgress, signal } = options;
+  const { params, query, website, onProgress, signal } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const unreachable = () => reject(new ApiFailure(0, { code: "network", message: callTexts.checkConnection }));
-    request.open(route.method, urlOf(route.path));
+    request.open(route.method, urlOf(route.path, params, query));
     request.setRequestHeader("accept", "application/json");
     if (crumb) request.setRequestHeader("x-csrf-token", crumb);
     if (website) request.setRequestHeader("x-vitrine-website", website);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { assetKinds } from "./domain/assetKind.ts";
 
 export const assetFailures = {
   "file-missing": { status: 400, message: "Please enter a file name" },
@@ -14,10 +15,19 @@ export const assetFailures = {
     message: "The file {fileName} does not appear to be a supported {fileTypeMessage}file.",
   },
   "file-broken": { status: 422, message: "File processing failed" },
+  "file-not-processed": { status: 503, message: "File processing failed to complete" },
+  "upload-incomplete": { status: 400, message: "File upload failed to complete" },
+  "name-not-kept": { status: 400, message: "There was a problem while renaming your file." },
   "asset-unknown": { status: 404, message: "Unable to locate content" },
+  "asset-in-use": { status: 409, message: "This is shown on the website. Delete it there too?" },
+  "crop-not-possible": { status: 400, message: "Only photographs and still pictures can be cropped." },
+  "folder-unknown": { status: 404, message: "This folder no longer exists." },
+  "folder-name-taken": { status: 409, message: "There is a folder of this name already." },
+  "folder-in-itself": { status: 400, message: "A folder cannot stand in itself." },
+  "too-many-folders": { status: 400, message: "A library may have 1,000 folders." },
 } satisfies FailureTable;
 
-/** An image as the studio, the storefront and blocks use it. */
+/** An image as the studio, the storefront and blocks use it: what is shown of it, where it is cropped. */
 export const imageAsset = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -32,21 +42,24 @@ export const imageAsset = z.object({
 
 export type ImageAsset = z.infer<typeof imageAsset>;
 
-/** Kinds of assets (`assets.kind`). */
-export const assetKinds = ["image", "video", "audio", "font", "file"] as const;
+export type { AssetKind } from "./domain/assetKind.ts";
 
-export type AssetKind = (typeof assetKinds)[number];
+const share = z.number().min(0).max(1);
+const focalPoint = z.object({ x: share, y: share });
+const crop = z
+  .object({ x: share, y: share, width: z.number().min(0.01).max(1), height: z.number().min(0.01).max(1) })
+  .refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001);
 
 /** Anything in the library: pictures as well as video, audio, fonts and files. */
 export const libraryAsset = z.object({
   id: z.string(),
   kind: z.enum(assetKinds),
   fileName: z.string(),
-  /** `/static/<id>/<file name>`; of a picture `?format=500w` gives a width. */
+  /** `/static/<id>/<file name>`, another for each version; of a picture `?format=500w` gives a width. */
   assetUrl: z.string(),
   mediaType: z.string(),
   byteSize: z.number().int(),
-  /** Of pictures and, where it is known, of video. */
+  /** Of pictures (the whole, whatever the crop) and, where it is known, of video. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   /** Milliseconds of video and audio, where they are known. */
@@ -59,7 +72,7 @@ export const libraryAsset = z.object({
   focalPoint: z.object({ x: z.number(), y: z.number() }),
   /** The part that is shown, as shares of width and height from the top left; null: all of it. */
   crop: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
-  /** Counts the files that it had. */
+  /** Counts what it showed, each new file and each new crop; a part of the address. */
   version: z.number().int(),
   /** ISO time. */
   createdAt: z.string(),
@@ -67,76 +80,42 @@ export const libraryAsset = z.object({
 
 export type LibraryAsset = z.infer<typeof libraryAsset>;
 
-/** Multipart form with one part named `file`; the answer is the stored image. */
-export const uploadImageRoute = defineRoute({
-  method: "POST",
-  path: "/api/config/assets/images",
-  summary: "Uploads an image (multipart, field `file`)",
-  access: withRight("assets.upload"),
-  bodyLimit: 25_000_000,
-  status: 201,
-  response: imageAsset,
-  failures: assetFailures,
-});
-
-export const saveImageRoute = defineRoute({
-  method: "PUT",
-  path: "/api/config/assets/images/:assetId",
-  summary: "Saves an image's alternative text, title and focal point",
-  access: withRight("assets.upload"),
-  params: z.object({ assetId: z.uuid() }),
-  body: z.object({
-    altText: z.string().max(1000),
-    title: z.string().max(300),
-    focalPoint: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
-  }),
-  response: imageAsset,
-  failures: assetFailures,
-});
-
-/**
- * The bytes. `format` is a width ("500w": the nearest of spec.txt §9 is given, never wider than the original) or
- * `original` (the file as it was uploaded); without it an image that fits any page. WebP or AVIF as the browser accepts.
- */
-export const staticFileRoute = defineRoute({
-  method: "GET",
-  path: "/static/:assetId/:fileName?",
-  summary: "An image in the asked width, in the best format that the browser takes",
-  access: anyone,
-  sameForEverybody: true,
-  params: z.object({ assetId: z.uuid(), fileName: z.string().max(300).optional() }),
-  query: z.object({ format: z.string().max(20).optional() }),
-  failures: assetFailures,
-});
-
-/**
- * The same bytes for the studio, which may stand on another website's host: the website is named as in every studio
- * call.
- */
-export const studioImageRoute = defineRoute({
-  method: "GET",
-  path: "/api/config/assets/images/:assetId/file",
-  summary: "An image of the addressed website in the asked width",
-  access: withRight("assets.upload"),
-  params: z.object({ assetId: z.uuid() }),
-  query: z.object({ format: z.string().max(20).optional() }),
-  failures: assetFailures,
-});
-
 const assetId = z.object({ assetId: z.uuid() });
 
-/** Multipart form with one part named `file`; `folder` in the query: where it is put. The same bytes give the asset that is there. */
+const uploadQuery = z.object({
+  /** Where it is put. */
+  folderId: z.uuid().optional(),
+  /** What is wanted here: anything else is refused. */
+  kind: z.enum(assetKinds).optional(),
+});
+
+/** Multipart form with one part named `file`. The same bytes give the asset that is there. */
 export const uploadAssetRoute = defineRoute({
   method: "POST",
   path: "/api/config/assets",
   summary: "Uploads a picture, video, audio, font or file (multipart, field `file`)",
   access: withRight("assets.upload"),
-  query: z.object({ folderId: z.uuid().optional() }),
+  query: uploadQuery,
   bodyLimit: 310_000_000,
   status: 201,
   response: libraryAsset,
   failures: assetFailures,
 });
+
+/** Multipart form with one part named `file`, of the kind that the asset is; everything that shows it shows the new one. */
+export const replaceAssetRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/assets/:assetId/file",
+  summary: "Puts another file in the place of an asset's, everywhere that it is shown",
+  access: withRight("assets.upload"),
+  params: assetId,
+  bodyLimit: 310_000_000,
+  response: libraryAsset,
+  failures: assetFailures,
+});
+
+/** `none`: what stands in no folder. Absent: all of the library. */
+const inFolder = z.union([z.uuid(), z.literal("none")]);
 
 export const listAssetsRoute = defineRoute({
   method: "GET",
@@ -144,12 +123,11 @@ export const listAssetsRoute = defineRoute({
   summary: "The library, the newest first: by folder, kind, tag, words, or what lacks an alternative text",
   access: withRight("assets.upload"),
   query: z.object({
-    cursor: z.string().max(200).optional(),
+    cursor: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(200).default(60),
     query: z.string().max(200).default(""),
     kind: z.enum(assetKinds).optional(),
-    /** `none`: what stands in no folder. Absent: all of the library. */
-    folderId: z.union([z.uuid(), z.literal("none")]).optional(),
+    folderId: inFolder.optional(),
     tag: z.string().max(50).optional(),
     lacksAltText: z.stringbool().default(false),
   }),
@@ -163,5 +141,178 @@ export const readAssetRoute = defineRoute({
   access: withRight("assets.upload"),
   params: assetId,
   response: libraryAsset,
+  failures: assetFailures,
+});
+
+const tag = z
+  .string()
+  .trim()
+  .min(1)
+  .max(50)
+  .refine((text) => !/[#,]/.test(text), "Tags have no commas and no #.");
+
+export const saveAssetRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/assets/:assetId",
+  summary: "Saves what is given of an asset: name, texts, tags, folder, focal point, crop",
+  access: withRight("assets.upload"),
+  params: assetId,
+  body: z.object({
+    /** Keeps its ending, whether it is given or not. */
+    fileName: z.string().max(250).optional(),
+    altText: z.string().max(1000).optional(),
+    title: z.string().max(300).optional(),
+    caption: z.string().max(5000).optional(),
+    tags: z.array(tag).max(50).optional(),
+    folderId: z.uuid().nullable().optional(),
+    focalPoint: focalPoint.optional(),
+    crop: crop.nullable().optional(),
+  }),
+  response: libraryAsset,
+  failures: assetFailures,
+});
+
+/** A place that shows an asset, and where in the studio it is edited. */
+export const assetUse = z.object({
+  /** "page", "product", "post" … */
+  kind: z.string(),
+  title: z.string(),
+  /** Below `/config`; null where there is no screen for it. */
+  path: z.string().nullable(),
+});
+
+export type AssetUse = z.infer<typeof assetUse>;
+
+export const listAssetUsesRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/assets/:assetId/uses",
+  summary: "Everything that shows an asset, drafts too",
+  access: withRight("assets.upload"),
+  params: assetId,
+  response: z.object({ uses: z.array(assetUse) }),
+  failures: assetFailures,
+});
+
+const chosen = z.array(z.uuid()).min(1).max(1000);
+
+export const changeAssetsRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/assets/changes",
+  summary: "Puts many assets into a folder, gives them tags or takes tags away",
+  access: withRight("assets.upload"),
+  body: z.object({
+    assetIds: chosen,
+    addTags: z.array(tag).max(50).default([]),
+    removeTags: z.array(tag).max(50).default([]),
+    /** null: out of all folders; absent: where they are. */
+    folderId: z.uuid().nullable().optional(),
+  }),
+  response: z.object({ changed: z.number().int() }),
+  failures: assetFailures,
+});
+
+/** Without `evenIfUsed` what is shown somewhere stays, all of it, and the failure's `current` lists where. */
+export const deleteAssetsRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/assets/deletions",
+  summary: "Deletes assets for good",
+  access: withRight("assets.upload"),
+  body: z.object({ assetIds: chosen, evenIfUsed: z.boolean().default(false) }),
+  response: z.object({ deleted: z.number().int() }),
+  failures: assetFailures,
+});
+
+export const assetFolder = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  name: z.string(),
+  /** What stands in it, without what stands in the folders in it. */
+  assetCount: z.number().int(),
+});
+
+export type AssetFolder = z.infer<typeof assetFolder>;
+
+export const describeLibraryRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/assets/library",
+  summary: "The folders, tags and numbers of the library",
+  access: withRight("assets.upload"),
+  response: z.object({
+    folders: z.array(assetFolder),
+    /** The most used ones, 200 at most. */
+    tags: z.array(z.object({ name: z.string(), assetCount: z.number().int() })),
+    total: z.number().int(),
+    inNoFolder: z.number().int(),
+    /** Pictures without an alternative text. */
+    lackAltText: z.number().int(),
+  }),
+});
+
+const folderId = z.object({ folderId: z.uuid() });
+const folderBody = z.object({ name: z.string().trim().min(1).max(100), parentId: z.uuid().nullable().default(null) });
+
+export const createFolderRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/assets/folders",
+  summary: "Makes a folder of the library",
+  access: withRight("assets.upload"),
+  body: folderBody,
+  status: 201,
+  response: assetFolder,
+  failures: assetFailures,
+});
+
+export const saveFolderRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/assets/folders/:folderId",
+  summary: "Renames or moves a folder of the library",
+  access: withRight("assets.upload"),
+  params: folderId,
+  body: folderBody,
+  response: assetFolder,
+  failures: assetFailures,
+});
+
+export const deleteFolderRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/assets/folders/:folderId",
+  summary: "Deletes a folder; what stood in it stands where the folder stood",
+  access: withRight("assets.upload"),
+  params: folderId,
+  status: 204,
+  failures: assetFailures,
+});
+
+/**
+ * The bytes. Of a picture `format` is a width ("500w": the nearest of spec.txt §9 is given, never wider than the
+ * picture) or `original` (all its pixels); without it a picture that fits any page, WebP or AVIF as the browser accepts.
+ * The file's name tells the version: what is asked by the newest is kept for ever.
+ */
+export const staticFileRoute = defineRoute({
+  method: "GET",
+  path: "/static/:assetId/:fileName?",
+  summary: "A picture in the asked width and the best format that the browser takes, or any other file of the library",
+  access: anyone,
+  sameForEverybody: true,
+  params: z.object({ assetId: z.uuid(), fileName: z.string().max(300).optional() }),
+  query: z.object({ format: z.string().max(20).optional() }),
+  failures: assetFailures,
+});
+
+/**
+ * The same bytes for the studio, which may stand on another website's host: the website is named in the address
+ * (`site`). With `download` it is the file as it was uploaded, for the downloads folder.
+ */
+export const studioFileRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/assets/:assetId/file",
+  summary: "A file of the addressed website's library, a picture in the asked width",
+  access: withRight("assets.upload"),
+  params: assetId,
+  query: z.object({
+    format: z.string().max(20).optional(),
+    version: z.coerce.number().int().min(1).optional(),
+    download: z.stringbool().default(false),
+  }),
   failures: assetFailures,
 });

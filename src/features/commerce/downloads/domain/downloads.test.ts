@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { attachmentHeader } from "./attachmentHeader.ts";
-import { parseByteRange } from "./byteRange.ts";
+import { attachmentHeader } from "#kernel/domain/attachmentHeader.ts";
+import { parseByteRange } from "#kernel/domain/byteRange.ts";
 import { type DownloadableOrder, downloadPath, downloadRefusal } from "./downloadAccess.ts";
 
 const order = (more: Partial<DownloadableOrder> = {}): DownloadableOrder => ({

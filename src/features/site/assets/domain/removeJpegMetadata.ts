@@ -1,9 +1,10 @@
+import { readTiffOrientation, tiffOfOrientation } from "./exifOrientation.ts";
+
 const startOfImage = 0xffd8;
 const startOfScan = 0xda;
 const exifMarker = 0xe1;
 const photoshopMarker = 0xed;
 const commentMarker = 0xfe;
-const orientationTag = 0x0112;
 
 /**
  * The JPEG without what a camera or an editor wrote beside the picture (EXIF, XMP, IPTC, comments): where a photograph
@@ -48,27 +49,11 @@ export function removeJpegMetadata(bytes: Uint8Array): Uint8Array {
 /** The orientation (2 to 8) that an EXIF segment gives; undefined when it gives none, or cannot be read. */
 function readOrientation(segment: Uint8Array): number | undefined {
   const header = String.fromCharCode(...segment.subarray(4, 10));
-  if (header !== "Exif\0\0" || segment.length < 18) return undefined;
-  const tiff = new DataView(segment.buffer, segment.byteOffset + 10, segment.byteLength - 10);
-  const isLittleEndian = tiff.getUint16(0) === 0x4949;
-  const directory = tiff.getUint32(4, isLittleEndian);
-  if (directory + 2 > tiff.byteLength) return undefined;
-  const count = tiff.getUint16(directory, isLittleEndian);
-  for (let index = 0; index < count; index++) {
-    const entry = directory + 2 + index * 12;
-    if (entry + 12 > tiff.byteLength) return undefined;
-    if (tiff.getUint16(entry, isLittleEndian) !== orientationTag) continue;
-    const value = tiff.getUint16(entry + 8, isLittleEndian);
-    return value >= 2 && value <= 8 ? value : undefined;
-  }
-  return undefined;
+  return header === "Exif\0\0" ? readTiffOrientation(segment.subarray(10)) : undefined;
 }
 
 /** An EXIF segment that says nothing but the orientation. */
 function orientationSegment(orientation: number): Uint8Array {
-  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
-  const tiffHeader = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8];
-  const directory = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
-  const body = [...exif, ...tiffHeader, ...directory];
+  const body = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiffOfOrientation(orientation)];
   return Uint8Array.from([0xff, exifMarker, 0, body.length + 2, ...body]);
 }

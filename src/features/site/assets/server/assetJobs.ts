@@ -1,6 +1,9 @@
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { variantWidthsFor } from "../domain/variantWidthsFor.ts";
+import { isOldFile } from "./assetFiles.ts";
+import { cropOf, isVector, shownSize } from "./describeAsset.ts";
 import type { ImageVariants } from "./imageVariants.ts";
 
 /** Makes the widths of an image in a format, before a visitor asks for them. */
@@ -10,6 +13,9 @@ export const makeVariantsJob = defineJob<{ assetId: string; format: "webp" | "av
   queue: "pictures",
 });
 
+/** Removes the files that an asset had before, or all of them when it is gone. */
+export const removeOldFilesJob = defineJob<{ assetId: string }>("asset.remove-old-files", { maxAttempts: 5 });
+
 // Wider ones cost seconds of a core each, and few screens show them.
 const widestAvif = 1500;
 
@@ -17,22 +23,34 @@ const widestAvif = 1500;
  * First every width in WebP, then, after the other waiting pictures had their turn, in AVIF. One width after the other:
  * one original and one variant are in memory.
  */
-export function registerAssetJobs(app: App, variants: ImageVariants): void {
-  app.job(makeVariantsJob, async ({ websiteId, assetId, format }) => {
-    const site = app.site(websiteId);
-    const asset = await site.db
-      .selectFrom("assets")
-      .select("width")
+export function registerAssetJobs(app: App, storage: FileStorage, variants: ImageVariants): void {
+  const readAsset = (websiteId: string, assetId: string) =>
+    app
+      .site(websiteId)
+      .db.selectFrom("assets")
+      .select(["kind", "media_type", "width", "height", "crop", "version", "file_version"])
       .where("website_id", "=", websiteId)
       .where("id", "=", assetId)
       .executeTakeFirst();
-    if (!asset?.width) return;
-    for (const width of variantWidthsFor(asset.width)) {
+
+  app.job(makeVariantsJob, async ({ websiteId, assetId, format }) => {
+    const asset = await readAsset(websiteId, assetId);
+    if (!asset?.width || asset.kind !== "image" || isVector(asset.media_type)) return;
+    const shown = { websiteId, assetId, version: asset.version, fileVersion: asset.file_version, crop: cropOf(asset) };
+    for (const width of variantWidthsFor(shownSize(asset).width)) {
       if (format === "avif" && width > widestAvif) break;
-      await variants.findOrMake({ websiteId, assetId, width, format }, { isUrgent: false });
+      await variants.findOrMake({ ...shown, width, format }, { isUrgent: false });
     }
     if (format === "webp") {
-      await site.transaction((tx) => tx.enqueue(makeVariantsJob, { assetId, format: "avif" }));
+      await app.site(websiteId).transaction((tx) => tx.enqueue(makeVariantsJob, { assetId, format: "avif" }));
+    }
+  });
+
+  app.job(removeOldFilesJob, async ({ websiteId, assetId }) => {
+    const asset = await readAsset(websiteId, assetId);
+    const now = asset && { websiteId, assetId, version: asset.version, fileVersion: asset.file_version };
+    for await (const key of storage.list(`${websiteId}/${assetId}/`)) {
+      if (!now || isOldFile(key, now)) await storage.remove(key);
     }
   });
 }

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 function upload(client: TestClient, fileName: string, body: Buffer | string, field = "file") {
   const boundary = "----a-boundary-of-the-tests";
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\n\r\n`;
-  return client.send("/api/config/assets/images", {
+  return client.send("/api/config/assets", {
     method: "POST",
     headers: {
       "content-type": `multipart/form-data; boundary=${boundary}`,
@@ -112,7 +112,7 @@ test("what is no image is refused by its content, with the sentences of spec.txt
     400,
     { code: "file-missing", message: "Please enter a file name" },
   ]);
-  expect((await client.post("/api/config/assets/images", { file: "mug.png" })).json().code).toBe("file-missing");
+  expect((await client.post("/api/config/assets", { file: "mug.png" })).json().code).toBe("file-missing");
 });
 
 test("a broken form is a 4xx", async () => {
@@ -128,7 +128,7 @@ test("a broken form is a 4xx", async () => {
     ["multipart/form-data; boundary=x", ""],
     ["application/xml", "<file/>"],
   ] as const) {
-    const answer = await client.send("/api/config/assets/images", {
+    const answer = await client.send("/api/config/assets", {
       method: "POST",
       headers: { "content-type": contentType, "x-csrf-token": crumb },
       body,
@@ -157,17 +157,17 @@ test("alternative text, title and focal point are saved; another website's image
   const client = await site.signIn();
   const image = await buildImage(app, site);
   const body = { altText: "A speckled mug", title: "Mug", focalPoint: { x: 0.3, y: 0.75 } };
-  const saved = await client.put(`/api/config/assets/images/${image.id}`, body);
+  const saved = await client.put(`/api/config/assets/${image.id}`, body);
   expect([saved.status, saved.json()]).toEqual([200, { ...image, ...body }]);
   const found = await app.features.assets.findImages(app.app.site(site.website.id), [image.id]);
   expect(found.get(image.id)).toEqual({ ...image, ...body });
 
-  const beyond = await client.put(`/api/config/assets/images/${image.id}`, { ...body, focalPoint: { x: 2, y: 0 } });
+  const beyond = await client.put(`/api/config/assets/${image.id}`, { ...body, focalPoint: { x: 2, y: 0 } });
   expect([beyond.status, Object.keys(beyond.json().errors)]).toEqual([400, ["focalPoint.x"]]);
   expect((await client.put("/api/config/assets/images/not-an-id", body)).status).toBe(400);
 
   const other = await app.buildSite();
-  const answer = await (await other.signIn()).put(`/api/config/assets/images/${image.id}`, body);
+  const answer = await (await other.signIn()).put(`/api/config/assets/${image.id}`, body);
   expect([answer.status, answer.json().code]).toEqual([404, "asset-unknown"]);
   expect((await other.visit().get(`/static/${image.id}/a.png`)).status).toBe(404);
   expect((await app.features.assets.findImages(app.app.site(other.website.id), [image.id])).size).toBe(0);

@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism, setPriority } from "node:os";
 import { join } from "node:path";
-import type { RenderedTask, RenderTask } from "./imageRendererProgram.ts";
+import type { ColorData } from "../domain/colorData.ts";
+import type { Crop } from "../domain/cropForFocalPoint.ts";
+import type { FinishedTask, ImageTask, SentTask } from "./imageRendererProgram.ts";
+import type { ImagePreparation } from "./images/prepareImage.ts";
 import type { VariantRequest } from "./images/renderImageVariant.ts";
 
-export interface RenderRequest extends Pick<VariantRequest, "width" | "format"> {
+export interface RenderRequest extends Omit<VariantRequest, "source"> {
   /** Reads the original; called when its turn has come, so that those that wait take no memory. */
   readOriginal(): Promise<Buffer | undefined>;
   /** A visitor waits: it goes before what nobody waits for. */
@@ -14,27 +17,34 @@ export interface RenderRequest extends Pick<VariantRequest, "width" | "format"> 
 export interface ImageRenderer {
   /** The image at a width, in a format; undefined when there is no original. Rejects when it cannot be decoded. */
   render(request: RenderRequest): Promise<Buffer | undefined>;
+  /** The colours of a part of an image; undefined when there is no original. */
+  measure(readOriginal: () => Promise<Buffer | undefined>, crop: Crop | undefined): Promise<ColorData | undefined>;
+  /** Cleans and inspects the uploaded file at `path`, writes what is kept to `cleanPath`. Rejects when it cannot be done. */
+  prepare(files: { path: string; cleanPath: string }): Promise<ImagePreparation>;
   /** Ends the process; what is being rendered is given up. */
   close(): void;
 }
 
 interface Task {
-  request: RenderRequest;
-  resolve(body: Buffer | undefined): void;
+  /** What is to be done; asked for when its turn has come. Undefined: nothing. */
+  begin(): Promise<ImageTask | undefined>;
+  isUrgent: boolean;
+  resolve(result: unknown): void;
   reject(error: Error): void;
 }
 
 const program = "src/features/site/assets/server/imageRendererProgram.ts";
 const lowPriority = 10;
 const idleAfter = 10_000;
-const hungAfter = 180_000;
+/** What takes longer (ms) hangs: the process is ended. Somebody waits for an upload. */
+const hungAfter = { render: 180_000, measure: 60_000, prepare: 30_000 };
 
 const ended = () => new Error("the program is stopping");
 
 /**
- * Renders images in a process of its own, of low priority, which ends when there is nothing more to do: what decoders
- * and encoders take of memory (hundreds of megabytes, and the allocator keeps it) goes back to the machine, pages go
- * before pictures, and a picture that crashes a decoder crashes nothing else.
+ * Looks at and renders images in a process of its own, of low priority, which ends when there is nothing more to do:
+ * what decoders and encoders take of memory (hundreds of megabytes, and the allocator keeps it) goes back to the
+ * machine, pages go before pictures, and a picture that crashes a decoder crashes nothing else.
  * @param packageFolder where the program's own files are
  */
 export function createImageRenderer(packageFolder: string): ImageRenderer {
@@ -62,8 +72,8 @@ export function createImageRenderer(packageFolder: string): ImageRenderer {
     // It must not keep a program alive that has nothing else to do.
     started.unref();
     started.channel?.unref();
-    started.on("message", (answer: RenderedTask) => {
-      finish(answer.id, "error" in answer ? new Error(answer.error) : Buffer.from(answer.body));
+    started.on("message", (answer: FinishedTask) => {
+      finish(answer.id, "error" in answer ? new Error(answer.error) : answer.result);
     });
     const giveUp = () => {
       if (child !== started) return;
@@ -80,7 +90,7 @@ export function createImageRenderer(packageFolder: string): ImageRenderer {
   function next(): void {
     clearTimeout(idle);
     while (running.size < atOnce && waiting.length > 0) {
-      const urgent = waiting.findIndex((task) => task.request.isUrgent);
+      const urgent = waiting.findIndex((task) => task.isUrgent);
       const [task] = waiting.splice(Math.max(0, urgent), 1) as [Task];
       const id = ++count;
       running.set(id, task);
@@ -90,26 +100,33 @@ export function createImageRenderer(packageFolder: string): ImageRenderer {
   }
 
   async function begin(id: number, task: Task): Promise<void> {
-    const { width, format, readOriginal } = task.request;
     try {
-      const source = await readOriginal();
+      const work = await task.begin();
       if (!running.has(id)) return;
-      if (!source) return finish(id, undefined);
+      if (!work) return finish(id, undefined);
       child ??= start();
-      child.send({ id, source, width, format } satisfies RenderTask);
+      child.send({ id, ...work } satisfies SentTask);
       const started = child;
-      setTimeout(() => running.has(id) && started.kill("SIGKILL"), hungAfter).unref();
+      setTimeout(() => running.has(id) && started.kill("SIGKILL"), hungAfter[work.kind]).unref();
     } catch (error) {
       finish(id, error instanceof Error ? error : new Error(String(error)));
     }
   }
 
-  function finish(id: number, result: Buffer | Error | undefined): void {
+  function finish(id: number, result: unknown): void {
     const task = running.get(id);
     running.delete(id);
     if (result instanceof Error) task?.reject(result);
     else task?.resolve(result);
     next();
+  }
+
+  function take(begin: Task["begin"], isUrgent: boolean): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (isClosed) return reject(ended());
+      waiting.push({ begin, isUrgent, resolve, reject });
+      next();
+    });
   }
 
   function stop(): void {
@@ -119,12 +136,19 @@ export function createImageRenderer(packageFolder: string): ImageRenderer {
   }
 
   return {
-    render: (request) =>
-      new Promise((resolve, reject) => {
-        if (isClosed) return reject(ended());
-        waiting.push({ request, resolve, reject });
-        next();
-      }),
+    async render({ readOriginal, isUrgent, ...request }) {
+      const body = await take(async () => {
+        const source = await readOriginal();
+        return source && { kind: "render", source, ...request };
+      }, isUrgent);
+      return body === undefined ? undefined : Buffer.from(body as Uint8Array);
+    },
+    measure: (readOriginal, crop) =>
+      take(async () => {
+        const source = await readOriginal();
+        return source && { kind: "measure", source, crop };
+      }, true) as Promise<ColorData | undefined>,
+    prepare: (files) => take(async () => ({ kind: "prepare", ...files }), true) as Promise<ImagePreparation>,
     close() {
       isClosed = true;
       clearTimeout(idle);

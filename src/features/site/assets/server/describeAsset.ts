@@ -1,5 +1,17 @@
-import type { LibraryAsset } from "#features/site/assets/contract.ts";
-import { type AssetRow, assetUrl, focalPointOf } from "./describeImage.ts";
+import type { Selectable } from "kysely";
+import type { ImageAsset, LibraryAsset } from "#features/site/assets/contract.ts";
+import { recordTypes, type TemplateImage } from "#features/site/pages/contract.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+import { assetAddress } from "../domain/assetAddress.ts";
+import { type CropShares, cropInPixels, focalPointInCrop } from "../domain/assetCrop.ts";
+import type { Crop } from "../domain/cropForFocalPoint.ts";
+import type { FocalPoint } from "../domain/focalPoint.ts";
+import { variantWidthsFor } from "../domain/variantWidthsFor.ts";
+
+export type AssetRow = Selectable<DB["assets"]>;
+
+/** Where templates of this ecosystem find a focal point that a person chose. */
+const chosenByHand = 3;
 
 /** Anything in the library as the studio and blocks use it. */
 export function describeAsset(row: AssetRow): LibraryAsset {
@@ -7,7 +19,7 @@ export function describeAsset(row: AssetRow): LibraryAsset {
     id: row.id,
     kind: row.kind as LibraryAsset["kind"],
     fileName: row.file_name,
-    assetUrl: assetUrl(row),
+    assetUrl: addressOf(row),
     mediaType: row.media_type,
     byteSize: row.byte_size,
     width: row.width,
@@ -18,9 +30,81 @@ export function describeAsset(row: AssetRow): LibraryAsset {
     caption: row.caption,
     tags: row.tags,
     folderId: row.folder_id,
-    focalPoint: focalPointOf(row),
-    crop: row.crop as LibraryAsset["crop"],
+    focalPoint: wholeFocalPoint(row),
+    crop: row.crop as CropShares | null,
     version: row.version,
     createdAt: row.created_at.toISOString(),
   };
+}
+
+/** The stored image as the storefront uses it: its size and focal point are those of the part that is shown. */
+export function describeImage(row: AssetRow): ImageAsset {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    assetUrl: addressOf(row),
+    ...shownSize(row),
+    altText: row.alt_text,
+    title: row.title,
+    focalPoint: shownFocalPoint(row),
+  };
+}
+
+/** The stored image as templates see it (spec.txt §3 "Image/asset"). */
+export function describeTemplateImage(row: AssetRow): TemplateImage {
+  const { width, height } = shownSize(row);
+  const originalSize = `${width}x${height}`;
+  const widths = isVector(row.media_type) ? [] : variantWidthsFor(width);
+  return {
+    id: row.id,
+    recordType: recordTypes.image,
+    title: row.title || row.file_name,
+    body: row.caption,
+    filename: row.file_name,
+    altText: row.alt_text,
+    assetUrl: addressOf(row),
+    originalSize,
+    systemDataVariants: [originalSize, ...widths.map((each) => `${each}w`)].join(","),
+    mediaFocalPoint: { ...shownFocalPoint(row), source: chosenByHand },
+    colorData: row.color_data as Record<string, string> | null,
+  };
+}
+
+/** SVG: sharp at every width, so that it has no variants. */
+export function isVector(mediaType: string): boolean {
+  return mediaType === "image/svg+xml";
+}
+
+type Cropped = Pick<AssetRow, "crop" | "width" | "height">;
+
+/** The part that is shown, in px of the picture as it is seen; undefined: all of it. */
+export function cropOf(row: Cropped): Crop | undefined {
+  if (!row.crop || !row.width || !row.height) return undefined;
+  return cropInPixels(row.crop as unknown as CropShares, row.width, row.height);
+}
+
+/** px of the part that is shown. */
+export function shownSize(row: Cropped): { width: number; height: number } {
+  const { width, height } = cropOf(row) ?? { width: row.width ?? 0, height: row.height ?? 0 };
+  return { width, height };
+}
+
+function addressOf(row: AssetRow): string {
+  return assetAddress({ id: row.id, fileName: row.file_name, version: row.version });
+}
+
+function shownFocalPoint(row: AssetRow): FocalPoint {
+  const point = wholeFocalPoint(row);
+  if (!row.crop) return point;
+  const { x, y } = focalPointInCrop(point, row.crop as unknown as CropShares);
+  return { x: roundShare(x), y: roundShare(y) };
+}
+
+// The column is a single-precision float: 0.3 comes back as 0.30000001192092896.
+function wholeFocalPoint(row: AssetRow): FocalPoint {
+  return { x: roundShare(row.focal_x), y: roundShare(row.focal_y) };
+}
+
+function roundShare(share: number): number {
+  return Math.round(share * 10_000) / 10_000;
 }

@@ -1,21 +1,41 @@
-// Runs in a process of its own, started by `createImageRenderer`: renders what it is sent and sends it back.
+// Runs in a process of its own, started by `createImageRenderer`: does with pictures what it is sent, and sends it back.
+import type { Crop } from "../domain/cropForFocalPoint.ts";
+import { measureColors } from "./images/measureColors.ts";
+import { prepareImage } from "./images/prepareImage.ts";
 import { renderImageVariant, type VariantRequest } from "./images/renderImageVariant.ts";
 
+/** What can be done with a picture. */
+export type ImageTask =
+  | ({ kind: "render" } & VariantRequest)
+  | { kind: "measure"; source: Buffer; crop?: Crop | undefined }
+  | { kind: "prepare"; path: string; cleanPath: string };
+
 /** What the parent sends. */
-export type RenderTask = VariantRequest & { id: number };
+export type SentTask = ImageTask & { id: number };
 
 /** What it gets back. */
-export type RenderedTask = { id: number; body: Uint8Array } | { id: number; error: string };
+export type FinishedTask = { id: number; result: unknown } | { id: number; error: string };
 
-process.on("message", async ({ id, ...request }: RenderTask) => {
-  let answer: RenderedTask;
+process.on("message", async (task: SentTask) => {
+  let answer: FinishedTask;
   try {
-    answer = { id, body: await renderImageVariant({ ...request, source: Buffer.from(request.source) }) };
+    answer = { id: task.id, result: await resultOf(task) };
   } catch (error) {
-    answer = { id, error: error instanceof Error ? error.message : String(error) };
+    answer = { id: task.id, error: error instanceof Error ? error.message : String(error) };
   }
   process.send?.(answer);
 });
+
+function resultOf(task: ImageTask): Promise<unknown> {
+  switch (task.kind) {
+    case "render":
+      return renderImageVariant({ ...task, source: Buffer.from(task.source) });
+    case "measure":
+      return measureColors(Buffer.from(task.source), task.crop);
+    case "prepare":
+      return prepareImage(task);
+  }
+}
 
 // The parent has ended, or has no more to render.
 process.on("disconnect", () => process.exit());

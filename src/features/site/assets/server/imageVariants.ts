@@ -1,12 +1,17 @@
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
+import type { Crop } from "../domain/cropForFocalPoint.ts";
+import { originalKey, variantKey } from "./assetFiles.ts";
 import type { ImageRenderer } from "./createImageRenderer.ts";
-import { originalKey, variantKey } from "./imageFiles.ts";
 import type { VariantFormat } from "./images/renderImageVariant.ts";
 
 export interface Variant {
   websiteId: string;
   assetId: string;
-  /** px, at most the original's */
+  version: number;
+  fileVersion: number;
+  /** px of the picture; undefined: all of it. */
+  crop: Crop | undefined;
+  /** px, at most what is shown of the original */
   width: number;
   format: VariantFormat;
 }
@@ -21,30 +26,33 @@ export interface ImageVariants {
 
 export function createImageVariants(storage: FileStorage, renderer: ImageRenderer): ImageVariants {
   const beingMade = new Map<string, Promise<Buffer | undefined>>();
+  const keyOf = ({ websiteId, assetId, version, width, format }: Variant) =>
+    variantKey(websiteId, assetId, version, width, format);
 
-  async function find({ websiteId, assetId, width, format }: Variant): Promise<Buffer | undefined> {
-    return (await storage.get(variantKey(websiteId, assetId, width, format)))?.body;
+  async function find(variant: Variant): Promise<Buffer | undefined> {
+    return (await storage.get(keyOf(variant)))?.body;
   }
 
   async function make(variant: Variant, isUrgent: boolean): Promise<Buffer | undefined> {
     const found = await find(variant);
     if (found) return found;
-    const { websiteId, assetId, width, format } = variant;
+    const { websiteId, assetId, fileVersion, crop, width, format } = variant;
     const body = await renderer.render({
       width,
       format,
+      crop,
       isUrgent,
-      readOriginal: async () => (await storage.get(originalKey(websiteId, assetId)))?.body,
+      readOriginal: async () => (await storage.get(originalKey(websiteId, assetId, fileVersion)))?.body,
     });
     if (!body) return undefined;
-    await storage.put(variantKey(websiteId, assetId, width, format), body, { mediaType: `image/${format}` });
+    await storage.put(keyOf(variant), body, { mediaType: `image/${format}` });
     return body;
   }
 
   return {
     find,
     findOrMake(variant, { isUrgent }) {
-      const key = variantKey(variant.websiteId, variant.assetId, variant.width, variant.format);
+      const key = keyOf(variant);
       const running = beingMade.get(key);
       if (running) return running;
       const making = make(variant, isUrgent).finally(() => beingMade.delete(key));

@@ -1,29 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
-import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { assetFailures } from "../contract.ts";
-import { largestImageBytes } from "../domain/imageFailure.ts";
+import { largestFileBytes, largestImageBytes } from "../domain/assetLimits.ts";
+import { cleanFileName } from "../domain/cleanFileName.ts";
+import { kindOfName } from "../domain/fileTypes.ts";
+import { sniffedBytes, sniffImageType } from "./images/sniffImageType.ts";
 
 const fail = failuresOf(assetFailures);
 
-/** The part named `file` of a multipart form, held in memory: at most 20 MB. */
-export async function receiveUpload(request: FastifyRequest): Promise<{ fileName: string; body: Buffer } | Failure> {
+/** An uploaded file that waits on the disk, so that no memory is taken by those that wait. */
+export interface ReceivedFile {
+  path: string;
+  /** Cleaned, never empty. */
+  fileName: string;
+  byteSize: number;
+  /** Forgets the file, and what was made of it beside it. */
+  remove(): Promise<void>;
+}
+
+/** A place for a file of this process below the data folder; `path` does not exist yet. */
+export async function temporaryFile(folder: string): Promise<{ path: string; remove(): Promise<void> }> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  return {
+    path,
+    async remove() {
+      await Promise.all([rm(path, { force: true }), rm(`${path}.clean`, { force: true })]);
+    },
+  };
+}
+
+/**
+ * Writes the part named `file` of a multipart form to the disk, piece by piece: 20 MB of an image at most, 300 MB of
+ * anything else. Nothing stays unless it was received whole. The caller removes the file.
+ */
+export async function receiveUpload(request: FastifyRequest, folder: string): Promise<ReceivedFile | Failure> {
   if (!request.isMultipart()) return fail("file-missing");
+  const file = await temporaryFile(folder);
+  let received: ReceivedFile | Failure = fail("file-missing");
   try {
-    for await (const part of request.parts({ limits: { fileSize: largestImageBytes } })) {
+    for await (const part of request.parts({ limits: { fileSize: largestFileBytes, files: 1 } })) {
       if (part.type !== "file") continue;
-      if (part.fieldname !== "file" || !part.filename) {
+      const fileName = cleanFileName(part.filename ?? "");
+      if (part.fieldname !== "file" || !fileName) {
         part.file.resume();
         continue;
       }
-      const chunks: Buffer[] = [];
-      for await (const chunk of part.file) chunks.push(chunk as Buffer);
-      if (part.file.truncated) return fail("file-too-large", { values: { fileName: part.filename, maxSize: "20 MB" } });
-      return { fileName: part.filename, body: Buffer.concat(chunks) };
+      const limited = limitedBytes(part.file, fileName);
+      await pipeline(limited.bytes, createWriteStream(file.path, { flags: "w" }));
+      const tooLarge = limited.isTooLarge() || part.file.truncated;
+      received = tooLarge
+        ? fail("file-too-large", { values: { fileName, maxSize: `${limited.largest() / 1_000_000} MB` } })
+        : { fileName, byteSize: limited.length(), ...file };
     }
   } catch (error) {
     // What a broken form ends in: no boundary, an early end, too many parts.
     request.log.debug({ err: error }, "an upload could not be read");
-    return kernelFailure("broken-body");
+    received = fail("upload-incomplete");
   }
-  return fail("file-missing");
+  if (!("path" in received)) await file.remove();
+  return received;
+}
+
+/** The bytes up to the limit of what they are; what comes after it is read and dropped, so that the answer arrives. */
+function limitedBytes(file: Readable, fileName: string) {
+  let largest = kindOfName(fileName) === "image" ? largestImageBytes : largestFileBytes;
+  let length = 0;
+  let isTooLarge = false;
+  async function* pass(): AsyncGenerator<Buffer> {
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      if (length === 0 && sniffImageType(chunk.subarray(0, sniffedBytes))) largest = largestImageBytes;
+      length += chunk.length;
+      isTooLarge ||= length > largest;
+      if (!isTooLarge) yield chunk;
+    }
+  }
+  return { bytes: pass(), length: () => length, isTooLarge: () => isTooLarge, largest: () => largest };
 }

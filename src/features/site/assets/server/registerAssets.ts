@@ -1,71 +1,109 @@
-import { siteTags } from "#features/site/sites/contract.ts";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
-import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { assetFailures, saveImageRoute, staticFileRoute, studioImageRoute, uploadImageRoute } from "../contract.ts";
-import type { Assets } from "./Assets.ts";
+import {
+  assetFailures,
+  listAssetsRoute,
+  readAssetRoute,
+  staticFileRoute,
+  studioFileRoute,
+  uploadAssetRoute,
+} from "../contract.ts";
+import { versionOfAddress } from "../domain/assetAddress.ts";
+import { cleanFileName } from "../domain/cleanFileName.ts";
+import type { Assets, AssetUpload } from "./Assets.ts";
 import { registerAssetJobs } from "./assetJobs.ts";
+import { createAssetUsage } from "./assetUsage.ts";
 import { createImageRenderer } from "./createImageRenderer.ts";
-import { describeAsset } from "./describeAsset.ts";
-import { type AssetRow, describeImage, describeTemplateImage } from "./describeImage.ts";
+import { describeAsset, describeImage, describeTemplateImage } from "./describeAsset.ts";
+import { findAssets } from "./findAssets.ts";
 import { createImageVariants } from "./imageVariants.ts";
-import { receiveUpload } from "./receiveUpload.ts";
+import { listAssets } from "./listAssets.ts";
+import { prepareAsset } from "./prepareAsset.ts";
+import { receiveUpload, temporaryFile } from "./receiveUpload.ts";
+import { registerLibrary } from "./registerLibrary.ts";
 import { createStaticFiles } from "./serveStaticFile.ts";
-import { storeImage } from "./storeImage.ts";
+import { storeAsset } from "./storeAsset.ts";
 
 const fail = failuresOf(assetFailures);
 
-/** Uploads, the addresses of images, and the background work on them. */
+/** Uploads, the library, the addresses of files, and the background work on pictures. */
 export function registerAssets(app: App): Assets {
-  const { storage, packageFolder } = app.services;
+  const { storage, packageFolder, configuration } = app.services;
   const renderer = createImageRenderer(packageFolder);
   app.fastify.addHook("onClose", async () => renderer.close());
   const variants = createImageVariants(storage, renderer);
   const serveStaticFile = createStaticFiles(app, variants);
-  registerAssetJobs(app, variants);
+  const receivingFolder = join(configuration.dataFolder, "receiving");
+  const usage = createAssetUsage();
+  registerAssetJobs(app, storage, variants);
 
-  app.route(uploadImageRoute, async (_input, context) => {
-    const upload = await receiveUpload(context.request);
-    return isFailure(upload) ? upload : storeImage(storage, context.site, upload);
+  app.route(uploadAssetRoute, async ({ query }, context) => {
+    const received = await receiveUpload(context.request, receivingFolder);
+    if (isFailure(received)) return received;
+    try {
+      const prepared = await prepareAsset(renderer, received, { kind: query.kind });
+      if (isFailure(prepared)) return prepared;
+      const stored = await storeAsset(storage, context.site, prepared, { folderId: query.folderId });
+      return isFailure(stored) ? stored : describeAsset(stored);
+    } finally {
+      await received.remove();
+    }
   });
 
-  app.route(saveImageRoute, async ({ params, body }, context) => {
-    const row = await context.site.transaction(async (tx) => {
-      const saved = await tx.db
-        .updateTable("assets")
-        .set({
-          alt_text: body.altText,
-          title: body.title,
-          focal_x: body.focalPoint.x,
-          focal_y: body.focalPoint.y,
-        })
-        .where("website_id", "=", tx.websiteId)
-        .where("id", "=", params.assetId)
-        .returningAll()
-        .executeTakeFirst();
-      if (!saved) return fail("asset-unknown");
-      tx.touch(siteTags.asset(saved.id));
-      return saved;
-    });
-    return isFailure(row) ? row : describeImage(row);
+  app.route(listAssetsRoute, ({ query }, context) => listAssets(context.site, query));
+
+  app.route(readAssetRoute, async ({ params }, context) => {
+    const found = await findAssets(context.site, [params.assetId], describeAsset);
+    return found.get(params.assetId) ?? fail("asset-unknown");
   });
 
-  app.route(staticFileRoute, ({ params, query }, context) => serveStaticFile(context, params.assetId, query.format));
-  app.route(studioImageRoute, async ({ params, query }, context) => {
-    const answer = await serveStaticFile(context, params.assetId, query.format);
+  registerLibrary(app, { renderer, usage, receivingFolder });
+
+  app.route(staticFileRoute, ({ params: { assetId, fileName }, query }, context) =>
+    serveStaticFile(context, { assetId, format: query.format, version: versionOfAddress(fileName) }),
+  );
+  app.route(studioFileRoute, async ({ params, query }, context) => {
+    const { format, version, download: isDownload } = query;
+    const answer = await serveStaticFile(context, { assetId: params.assetId, format, version, isDownload });
     if (isFailure(answer)) return answer;
     // Given by right: nothing between the server and this browser may keep it for others.
-    const headers = { ...answer.headers, "cache-control": "private, max-age=31536000, immutable" };
-    return new Answer(answer.status, headers, answer.body);
+    const caching = (answer.headers["cache-control"] ?? "no-store").replace("public", "private");
+    return new Answer(answer.status, { ...answer.headers, "cache-control": caching }, answer.body);
   });
 
+  const storeBody = async (
+    site: Parameters<Assets["storeAsset"]>[0],
+    upload: AssetUpload,
+    kind: "image" | undefined,
+  ) => {
+    const file = await temporaryFile(receivingFolder);
+    try {
+      await writeFile(file.path, upload.body);
+      const fileName = cleanFileName(upload.fileName) || "file";
+      const received = { path: file.path, fileName, byteSize: upload.body.length };
+      const prepared = await prepareAsset(renderer, received, { kind, isNamedByMachine: true });
+      return isFailure(prepared) ? prepared : await storeAsset(storage, site, prepared, upload);
+    } finally {
+      await file.remove();
+    }
+  };
+
   return {
-    storeImage: (site, upload) => storeImage(storage, site, upload),
-    findImages: (site, ids) => findAll(site, ids, describeImage),
-    findTemplateImages: (site, ids) => findAll(site, ids, describeTemplateImage),
+    async storeImage(site, upload) {
+      const stored = await storeBody(site, upload, "image");
+      return isFailure(stored) ? stored : describeImage(stored);
+    },
+    async storeAsset(site, upload, options = {}) {
+      const stored = await storeBody(site, upload, options.kind as "image" | undefined);
+      return isFailure(stored) ? stored : describeAsset(stored);
+    },
+    findImages: (site, ids) => findAssets(site, ids, describeImage),
+    findTemplateImages: (site, ids) => findAssets(site, ids, describeTemplateImage),
     async findPageAssets(site, ids) {
-      const rows = [...(await findAll(site, ids, (row) => row)).values()];
+      const rows = [...(await findAssets(site, ids, (row) => row)).values()];
       const pictures = rows.filter((row) => row.kind === "image");
       const others = rows.filter((row) => row.kind !== "image");
       return {
@@ -73,17 +111,6 @@ export function registerAssets(app: App): Assets {
         files: new Map(others.map((row) => [row.id, describeAsset(row)])),
       };
     },
+    addUsageSource: usage.addSource,
   };
-}
-
-async function findAll<Image>(site: SiteScope, ids: readonly string[], describe: (row: AssetRow) => Image) {
-  const distinct = [...new Set(ids)];
-  if (distinct.length === 0) return new Map<string, Image>();
-  const rows = await site.db
-    .selectFrom("assets")
-    .selectAll()
-    .where("website_id", "=", site.websiteId)
-    .where("id", "in", distinct)
-    .execute();
-  return new Map(rows.map((row) => [row.id, describe(row)]));
 }

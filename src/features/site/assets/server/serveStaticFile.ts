@@ -1,86 +1,184 @@
 import { LRUCache } from "lru-cache";
+import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { attachmentHeader } from "#kernel/domain/attachmentHeader.ts";
+import { parseByteRange } from "#kernel/domain/byteRange.ts";
 import { Answer, matchesEtag } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { assetFailures } from "../contract.ts";
+import type { AssetKind } from "../domain/assetKind.ts";
 import { nearestImageWidth } from "../domain/nearestImageWidth.ts";
-import { isVector } from "./describeImage.ts";
-import { originalKey } from "./imageFiles.ts";
+import { originalKey } from "./assetFiles.ts";
+import { cropOf, isVector, shownSize } from "./describeAsset.ts";
 import type { VariantFormat } from "./images/renderImageVariant.ts";
-import type { ImageVariants } from "./imageVariants.ts";
+import type { ImageVariants, Variant } from "./imageVariants.ts";
 
 const fail = failuresOf(assetFailures);
 
-interface StoredImage {
+interface StoredAsset extends Omit<Variant, "width" | "format"> {
+  kind: AssetKind;
   mediaType: string;
+  fileName: string;
+  byteSize: number;
+  /** px of what is shown */
   width: number;
+}
+
+/** What is asked for of an asset. */
+export interface AskedFile {
+  assetId: string;
+  /** A width ("500w") or "original". */
+  format?: string | undefined;
+  /** The version that the address names. */
+  version?: number | undefined;
+  /** The file as it was uploaded, to be saved. */
+  isDownload?: boolean;
 }
 
 /** Wide enough for any place in a page: what an address without a format gives. */
 const widthWithoutFormat = 1500;
 
-/** An SVG opened as a page of its own runs nothing and fetches nothing. */
-const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+/** What is opened as a page of its own runs nothing and fetches nothing. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+const filePolicy = "default-src 'none'; sandbox";
 
-/** Answers `/static/…`: the bytes of an id never change, so that browsers and proxies may keep them for ever. */
+const forEver = "public, max-age=31536000, immutable";
+const askedAgain = "public, no-cache";
+
+/** Answers `/static/…`: what an address with its version gives never changes, so that it may be kept for ever. */
 export function createStaticFiles(app: App, variants: ImageVariants) {
-  // What an image is never changes, so what is kept here is never wrong.
-  const known = new LRUCache<string, StoredImage>({ max: 5000 });
+  const { storage } = app.services;
+  const known = new LRUCache<string, StoredAsset>({ max: 5000 });
+  const keyOf = (websiteId: string, tag: string) => `${websiteId} ${tag}`;
+  app.onDrop((websiteId, tags) => {
+    if (!websiteId || !tags || tags.includes(siteTags.site)) return known.clear();
+    for (const tag of tags) known.delete(keyOf(websiteId, tag));
+  });
 
-  async function findImage(websiteId: string, assetId: string, context: RequestContext) {
-    const key = `${websiteId} ${assetId}`;
+  async function findAsset({ website, site }: RequestContext, { assetId, version }: AskedFile) {
+    const key = keyOf(website.id, siteTags.asset(assetId));
     const kept = known.get(key);
-    if (kept) return kept;
-    const row = await context.site.db
+    // Another process may have put a new file there a moment ago.
+    if (kept && (version === undefined || version <= kept.version)) return kept;
+    const row = await site.db
       .selectFrom("assets")
-      .select(["media_type", "width"])
-      .where("website_id", "=", websiteId)
+      .select(["kind", "media_type", "file_name", "byte_size", "width", "height", "crop", "version", "file_version"])
+      .where("website_id", "=", website.id)
       .where("id", "=", assetId)
       .executeTakeFirst();
     if (!row) return undefined;
-    const image = { mediaType: row.media_type, width: row.width ?? 0 };
-    known.set(key, image);
-    return image;
+    const asset: StoredAsset = {
+      websiteId: website.id,
+      assetId,
+      kind: row.kind as AssetKind,
+      mediaType: row.media_type,
+      fileName: row.file_name,
+      byteSize: row.byte_size,
+      width: shownSize(row).width,
+      crop: cropOf(row),
+      version: row.version,
+      fileVersion: row.file_version,
+    };
+    known.set(key, asset);
+    return asset;
   }
 
-  async function serveOriginal(context: RequestContext, assetId: string, mediaType: string): Promise<Answer | Failure> {
-    const etag = `"${assetId}"`;
-    if (matchesEtag(context.request.headers["if-none-match"], etag)) return imageAnswer(etag, mediaType);
-    const file = await app.services.storage.get(originalKey(context.website.id, assetId));
-    return file ? imageAnswer(etag, mediaType, file.body) : fail("asset-unknown");
-  }
-
-  return async function serveStaticFile(
+  /** The whole file or the part that is asked for, piece by piece. */
+  async function serveOriginal(
     context: RequestContext,
-    assetId: string,
-    format: string | undefined,
+    asset: StoredAsset,
+    headers: Record<string, string>,
   ): Promise<Answer | Failure> {
-    const websiteId = context.website.id;
-    const image = await findImage(websiteId, assetId, context);
-    if (!image) return fail("asset-unknown");
-    const asked = format === undefined || format === "original" ? undefined : nearestImageWidth(format);
-    if (format !== undefined && format !== "original" && asked === undefined) return fail("asset-unknown");
-    // A moving picture moves unless a width was asked for.
-    const isWhole = isVector(image.mediaType) || (image.mediaType === "image/gif" && asked === undefined);
-    if (format === "original" || isWhole) return serveOriginal(context, assetId, image.mediaType);
+    const { headers: given } = context.request;
+    const etag = `"${etagStart(asset)}"`;
+    const shared = { ...headers, etag, "accept-ranges": "bytes" };
+    if (matchesEtag(given["if-none-match"], etag)) return new Answer(304, shared);
+    const { range: asked, "if-range": condition } = given;
+    const isSame = condition === undefined || condition === etag;
+    const range = isSame ? parseByteRange(asked, asset.byteSize) : undefined;
+    if (range === "unsatisfiable") {
+      return new Answer(416, { "content-range": `bytes */${asset.byteSize}`, "cache-control": "no-store" });
+    }
+    const file = await storage.stream(originalKey(asset.websiteId, asset.assetId, asset.fileVersion), range);
+    if (!file) return fail("asset-unknown");
+    const part = range && { "content-range": `bytes ${range.start}-${range.end}/${asset.byteSize}` };
+    return new Answer(
+      range ? 206 : 200,
+      { ...shared, "content-type": asset.mediaType, "content-length": String(file.size), ...part },
+      file.body,
+    );
+  }
 
-    const width = Math.min(asked ?? widthWithoutFormat, image.width);
-    const { accept } = context.request.headers;
-    const [wanted, ...others] = formatsFor(accept, image.mediaType);
-    const etagOf = (chosen: VariantFormat) => `"${assetId}/${width}.${chosen}"`;
-    const given = context.request.headers["if-none-match"];
+  async function servePicture(
+    context: RequestContext,
+    asset: StoredAsset,
+    format: string | undefined,
+    headers: Record<string, string>,
+  ): Promise<Answer | Failure> {
+    const isOriginal = format === "original";
+    const asked = format === undefined || isOriginal ? undefined : nearestImageWidth(format);
+    if (format !== undefined && !isOriginal && asked === undefined) return fail("asset-unknown");
+    // A moving picture moves unless a width was asked for.
+    const isWhole = isVector(asset.mediaType) || (asset.mediaType === "image/gif" && asked === undefined);
+    if (isWhole || (isOriginal && !asset.crop)) return serveOriginal(context, asset, headers);
+
+    const width = isOriginal ? asset.width : Math.min(asked ?? widthWithoutFormat, asset.width);
+    const { accept, "if-none-match": given } = context.request.headers;
+    const [wanted, ...others] = formatsFor(accept, asset.mediaType);
+    const answer = (chosen: VariantFormat, body?: Buffer) => {
+      const etag = `"${etagStart(asset)}/${width}.${chosen}"`;
+      return new Answer(
+        body ? 200 : 304,
+        { ...headers, etag, ...(body ? { "content-type": `image/${chosen}` } : {}) },
+        body,
+      );
+    };
+    const isKnown = (chosen: VariantFormat) => matchesEtag(given, `"${etagStart(asset)}/${width}.${chosen}"`);
     if (wanted === "avif") {
-      if (matchesEtag(given, etagOf(wanted))) return imageAnswer(etagOf(wanted), "image/avif");
+      if (isKnown(wanted)) return answer(wanted);
       // AVIF takes seconds to make: it is given when the job has made it.
-      const ready = await variants.find({ websiteId, assetId, width, format: wanted });
-      if (ready) return imageAnswer(etagOf(wanted), "image/avif", ready);
+      const ready = await variants.find({ ...asset, width, format: wanted });
+      if (ready) return answer(wanted, ready);
     }
     const chosen = (wanted === "avif" ? others[0] : wanted) as VariantFormat;
-    if (matchesEtag(given, etagOf(chosen))) return imageAnswer(etagOf(chosen), `image/${chosen}`);
-    const body = await variants.findOrMake({ websiteId, assetId, width, format: chosen }, { isUrgent: true });
-    return body ? imageAnswer(etagOf(chosen), `image/${chosen}`, body) : fail("asset-unknown");
+    if (isKnown(chosen)) return answer(chosen);
+    const body = await variants.findOrMake({ ...asset, width, format: chosen }, { isUrgent: true });
+    return body ? answer(chosen, body) : fail("asset-unknown");
+  }
+
+  return async function serveStaticFile(context: RequestContext, asked: AskedFile): Promise<Answer | Failure> {
+    const asset = await findAsset(context, asked);
+    if (!asset) return fail("asset-unknown");
+    const caching = { "cache-control": asked.version === asset.version ? forEver : askedAgain };
+    if (asked.isDownload) {
+      const disposition = { "content-disposition": attachmentHeader(asset.fileName) };
+      return serveOriginal(context, asset, { ...disposition, "content-security-policy": filePolicy });
+    }
+    switch (asset.kind) {
+      case "image":
+        return servePicture(context, asset, asked.format, {
+          ...caching,
+          vary: "Accept",
+          ...(isVector(asset.mediaType) ? { "content-security-policy": drawingPolicy } : {}),
+        });
+      case "video":
+      case "audio":
+        return serveOriginal(context, asset, caching);
+      case "font":
+        return serveOriginal(context, asset, { ...caching, "access-control-allow-origin": context.origin });
+      case "file":
+        return serveOriginal(context, asset, {
+          ...caching,
+          "content-disposition": attachmentHeader(asset.fileName),
+          "content-security-policy": filePolicy,
+        });
+    }
   };
+}
+
+function etagStart({ assetId, version }: Pick<StoredAsset, "assetId" | "version">): string {
+  return version === 1 ? assetId : `${assetId}/v${version}`;
 }
 
 /** The formats that the browser takes, the smallest first; the last is one that everything takes. */
@@ -90,19 +188,4 @@ function formatsFor(accept: string | undefined, mediaType: string): VariantForma
   if (accept?.includes("image/webp")) formats.push("webp");
   const mayBeTransparent = mediaType !== "image/jpeg" && mediaType !== "image/avif";
   return [...formats, mayBeTransparent ? "png" : "jpeg"];
-}
-
-/** Without a body: the browser has these bytes already. */
-function imageAnswer(etag: string, mediaType: string, body?: Buffer): Answer {
-  return new Answer(
-    body ? 200 : 304,
-    {
-      etag,
-      vary: "Accept",
-      "cache-control": "public, max-age=31536000, immutable",
-      ...(body ? { "content-type": mediaType } : {}),
-      ...(isVector(mediaType) ? { "content-security-policy": svgPolicy } : {}),
-    },
-    body,
-  );
 }

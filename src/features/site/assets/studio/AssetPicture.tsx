@@ -1,9 +1,11 @@
 import type { CSSProperties } from "react";
 import styles from "./AssetPicture.module.css";
-import { useAssetUrl } from "./useAssetUrl.ts";
+import { useAssetUrls } from "./useAssetUrls.ts";
 
 interface AssetPictureProps {
   assetId: string;
+  /** The picture's version, where it is known: then the browser need not ask whether it is the newest. */
+  version?: number;
   /** Pixels of the file: twice what is shown keeps it sharp. */
   width: 100 | 300 | 500 | 750 | 1000;
   /** Empty where a text beside it says the same. */
@@ -14,10 +16,9 @@ interface AssetPictureProps {
 }
 
 /** A stored picture; fills the frame that it is put in. */
-export function AssetPicture({ assetId, width, altText, focalPoint, fit = "cover" }: AssetPictureProps) {
-  const source = useAssetUrl(assetId, width);
+export function AssetPicture({ assetId, version, width, altText, focalPoint, fit = "cover" }: AssetPictureProps) {
+  const source = useAssetUrls()(assetId, width, version);
   const style: CSSProperties = { objectFit: fit };
   if (focalPoint) style.objectPosition = `${focalPoint.x * 100}% ${focalPoint.y * 100}%`;
-  if (!source) return <span className={styles.blank} />;
   return <img className={styles.picture} src={source} alt={altText} style={style} draggable={false} loading="lazy" />;
 }

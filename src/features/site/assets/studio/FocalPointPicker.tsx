@@ -1,8 +1,6 @@
 import { Text, UnstyledButton } from "@mantine/core";
 import { type PointerEvent, useId, useRef } from "react";
-import type { ImageAsset } from "../contract.ts";
-import styles from "./ImagePanel.module.css";
-import { useAssetUrl } from "./useAssetUrl.ts";
+import styles from "./AssetPreview.module.css";
 import { words } from "./words.ts";
 
 interface Point {
@@ -11,7 +9,9 @@ interface Point {
 }
 
 interface FocalPointPickerProps {
-  image: ImageAsset;
+  /** Address of the whole picture. */
+  source: string;
+  altText: string;
   /** Shares of width and height, 0 to 1. */
   value: Point;
   onChange(point: Point): void;
@@ -22,10 +22,9 @@ const bounded = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 
 const percent = (share: number) => Math.round(share * 100);
 
 /** The whole picture with the point that must stay in sight: set by a click or a drag, moved by the arrow keys. */
-export function FocalPointPicker({ image, value, onChange }: FocalPointPickerProps) {
+export function FocalPointPicker({ source, altText, value, onChange }: FocalPointPickerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const hint = useId();
-  const source = useAssetUrl(image.id, 750);
 
   function pointAt(event: PointerEvent): void {
     const box = frame.current?.getBoundingClientRect();
@@ -38,22 +37,17 @@ export function FocalPointPicker({ image, value, onChange }: FocalPointPickerPro
 
   return (
     <div>
-      <Text size="sm" fw={500}>
-        {words.focalPoint}
-      </Text>
-      <Text size="xs" c="dimmed" mb={8} id={hint}>
-        {words.focalPointHint}
-      </Text>
       <div
         ref={frame}
-        className={styles.frame}
+        className={styles.whole}
+        data-pick
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           pointAt(event);
         }}
         onPointerMove={(event) => event.buttons === 1 && pointAt(event)}
       >
-        {source && <img className={styles.whole} src={source} alt={image.altText} draggable={false} />}
+        <img className={styles.picture} src={source} alt={altText} draggable={false} />
         <UnstyledButton
           className={styles.point ?? ""}
           aria-label={words.focalPointAt(percent(value.x), percent(value.y))}
@@ -68,6 +62,9 @@ export function FocalPointPicker({ image, value, onChange }: FocalPointPickerPro
           }}
         />
       </div>
+      <Text size="xs" c="dimmed" mt={8} id={hint}>
+        {words.focalPointHint}
+      </Text>
     </div>
   );
 }

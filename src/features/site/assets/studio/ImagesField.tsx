@@ -3,7 +3,8 @@ import { type DragEvent, useEffect, useRef, useState } from "react";
 import { announce } from "#kernel/browser/announcer.ts";
 import { FileDrop } from "#kernel/studio-ui/FileDrop.tsx";
 import type { ImageAsset } from "../contract.ts";
-import { ImagePanel } from "./ImagePanel.tsx";
+import { imageOf } from "../domain/imageOf.ts";
+import { AssetPanel } from "./AssetPanel.tsx";
 import styles from "./ImagesField.module.css";
 import { ImageTile } from "./ImageTile.tsx";
 import { moveItem } from "./moveItem.ts";
@@ -28,7 +29,6 @@ export function ImagesField({ images, uploads, errors = {}, onReorder, onImageSa
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const opened = images.find((image) => image.id === openedId);
 
   // Moving a node in the document takes its focus away: it gets it back.
   useEffect(() => {
@@ -117,7 +117,12 @@ export function ImagesField({ images, uploads, errors = {}, onReorder, onImageSa
         isSmall={!isEmpty}
         onFiles={uploads.add}
       />
-      <ImagePanel image={opened} onClose={() => setOpenedId(null)} onSaved={onImageSaved} />
+      <AssetPanel
+        assetId={openedId}
+        onClose={() => setOpenedId(null)}
+        onSaved={(asset) => onImageSaved(imageOf(asset))}
+        onDeleted={(id) => onReorder(images.filter((image) => image.id !== id))}
+      />
     </div>
   );
 }

@@ -16,6 +16,8 @@ export interface UploadQueueOptions<Answer> {
   /** The uploads that are not stored yet. */
   onChange(uploads: QueuedUpload[]): void;
   makeKey(): string;
+  /** Why it failed; the error's own words unless told. */
+  messageOf?(error: unknown): string;
   /** How many go at once. */
   parallel?: number;
 }
@@ -34,9 +36,9 @@ interface Entry<Answer> extends QueuedUpload {
   answer?: Answer;
 }
 
-/** Uploads files two at a time, each of which can be cancelled and tried again; one that fails holds up no other. */
+/** Uploads files a few at a time, each of which can be cancelled and tried again; one that fails holds up no other. */
 export function createUploadQueue<Answer>(options: UploadQueueOptions<Answer>): UploadQueue {
-  const { parallel = 2 } = options;
+  const { parallel = 2, messageOf = (error) => (error instanceof Error ? error.message : String(error)) } = options;
   let entries: Entry<Answer>[] = [];
   let settlers: (() => void)[] = [];
 
@@ -76,7 +78,7 @@ export function createUploadQueue<Answer>(options: UploadQueueOptions<Answer>): 
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        Object.assign(entry, { state: "failed", message: error instanceof Error ? error.message : String(error) });
+        Object.assign(entry, { state: "failed", message: messageOf(error) });
         advance();
       },
     );

@@ -1,4 +1,14 @@
+import { plural } from "#kernel/studio-ui/plural.ts";
+import type { AssetKind } from "../domain/assetKind.ts";
+
+const number = new Intl.NumberFormat("en-US");
+const many = (count: number, one: string, other: string) =>
+  plural(count, { one: `{count} ${one}`, other: `{count} ${other}` });
+
+const ofKind = <Text>(texts: Record<AssetKind, Text>) => texts;
+
 export const words = {
+  // The list of a product's pictures
   pictures: "Pictures",
   add: "Add pictures",
   drop: "Drop pictures here",
@@ -12,8 +22,14 @@ export const words = {
   makeFirst: "Make first",
   remove: "Remove",
   moved: (name: string, place: number, count: number) => `${name} is picture ${place} of ${count}`,
+  movedAsset: (name: string, place: number, count: number) => `${name} is ${place} of ${count}`,
   removed: (name: string) => `${name} removed`,
   first: "First",
+  keys: "Alt and an arrow key move a picture.",
+  library: "Library",
+
+  // Uploads
+  uploads: "Uploads",
   waiting: "Waiting",
   uploading: (percent: number) => `${percent}%`,
   processing: "Preparing…",
@@ -21,18 +37,142 @@ export const words = {
   cancel: (name: string) => `Cancel ${name}`,
   retry: "Try again",
   dismiss: "Dismiss",
+  dismissFile: (name: string) => `Dismiss ${name}`,
   progress: (name: string) => `Uploading ${name}`,
-  keys: "Alt and an arrow key move a picture.",
-  panelTitle: "Picture",
+  moreWaiting: (count: number) => `${many(count, "more file", "more files")} waiting`,
+  networkError: "Network error",
+  errorUploading: "Error uploading",
+  problemUploading: "There was a problem while uploading your file.",
+  problemRenaming: "There was a problem while renaming your file.",
+  cancelled: "File processing cancelled",
+
+  // Choosing from the library
+  pick: ofKind({
+    image: "Choose a picture",
+    video: "Choose a video",
+    audio: "Choose audio",
+    font: "Choose a font",
+    file: "Choose a file",
+  }),
+  chooseOf: ofKind({
+    image: "Choose picture",
+    video: "Choose video",
+    audio: "Choose audio",
+    font: "Choose font",
+    file: "Choose file",
+  }),
+  addOf: ofKind({
+    image: "Add pictures",
+    video: "Add videos",
+    audio: "Add audio",
+    font: "Add fonts",
+    file: "Add files",
+  }),
+  uploadOf: ofKind({
+    image: "Upload pictures",
+    video: "Upload videos",
+    audio: "Upload audio",
+    font: "Upload fonts",
+    file: "Upload files",
+  }),
+  dropOf: ofKind({
+    image: "Drop or paste pictures here",
+    video: "Drop videos here",
+    audio: "Drop audio here",
+    font: "Drop fonts here",
+    file: "Drop files here",
+  }),
+  hintOf: ofKind({
+    image: "JPEG, PNG, WebP, AVIF, GIF or SVG, up to 20 MB each",
+    video: "MP4, WebM or MOV, up to 300 MB each",
+    audio: "MP3, M4A, OGG or WAV, up to 300 MB each",
+    font: "WOFF2, WOFF, TTF or OTF",
+    file: "PDF, ZIP, documents and tables, up to 300 MB each",
+  }),
+  nothingOf: ofKind({
+    image: "No pictures yet",
+    video: "No videos yet",
+    audio: "No audio yet",
+    font: "No fonts yet",
+    file: "No files yet",
+  }),
+  nothingOfText: "Drop some on the field above: they are kept in the library for other pages too.",
+  pickAsset: (fileName: string, altText: string) => (altText ? `${fileName}: ${altText}` : fileName),
+  chosen: (count: number) => `${number.format(count)} chosen`,
+  count: (count: number) => many(count, "file", "files"),
+  useIt: "Use it",
+  addChosen: "Add chosen",
+  change: "Change",
+  gone: "This file was deleted",
+  lacksAltText: "No alternative text yet",
+  editAsset: (name: string, place: number, count: number) => `${name}, ${place} of ${count}`,
+
+  // The panel of one asset
+  panelTitle: "File",
+  kinds: ofKind({ image: "Picture", video: "Video", audio: "Audio", font: "Font", file: "File" }),
   altText: "Alternative text",
   altTextHint: "What the picture shows, for people who cannot see it and for search engines.",
   title: "Title",
+  caption: "Caption",
+  tags: "Tags",
+  tagsPlaceholder: "Type and press Enter",
+  folder: "Folder",
+  noFolder: "In no folder",
+  noFolders: "No such folder",
+  allFolders: "All folders",
+  fileName: "File name",
+  fileNameHint: "Its ending stays as it is.",
+  whatToSet: "What to set",
   focalPoint: "Focal point",
   focalPointHint: "Click what must stay in sight where a page crops the picture. Arrow keys move it too.",
   focalPointAt: (x: number, y: number) => `Focal point: ${x}% from the left, ${y}% from the top`,
+  crop: "Crop",
+  cropHint: "Drag on the picture. Tab and the arrow keys move and size it too. The original is kept.",
+  cropShape: "Shape",
+  cropFree: "Free",
+  cropWhole: "Show all",
+  cropLabels: {
+    cropArea: "Part that is shown: arrow keys move it",
+    nwDragHandle: "Top left corner: arrow keys size it",
+    nDragHandle: "Top edge: arrow keys size it",
+    neDragHandle: "Top right corner: arrow keys size it",
+    eDragHandle: "Right edge: arrow keys size it",
+    seDragHandle: "Bottom right corner: arrow keys size it",
+    sDragHandle: "Bottom edge: arrow keys size it",
+    swDragHandle: "Bottom left corner: arrow keys size it",
+    wDragHandle: "Left edge: arrow keys size it",
+  },
   crops: "How pages crop it",
-  save: "Save picture",
-  cancelEdit: "Cancel",
-  saved: "Picture saved",
+  letters: "The quick brown fox jumps over the lazy dog. 0123456789",
+  fontBroken: "The browser cannot read this font.",
+  saved: "Saved",
   size: (width: number, height: number) => `${width} × ${height} px`,
-} as const;
+  duration: (ms: number) => {
+    const seconds = Math.round(ms / 1000);
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  },
+  uses: "Where it is shown",
+  unused: "Nowhere on this website.",
+  useKinds: {
+    page: "Page",
+    draft: "Draft",
+    product: "Product",
+    post: "Post",
+    settings: "Settings",
+    theme: "Theme",
+  } as Record<string, string>,
+  download: "Download",
+  replace: "Replace",
+  replaced: "Replaced everywhere",
+  cancelReplacing: (percent: number) => `${percent}% · Cancel`,
+  delete: "Delete",
+  deleteAnyway: "Delete anyway",
+  deleteTitle: (count: number, name: string) =>
+    count === 1 ? `Delete ${name}?` : `Delete ${number.format(count)} files?`,
+  deleteText: "They are gone for good, with all their sizes.",
+  shownIn: (count: number) => `Shown in ${many(count, "place", "places")}. There, visitors would see nothing.`,
+  deleted: (count: number) => `${many(count, "file", "files")} deleted`,
+
+  // The library
+  search: "Search the library…",
+};

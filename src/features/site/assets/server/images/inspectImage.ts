@@ -1,14 +1,6 @@
-import { open } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
+import { type ImageFailure, largestImageBytes, largestImagePixels } from "../../domain/assetLimits.ts";
 import type { ColorData } from "../../domain/colorData.ts";
-import {
-  fileProcessingFailed,
-  fileTooLarge,
-  type ImageFailure,
-  largestImageBytes,
-  largestImagePixels,
-  unsupportedFileType,
-} from "../../domain/imageFailure.ts";
 import { inImageQueue } from "./imageQueue.ts";
 import { measureColors } from "./measureColors.ts";
 import { type ImageMediaType, sniffedBytes, sniffImageType } from "./sniffImageType.ts";
@@ -26,28 +18,28 @@ export interface InspectedImage {
 export type ImageInspection = { ok: true; image: InspectedImage } | { ok: false; failure: ImageFailure };
 
 /**
- * Looks at an uploaded file (its bytes, or the path of a file that holds them) and decodes it once: an image that
- * passes is whole, and every variant can be made of it. Refused, with spec.txt's sentence under `fileName`: more than
- * 20 MB or 120 megapixels, content that is no supported image whatever the name says, and a file that is broken.
- * An SVG must have gone through `sanitizeSvg` before.
+ * Looks at an uploaded file and decodes it once: an image that passes is whole, and every variant can be made of it.
+ * Refused: more than 20 MB or 120 megapixels (by its head, before it is decoded), content that is no supported image
+ * whatever the name says, and a file that is broken. An SVG must have gone through `sanitizeSvg` before.
  */
-export async function inspectImage(source: Buffer | string, fileName: string): Promise<ImageInspection> {
-  const { start, size } = typeof source === "string" ? await readStart(source) : { start: source, size: source.length };
-  if (size > largestImageBytes) return refuse(fileTooLarge(fileName, "20 MB"));
-  const mediaType = sniffImageType(start);
-  if (!mediaType) return refuse(unsupportedFileType(fileName, "image"));
+export async function inspectImage(source: Buffer): Promise<ImageInspection> {
+  if (source.length > largestImageBytes) return refuse({ code: "too-large", maxSize: "20 MB" });
+  const mediaType = sniffImageType(source.subarray(0, sniffedBytes));
+  if (!mediaType) return refuse({ code: "unsupported" });
   return inImageQueue(async () => {
     try {
       const metadata = await sharp(source, { limitInputPixels: false }).metadata();
       const { width, height } = metadata.autoOrient;
       const frames = metadata.pages ?? 1;
-      if (width * height * frames > largestImagePixels) return refuse(fileTooLarge(fileName, "120 megapixels"));
-      if (!isWhatItSeemed(metadata, mediaType)) return refuse(unsupportedFileType(fileName, "image"));
+      if (width * height * frames > largestImagePixels) {
+        return refuse({ code: "too-large", maxSize: "120 megapixels" });
+      }
+      if (!isWhatItSeemed(metadata, mediaType)) return refuse({ code: "unsupported" });
       const colorData = await measureColors(source);
       return { ok: true, image: { mediaType, width, height, isAnimated: frames > 1, colorData } };
     } catch {
       // sharp tells apart no more than "it could not be read"; neither would the owner.
-      return refuse(fileProcessingFailed());
+      return refuse({ code: "broken" });
     }
   });
 }
@@ -60,15 +52,4 @@ function isWhatItSeemed(metadata: Metadata, mediaType: ImageMediaType): boolean 
   const { format, compression } = metadata;
   if (format === "heif") return mediaType === "image/avif" && compression === "av1";
   return format === "svg" ? mediaType === "image/svg+xml" : mediaType === `image/${format}`;
-}
-
-async function readStart(path: string): Promise<{ start: Buffer; size: number }> {
-  const file = await open(path, "r");
-  try {
-    const { size } = await file.stat();
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
-    return { start: buffer.subarray(0, bytesRead), size };
-  } finally {
-    await file.close();
-  }
 }

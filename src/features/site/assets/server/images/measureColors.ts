@@ -1,6 +1,7 @@
 import sharp from "sharp";
+import { largestImagePixels } from "../../domain/assetLimits.ts";
 import { type ColorData, hexOfRgb, type Rgb } from "../../domain/colorData.ts";
-import { largestImagePixels } from "../../domain/imageFailure.ts";
+import type { Crop } from "../../domain/cropForFocalPoint.ts";
 
 /** Side of the little square that the image is reduced to, and of each part of it that is averaged (px). */
 const side = 30;
@@ -8,11 +9,11 @@ const part = 10;
 
 /**
  * The average colours of the corner ninths and the middle ninth, transparency over white. Decodes the whole image, so
- * it rejects when the file is broken or cut short.
+ * it rejects when the file is broken or cut short. Of a part of it, where `crop` (px of the turned image) names one.
  */
-export async function measureColors(source: Buffer | string): Promise<ColorData> {
-  const pixels = await sharp(source, { failOn: "error", limitInputPixels: largestImagePixels })
-    .autoOrient()
+export async function measureColors(source: Buffer, crop?: Crop): Promise<ColorData> {
+  const image = sharp(source, { failOn: "error", limitInputPixels: largestImagePixels }).autoOrient();
+  const pixels = await (crop ? image.extract(crop) : image)
     .resize(side, side, { fit: "fill" })
     .flatten({ background: "#ffffff" })
     .toColourspace("srgb")

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import { largestImagePixels } from "../../domain/imageFailure.ts";
+import { largestImagePixels } from "../../domain/assetLimits.ts";
+import type { Crop } from "../../domain/cropForFocalPoint.ts";
 import { inImageQueue } from "./imageQueue.ts";
 
 /** The formats that variants are made in; `image/<format>` is the media type of each. */
@@ -11,6 +12,8 @@ export interface VariantRequest {
   /** Width in px. A narrower original keeps its own: nothing is blown up. */
   width: number;
   format: VariantFormat;
+  /** The part that is shown, in px of the turned image; all of it without one. */
+  crop?: Crop | undefined;
 }
 
 /**
@@ -18,12 +21,11 @@ export interface VariantRequest {
  * metadata (where a photograph was taken is nobody's business), with its transparency where the format has any and
  * over white in JPEG. Of a moving image, the first frame. Rejects when the original cannot be decoded.
  */
-export async function renderImageVariant({ source, width, format }: VariantRequest): Promise<Buffer> {
+export async function renderImageVariant({ source, width, format, crop }: VariantRequest): Promise<Buffer> {
   return inImageQueue(() => {
-    const image = sharp(source, { failOn: "error", limitInputPixels: largestImagePixels })
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true });
-    return encode(image, format).toBuffer();
+    const turned = sharp(source, { failOn: "error", limitInputPixels: largestImagePixels }).autoOrient();
+    const image = crop ? turned.extract(crop) : turned;
+    return encode(image.resize({ width, withoutEnlargement: true }), format).toBuffer();
   });
 }
 

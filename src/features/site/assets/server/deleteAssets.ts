@@ -1,0 +1,41 @@
+import { siteTags } from "#features/site/sites/contract.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { type AssetUse, assetFailures } from "../contract.ts";
+import { removeOldFilesJob } from "./assetJobs.ts";
+import type { AssetUsage } from "./assetUsage.ts";
+
+const fail = failuresOf(assetFailures);
+const mostListed = 50;
+
+/**
+ * Deletes assets with their files. What is shown somewhere keeps all of them, unless it is said that it may go: then
+ * what showed it shows nothing there. The failure lists where.
+ */
+export async function deleteAssets(
+  usage: AssetUsage,
+  site: SiteScope,
+  { assetIds, evenIfUsed }: { assetIds: string[]; evenIfUsed: boolean },
+): Promise<{ deleted: number } | Failure> {
+  if (!evenIfUsed) {
+    const uses = distinctUses([...(await usage.find(site, assetIds)).values()].flat());
+    if (uses.length > 0) return fail("asset-in-use", { current: { uses: uses.slice(0, mostListed) } });
+  }
+  return site.transaction(async (tx) => {
+    const deleted = await tx.db
+      .deleteFrom("assets")
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "in", assetIds)
+      .returning("id")
+      .execute();
+    for (const { id } of deleted) {
+      tx.touch(siteTags.asset(id));
+      await tx.enqueue(removeOldFilesJob, { assetId: id });
+    }
+    return { deleted: deleted.length };
+  });
+}
+
+function distinctUses(uses: AssetUse[]): AssetUse[] {
+  return [...new Map(uses.map((use) => [`${use.kind} ${use.path} ${use.title}`, use])).values()];
+}

@@ -1,0 +1,51 @@
+import { readTiffOrientation, tiffOfOrientation } from "../../domain/exifOrientation.ts";
+
+const headerLength = 12;
+const exifFlag = 0x08;
+const xmpFlag = 0x04;
+
+/**
+ * The WebP without what was written beside the picture, and without what stands behind its end. The way that it is
+ * turned stays. What is no sound WebP is given back as it is.
+ */
+export function removeWebpMetadata(bytes: Buffer): Buffer {
+  if (bytes.length < headerLength) return bytes;
+  const fileEnd = Math.min(bytes.length, bytes.readUInt32LE(4) + 8);
+  const kept: Buffer[] = [];
+  let extended: Buffer | undefined;
+  let orientation: number | undefined;
+  let position = headerLength;
+  while (position + 8 <= fileEnd) {
+    const name = bytes.toString("latin1", position, position + 4);
+    const size = bytes.readUInt32LE(position + 4);
+    const end = position + 8 + size + (size % 2);
+    if (position + 8 + size > fileEnd) return bytes;
+    const chunk = Buffer.from(bytes.subarray(position, Math.min(end, fileEnd)));
+    if (name === "VP8X") extended = chunk;
+    if (name === "EXIF") orientation = readTiffOrientation(withoutExifHeader(chunk.subarray(8, 8 + size)));
+    if (name !== "EXIF" && name !== "XMP ") kept.push(chunk);
+    position = end;
+  }
+  if (extended && extended.length > 8) {
+    const flags = extended.readUInt8(8) & ~(exifFlag | xmpFlag);
+    extended.writeUInt8(orientation ? flags | exifFlag : flags, 8);
+    if (orientation) kept.push(exifChunk(orientation));
+  }
+  const body = Buffer.concat(kept);
+  const header = Buffer.from(bytes.subarray(0, headerLength));
+  header.writeUInt32LE(body.length + 4, 4);
+  return Buffer.concat([header, body]);
+}
+
+/** Some programs write it as in a JPEG. */
+function withoutExifHeader(block: Buffer): Buffer {
+  return block.toString("latin1", 0, 6) === "Exif\0\0" ? block.subarray(6) : block;
+}
+
+function exifChunk(orientation: number): Buffer {
+  const tiff = tiffOfOrientation(orientation);
+  const head = Buffer.alloc(8);
+  head.write("EXIF", "latin1");
+  head.writeUInt32LE(tiff.length, 4);
+  return Buffer.concat([head, tiff]);
+}

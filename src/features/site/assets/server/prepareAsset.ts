@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { assetFailures } from "../contract.ts";
+import type { AssetKind } from "../domain/assetKind.ts";
+import type { ImageFailure } from "../domain/assetLimits.ts";
+import type { ColorData } from "../domain/colorData.ts";
+import { extensionOf, fileTypeOf, fileTypes, kindNames, kindOfName } from "../domain/fileTypes.ts";
+import type { ImageRenderer } from "./createImageRenderer.ts";
+import type { ReceivedFile } from "./receiveUpload.ts";
+import { sniffFile } from "./sniffFile.ts";
+
+const fail = failuresOf(assetFailures);
+
+/** A file that may be kept, and what the library says of it. */
+export interface PreparedAsset {
+  /** Where the bytes wait that are kept. */
+  path: string;
+  fileName: string;
+  kind: AssetKind;
+  mediaType: string;
+  byteSize: number;
+  contentHash: string;
+  width: number | null;
+  height: number | null;
+  colorData: ColorData | null;
+}
+
+interface Wanted {
+  /** Anything else is refused. */
+  kind?: AssetKind | undefined;
+  /** The name may end in anything: the content alone says what it is. */
+  isNamedByMachine?: boolean;
+}
+
+/**
+ * Checks a received file by its content, which has to agree with its name's ending, and cleans an image. Refused with
+ * the sentences of spec.txt §5 and §8.
+ */
+export async function prepareAsset(
+  renderer: ImageRenderer,
+  file: Pick<ReceivedFile, "path" | "fileName" | "byteSize">,
+  { kind, isNamedByMachine = false }: Wanted,
+): Promise<PreparedAsset | Failure> {
+  const { fileName } = file;
+  const signature = await sniffFile(file.path);
+  const type = fileTypeOf(fileName, signature) ?? (isNamedByMachine ? fileTypeOf("", signature) : undefined);
+  if (!type || (kind && type.kind !== kind)) return unsupported(fileName, kind ?? kindOfName(fileName));
+  const named = extensionOf(fileName) || isNamedByMachine ? fileName : `${fileName}.${type.extensions[0]}`;
+  const { mediaType } = type;
+  if (type.kind === "image") {
+    const image = await prepare(renderer, file.path, fileName);
+    return isFailure(image) ? image : { ...image, path: `${file.path}.clean`, fileName: named, kind: "image" };
+  }
+  const contentHash = await hashOf(file.path);
+  const none = { width: null, height: null, colorData: null };
+  return {
+    path: file.path,
+    fileName: named,
+    kind: type.kind,
+    mediaType,
+    byteSize: file.byteSize,
+    contentHash,
+    ...none,
+  };
+}
+
+async function prepare(renderer: ImageRenderer, path: string, fileName: string) {
+  try {
+    const prepared = await renderer.prepare({ path, cleanPath: `${path}.clean` });
+    return prepared.ok ? prepared.image : failureOf(prepared.failure, fileName);
+  } catch {
+    // Its process was ended: it took too long, or took others with it.
+    return fail("file-not-processed");
+  }
+}
+
+function failureOf(failure: ImageFailure, fileName: string): Failure {
+  if (failure.code === "too-large") return fail("file-too-large", { values: { fileName, maxSize: failure.maxSize } });
+  return failure.code === "broken" ? fail("file-broken") : unsupported(fileName, "image");
+}
+
+function unsupported(fileName: string, kind: AssetKind): Failure {
+  const name = kindNames[kind];
+  return fail("file-unsupported", { values: { fileName, fileTypeMessage: name && `${name} ` } });
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
+/** The name with the ending of another type of file: "mug.jpg" that a PNG took the place of is "mug.png". */
+export function renamedFor(fileName: string, mediaType: string): string {
+  const type = fileTypes.find((candidate) => candidate.mediaType === mediaType);
+  const extension = extensionOf(fileName);
+  if (!type || type.extensions.includes(extension)) return fileName;
+  const stem = extension ? fileName.slice(0, -extension.length - 1) : fileName;
+  return `${stem}.${type.extensions[0]}`;
+}

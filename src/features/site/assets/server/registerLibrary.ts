@@ -1,0 +1,76 @@
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import {
+  assetFailures,
+  changeAssetsRoute,
+  createFolderRoute,
+  deleteAssetsRoute,
+  deleteFolderRoute,
+  describeLibraryRoute,
+  type LibraryAsset,
+  listAssetUsesRoute,
+  replaceAssetRoute,
+  saveAssetRoute,
+  saveFolderRoute,
+} from "../contract.ts";
+import { createFolder, deleteFolder, saveFolder } from "./assetFolders.ts";
+import type { AssetUsage } from "./assetUsage.ts";
+import { changeAssets } from "./changeAssets.ts";
+import type { ImageRenderer } from "./createImageRenderer.ts";
+import { deleteAssets } from "./deleteAssets.ts";
+import { type AssetRow, describeAsset } from "./describeAsset.ts";
+import { describeLibrary } from "./describeLibrary.ts";
+import { findAssets } from "./findAssets.ts";
+import { prepareAsset } from "./prepareAsset.ts";
+import { receiveUpload } from "./receiveUpload.ts";
+import { replaceAsset } from "./replaceAsset.ts";
+import { saveAsset } from "./saveAsset.ts";
+
+const fail = failuresOf(assetFailures);
+
+interface LibraryServices {
+  renderer: ImageRenderer;
+  usage: AssetUsage;
+  receivingFolder: string;
+}
+
+/** What owners do with what is in the library. */
+export function registerLibrary(app: App, { renderer, usage, receivingFolder }: LibraryServices): void {
+  const { storage } = app.services;
+
+  app.route(describeLibraryRoute, (_input, { site }) => describeLibrary(site));
+
+  app.route(saveAssetRoute, async ({ params, body }, { site }) =>
+    described(await saveAsset({ storage, renderer }, site, params.assetId, body)),
+  );
+
+  app.route(replaceAssetRoute, async ({ params: { assetId } }, { site, request }) => {
+    const before = (await findAssets(site, [assetId], describeAsset)).get(assetId);
+    if (!before) return fail("asset-unknown");
+    const received = await receiveUpload(request, receivingFolder);
+    if (isFailure(received)) return received;
+    try {
+      const prepared = await prepareAsset(renderer, received, { kind: before.kind });
+      return isFailure(prepared) ? prepared : described(await replaceAsset(storage, site, assetId, prepared));
+    } finally {
+      await received.remove();
+    }
+  });
+
+  app.route(listAssetUsesRoute, async ({ params: { assetId } }, { site }) => {
+    const known = await findAssets(site, [assetId], ({ id }) => id);
+    if (known.size === 0) return fail("asset-unknown");
+    return { uses: (await usage.find(site, [assetId])).get(assetId) ?? [] };
+  });
+
+  app.route(changeAssetsRoute, ({ body }, { site }) => changeAssets(site, body));
+  app.route(deleteAssetsRoute, ({ body }, { site }) => deleteAssets(usage, site, body));
+
+  app.route(createFolderRoute, ({ body }, { site }) => createFolder(site, body));
+  app.route(saveFolderRoute, ({ params, body }, { site }) => saveFolder(site, params.folderId, body));
+  app.route(deleteFolderRoute, ({ params }, { site }) => deleteFolder(site, params.folderId));
+}
+
+function described(row: AssetRow | Failure): LibraryAsset | Failure {
+  return isFailure(row) ? row : describeAsset(row);
+}

@@ -1,0 +1,81 @@
+import { createReadStream } from "node:fs";
+import { sql } from "kysely";
+import { siteTags } from "#features/site/sites/contract.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
+import { assetFailures } from "../contract.ts";
+import { originalKey } from "./assetFiles.ts";
+import { makeVariantsJob, removeOldFilesJob } from "./assetJobs.ts";
+import { type AssetRow, isVector } from "./describeAsset.ts";
+import { type PreparedAsset, renamedFor } from "./prepareAsset.ts";
+
+const fail = failuresOf(assetFailures);
+
+/**
+ * Puts a prepared file in the place of an asset's, under the same id and name: everything that shows it shows the new
+ * one, at a new address. Crop and focal point stay where the new picture has the old one's shape. The same bytes change
+ * nothing.
+ */
+export function replaceAsset(
+  storage: FileStorage,
+  site: SiteScope,
+  assetId: string,
+  prepared: PreparedAsset,
+): Promise<AssetRow | Failure> {
+  return site.transaction(async (tx) => {
+    // One after the other: two that replace it at once would both be the next version.
+    const before = await tx.db
+      .selectFrom("assets")
+      .selectAll()
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", assetId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) return fail("asset-unknown");
+    if (before.content_hash === prepared.contentHash) return before;
+    const version = before.version + 1;
+    // Tried again it is put again, the same bytes in the same place.
+    const body = createReadStream(prepared.path);
+    await storage.put(originalKey(tx.websiteId, assetId, version), body, { mediaType: prepared.mediaType });
+    const twin = await tx.db
+      .selectFrom("assets")
+      .select("id")
+      .where("website_id", "=", tx.websiteId)
+      .where("content_hash", "=", prepared.contentHash)
+      .executeTakeFirst();
+    const saved = await tx.db
+      .updateTable("assets")
+      .set({
+        file_name: renamedFor(before.file_name, prepared.mediaType),
+        media_type: prepared.mediaType,
+        byte_size: prepared.byteSize,
+        width: prepared.width,
+        height: prepared.height,
+        color_data: prepared.colorData && jsonText(prepared.colorData),
+        // The other asset of these bytes is the one that an upload of them finds.
+        content_hash: twin ? `${prepared.contentHash} ${assetId}` : prepared.contentHash,
+        ...(hasSameShape(before, prepared) ? {} : { crop: null, focal_x: 0.5, focal_y: 0.5 }),
+        duration_ms: null,
+        version,
+        file_version: version,
+        updated_at: sql`now()`,
+      })
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", assetId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    tx.touch(siteTags.asset(assetId));
+    await tx.enqueue(removeOldFilesJob, { assetId });
+    if (saved.kind === "image" && !isVector(saved.media_type)) {
+      await tx.enqueue(makeVariantsJob, { assetId, format: "webp" });
+    }
+    return saved;
+  });
+}
+
+function hasSameShape(before: AssetRow, { width, height }: PreparedAsset): boolean {
+  if (!before.width || !before.height || !width || !height) return false;
+  return Math.abs(before.width / before.height / (width / height) - 1) < 0.01;
+}

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import { siteTags } from "#features/site/sites/contract.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
+import { assetFailures, type saveAssetRoute } from "../contract.ts";
+import { type CropShares, cropInPixels, isWhole } from "../domain/assetCrop.ts";
+import { renameFile } from "../domain/cleanFileName.ts";
+import { distinctTags } from "../domain/distinctTags.ts";
+import { originalKey } from "./assetFiles.ts";
+import { folderExists } from "./assetFolders.ts";
+import { makeVariantsJob, removeOldFilesJob } from "./assetJobs.ts";
+import type { ImageRenderer } from "./createImageRenderer.ts";
+import { type AssetRow, isVector } from "./describeAsset.ts";
+import { findAssets } from "./findAssets.ts";
+
+const fail = failuresOf(assetFailures);
+
+type Changes = z.output<NonNullable<(typeof saveAssetRoute)["body"]>>;
+
+/**
+ * Saves what is given of an asset. Another crop is another version: its variants are made anew under another address,
+ * its colours are those of the part that is shown.
+ */
+export async function saveAsset(
+  { storage, renderer }: { storage: FileStorage; renderer: ImageRenderer },
+  site: SiteScope,
+  assetId: string,
+  changes: Changes,
+): Promise<AssetRow | Failure> {
+  const before = (await findAssets(site, [assetId], (row) => row)).get(assetId);
+  if (!before) return fail("asset-unknown");
+  const fileName = changes.fileName === undefined ? before.file_name : renameFile(before.file_name, changes.fileName);
+  if (!fileName) return fail("file-missing", { errors: { fileName: assetFailures["file-missing"].message } });
+  if (fileName.length > 255) return fail("name-not-kept");
+  const crop = changes.crop === undefined ? undefined : newCrop(changes.crop);
+  const isCropped = crop !== undefined && jsonText(crop) !== jsonText(before.crop);
+  if (isCropped && crop && !canBeCropped(before)) return fail("crop-not-possible");
+  const colorData = isCropped ? await measure(before, crop) : undefined;
+  const { focalPoint } = changes;
+
+  return site.transaction(async (tx) => {
+    if (changes.folderId && !(await folderExists(tx, changes.folderId))) return fail("folder-unknown");
+    const saved = await tx.db
+      .updateTable("assets")
+      .set((expression) => ({
+        file_name: fileName,
+        ...(changes.altText === undefined ? {} : { alt_text: changes.altText.trim() }),
+        ...(changes.title === undefined ? {} : { title: changes.title.trim() }),
+        ...(changes.caption === undefined ? {} : { caption: changes.caption.trim() }),
+        ...(changes.tags === undefined ? {} : { tags: distinctTags(changes.tags) }),
+        ...(changes.folderId === undefined ? {} : { folder_id: changes.folderId }),
+        ...(focalPoint === undefined ? {} : { focal_x: focalPoint.x, focal_y: focalPoint.y }),
+        ...(isCropped
+          ? {
+              crop: crop && jsonText(crop),
+              version: expression("version", "+", 1),
+              ...(colorData ? { color_data: jsonText(colorData) } : {}),
+            }
+          : {}),
+        updated_at: sql`now()`,
+      }))
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", assetId)
+      .returningAll()
+      .executeTakeFirst();
+    if (!saved) return fail("asset-unknown");
+    tx.touch(siteTags.asset(saved.id));
+    if (isCropped) {
+      await tx.enqueue(makeVariantsJob, { assetId, format: "webp" });
+      await tx.enqueue(removeOldFilesJob, { assetId });
+    }
+    return saved;
+  });
+
+  async function measure(asset: AssetRow, part: CropShares | null) {
+    const pixels = part ? cropInPixels(part, asset.width ?? 1, asset.height ?? 1) : undefined;
+    const key = originalKey(site.websiteId, asset.id, asset.file_version);
+    return renderer.measure(async () => (await storage.get(key))?.body, pixels);
+  }
+}
+
+function newCrop(crop: CropShares | null): CropShares | null {
+  return crop && !isWhole(crop) ? crop : null;
+}
+
+/** A drawing has no pixels; a moving picture would stand still. */
+function canBeCropped({ kind, media_type: mediaType, width }: AssetRow): boolean {
+  return kind === "image" && width !== null && !isVector(mediaType) && mediaType !== "image/gif";
+}

@@ -1,0 +1,128 @@
+import { useElementSize } from "@mantine/hooks";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { LibraryAsset } from "../contract.ts";
+import styles from "./AssetGrid.module.css";
+import type { AssetList } from "./useAssetList.ts";
+
+export interface AssetGridTile {
+  asset: LibraryAsset;
+  index: number;
+  /** Put on the tile's main button: the arrow keys lead from one to the next. */
+  focus: { tabIndex: number; "data-asset-index": number; onFocus(): void };
+}
+
+interface AssetGridProps {
+  label: string;
+  list: AssetList;
+  /** px that a tile is wide at least; as many columns as fit. A list has one. */
+  tileWidth: number | "row";
+  /** px of a tile below its square picture, or of a row. */
+  textHeight: number;
+  gap?: number;
+  renderTile(tile: AssetGridTile): ReactNode;
+}
+
+const overscan = 4;
+
+/**
+ * The library as far as it is in sight: of ten thousand assets a few dozen are in the document. It is as high as all of
+ * them, and fetches what somebody scrolls to. Arrow keys, Home and End lead through it.
+ */
+export function AssetGrid({ label, list, tileWidth, textHeight, gap = 12, renderTile }: AssetGridProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const size = useElementSize<HTMLDivElement>();
+  const [active, setActive] = useState(0);
+  const focusNext = useRef<number | null>(null);
+  const { assets, total = 0, reach } = list;
+
+  const width = size.width || 0;
+  const columns = tileWidth === "row" ? 1 : Math.max(2, Math.floor((width + gap) / (tileWidth + gap)));
+  const square = tileWidth === "row" ? 0 : (width - gap * (columns - 1)) / columns;
+  const rowHeight = Math.max(1, square + textHeight + gap);
+  const rows = useVirtualizer({
+    count: width > 0 ? Math.ceil(total / columns) : 0,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size of rows is measured anew
+  useEffect(() => rows.measure(), [rowHeight, columns]);
+
+  const shown = rows.getVirtualItems();
+  const lastShown = ((shown.at(-1)?.index ?? 0) + 1) * columns;
+  useEffect(() => reach(Math.min(total, lastShown)));
+
+  // What was scrolled to by the keys has to be drawn before it can be focused.
+  useEffect(() => {
+    if (focusNext.current === null) return;
+    const target = scroll.current?.querySelector<HTMLElement>(`[data-asset-index="${focusNext.current}"]`);
+    if (!target) return;
+    focusNext.current = null;
+    target.focus({ preventScroll: true });
+  });
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isTile = event.target instanceof HTMLElement && event.target.dataset.assetIndex !== undefined;
+    if (!isTile || event.altKey || event.ctrlKey || event.metaKey) return;
+    const steps: Record<string, number> = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      ArrowDown: columns,
+      ArrowUp: -columns,
+      Home: -active,
+      End: assets.length - 1 - active,
+    };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = Math.min(assets.length - 1, Math.max(0, active + step));
+    setActive(next);
+    focusNext.current = next;
+    rows.scrollToIndex(Math.floor(next / columns));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come up from the tiles' buttons
+    <div ref={scroll} className={styles.scroll} onKeyDown={onKeyDown} data-stale={list.isStale || undefined}>
+      <div ref={size.ref} className={styles.measure} />
+      <ul className={styles.sheet} aria-label={label} style={{ height: rows.getTotalSize() }}>
+        {shown.flatMap((row) =>
+          Array.from({ length: Math.min(columns, total - row.index * columns) }, (_none, column) => {
+            const index = row.index * columns + column;
+            const asset = assets[index];
+            const place = {
+              top: row.start,
+              left: column * (square + gap),
+              width: tileWidth === "row" ? "100%" : square,
+              height: rowHeight - gap,
+            };
+            return (
+              <li
+                key={asset?.id ?? `place ${index}`}
+                className={styles.tile}
+                style={place}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+              >
+                {asset ? (
+                  renderTile({
+                    asset,
+                    index,
+                    focus: {
+                      tabIndex: index === Math.min(active, assets.length - 1) ? 0 : -1,
+                      "data-asset-index": index,
+                      onFocus: () => setActive(index),
+                    },
+                  })
+                ) : (
+                  <span className={styles.blank} style={{ height: square || "100%" }} />
+                )}
+              </li>
+            );
+          }),
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { Alert, Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { SidePanel } from "#kernel/studio-ui/SidePanel.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import {
+  describeLibraryRoute,
+  type LibraryAsset,
+  listAssetsRoute,
+  listAssetUsesRoute,
+  readAssetRoute,
+  saveAssetRoute,
+} from "../contract.ts";
+import { AssetDetails } from "./AssetDetails.tsx";
+import { type AssetDraft, draftOf, isDirty, savedPart } from "./assetDraft.ts";
+import { words } from "./words.ts";
+
+interface AssetPanelProps {
+  /** The asset to look at; without one the panel is closed. */
+  assetId: string | null;
+  onClose(): void;
+  onSaved?(asset: LibraryAsset): void;
+  onDeleted?(assetId: string): void;
+}
+
+/** One asset beside what stood there: what it shows, what it is called, where it is used. */
+export function AssetPanel({ assetId, onClose, onSaved, onDeleted }: AssetPanelProps) {
+  // The panel keeps what it showed while it slides away.
+  const [shownId, setShownId] = useState(assetId);
+  const [draft, setDraft] = useState<AssetDraft>();
+  const [isLeaving, setLeaving] = useState(false);
+  const store = useStoreAnswer();
+  const asset = useApiQuery(
+    readAssetRoute,
+    { params: { assetId: shownId ?? "" } },
+    { enabled: shownId !== null && assetId !== null },
+  );
+  const save = useApiMutation(saveAssetRoute, {
+    invalidates: [listAssetsRoute, describeLibraryRoute, listAssetUsesRoute],
+  });
+  const isChanged = asset.data !== undefined && draft !== undefined && isDirty(asset.data, draft);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another asset starts the panel anew
+  useEffect(() => {
+    if (!assetId) return;
+    if (assetId !== shownId) setShownId(assetId);
+    setDraft(undefined);
+    save.reset();
+  }, [assetId]);
+
+  function changed(next: LibraryAsset): void {
+    store(readAssetRoute, { params: { assetId: next.id } }, next);
+    onSaved?.(next);
+  }
+
+  async function submit(): Promise<void> {
+    if (!asset.data || !draft) return;
+    const isRenamed = draft.fileName !== asset.data.fileName;
+    try {
+      changed(await save.mutateAsync({ params: { assetId: asset.data.id }, body: savedPart(asset.data, draft) }));
+      notify.success(words.saved);
+      setDraft(undefined);
+      onClose();
+    } catch (error) {
+      // What the server says is shown; the text stays. A name that was lost on the way has words of its own.
+      if (isRenamed && (error as { status?: number }).status === 0) notify.failure(new Error(words.problemRenaming));
+    }
+  }
+
+  const leave = () => (isChanged ? setLeaving(true) : onClose());
+  return (
+    <>
+      <SidePanel
+        isOpen={assetId !== null}
+        title={asset.data ? words.kinds[asset.data.kind] : words.panelTitle}
+        onClose={leave}
+        width={520}
+        footer={
+          <>
+            <Button variant="default" onClick={leave}>
+              {isChanged ? kitWords.cancel : kitWords.close}
+            </Button>
+            <Button disabled={!isChanged} loading={save.isPending} onClick={() => void submit()}>
+              {kitWords.save}
+            </Button>
+          </>
+        }
+      >
+        {save.error && (
+          <Alert color="red" role="alert" mb="md">
+            {save.error.message}
+          </Alert>
+        )}
+        {shownId && (
+          <Loaded query={asset} isSmall>
+            {(loaded) => (
+              <AssetDetails
+                key={loaded.id}
+                asset={loaded}
+                draft={draft ?? draftOf(loaded)}
+                errors={save.error?.fieldErrors ?? {}}
+                onChange={(part) => setDraft((before) => ({ ...(before ?? draftOf(loaded)), ...part }))}
+                onReplaced={(next) => {
+                  setDraft(undefined);
+                  changed(next);
+                }}
+                onDeleted={() => {
+                  setDraft(undefined);
+                  onClose();
+                  onDeleted?.(loaded.id);
+                }}
+              />
+            )}
+          </Loaded>
+        )}
+      </SidePanel>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={kitWords.leaveTitle}
+        text={kitWords.leaveText}
+        confirmLabel={kitWords.leave}
+        cancelLabel={kitWords.stay}
+        isDangerous
+        onCancel={() => setLeaving(false)}
+        onConfirm={() => {
+          setLeaving(false);
+          setDraft(undefined);
+          onClose();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button, Group, Modal, Select, Text, UnstyledButton } from "@mantine/core";
+import { CheckIcon } from "@radix-ui/react-icons";
+import { useEffect, useState } from "react";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { ErrorState } from "#kernel/studio-ui/ErrorState.tsx";
+import { FileDrop } from "#kernel/studio-ui/FileDrop.tsx";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { SearchBox } from "#kernel/studio-ui/SearchBox.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { describeLibraryRoute, type LibraryAsset } from "../contract.ts";
+import type { AssetKind } from "../domain/assetKind.ts";
+import { acceptOf } from "../domain/fileTypes.ts";
+import { AssetGrid } from "./AssetGrid.tsx";
+import styles from "./AssetPicker.module.css";
+import { AssetThumb } from "./AssetThumb.tsx";
+import { filesOf } from "./filesOf.ts";
+import { folderOptions } from "./folderOptions.ts";
+import { UploadRows } from "./UploadRows.tsx";
+import { useAssetList } from "./useAssetList.ts";
+import { useAssetUploads } from "./useAssetUploads.ts";
+import { words } from "./words.ts";
+
+interface AssetPickerProps {
+  isOpen: boolean;
+  of: AssetKind;
+  /** How many may be chosen; one is chosen by a click. */
+  most: number;
+  onClose(): void;
+  onChoose(assets: LibraryAsset[]): void;
+}
+
+/** The library in a dialog: find one or several, or upload them there by drop, paste or from the phone. */
+export function AssetPicker(props: AssetPickerProps) {
+  return (
+    <Modal
+      opened={props.isOpen}
+      onClose={props.onClose}
+      title={words.pick[props.of]}
+      size="min(920px, 96vw)"
+      classNames={{ content: styles.content, body: styles.body }}
+      closeButtonProps={{ "aria-label": kitWords.close }}
+    >
+      <PickerBody {...props} />
+    </Modal>
+  );
+}
+
+function PickerBody({ of, most, onClose, onChoose }: AssetPickerProps) {
+  const [query, setQuery] = useState("");
+  const [folderId, setFolderId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<LibraryAsset[]>([]);
+  const library = useApiQuery(describeLibraryRoute, {});
+  const list = useAssetList({ query, kind: of, folderId: folderId ?? undefined });
+  const isSingle = most === 1;
+  const uploads = useAssetUploads(
+    (asset) =>
+      setChosen((before) => (before.some(({ id }) => id === asset.id) ? before : [...before, asset].slice(-most))),
+    { kind: of },
+  );
+
+  useEffect(() => {
+    function onPaste(event: ClipboardEvent): void {
+      const files = filesOf(event.clipboardData, new Date());
+      if (files.length === 0) return;
+      event.preventDefault();
+      uploads.add(files);
+    }
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  });
+
+  function toggle(asset: LibraryAsset): void {
+    setChosen((before) => {
+      if (before.some(({ id }) => id === asset.id)) return before.filter(({ id }) => id !== asset.id);
+      return isSingle ? [asset] : before.length < most ? [...before, asset] : before;
+    });
+  }
+
+  const folders = folderOptions(library.data?.folders ?? []);
+  const isEmpty = list.total === 0 && !query && !folderId;
+  return (
+    <div className={styles.picker}>
+      <div className={styles.filters}>
+        <SearchBox value={query} onSearch={setQuery} label={words.search} />
+        {folders.length > 0 && (
+          <Select
+            aria-label={words.folder}
+            placeholder={words.allFolders}
+            data={folders}
+            value={folderId}
+            clearable
+            searchable
+            onChange={setFolderId}
+          />
+        )}
+      </div>
+      <FileDrop
+        label={words.uploadOf[of]}
+        text={words.dropOf[of]}
+        hint={words.hintOf[of]}
+        buttonLabel={words.choose}
+        accept={acceptOf(of)}
+        isMultiple={!isSingle}
+        isSmall
+        onFiles={uploads.add}
+      />
+      {uploads.uploads.length > 0 && (
+        <div className={styles.uploads}>
+          <UploadRows uploads={uploads.uploads} onCancel={uploads.cancel} onRetry={uploads.retry} />
+        </div>
+      )}
+      {list.error && list.assets.length === 0 ? (
+        <ErrorState error={list.error} onRetry={list.retry} isSmall />
+      ) : isEmpty ? (
+        <EmptyState drawing="search" title={words.nothingOf[of]} text={words.nothingOfText} isSmall />
+      ) : list.total === 0 ? (
+        <EmptyState drawing="search" title={kitWords.noMatchesTitle} text={kitWords.noMatches} isSmall />
+      ) : (
+        <AssetGrid
+          label={words.library}
+          list={list}
+          tileWidth={124}
+          textHeight={24}
+          renderTile={({ asset, focus }) => {
+            const isChosen = chosen.some(({ id }) => id === asset.id);
+            return (
+              <UnstyledButton
+                {...focus}
+                className={styles.tile ?? ""}
+                aria-label={words.pickAsset(asset.fileName, asset.altText)}
+                aria-pressed={isChosen}
+                onClick={() => toggle(asset)}
+                onDoubleClick={() => isSingle && onChoose([asset])}
+              >
+                <span className={styles.thumb}>
+                  <AssetThumb asset={asset} />
+                  {isChosen && (
+                    <span className={styles.mark}>
+                      <CheckIcon aria-hidden />
+                    </span>
+                  )}
+                </span>
+                <span className={styles.name}>{asset.title || asset.fileName}</span>
+              </UnstyledButton>
+            );
+          }}
+        />
+      )}
+      <Group justify="space-between" className={styles.footer ?? ""}>
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {chosen.length > 0 ? words.chosen(chosen.length) : list.total === undefined ? "" : words.count(list.total)}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {kitWords.cancel}
+          </Button>
+          <Button disabled={chosen.length === 0 || uploads.isBusy} onClick={() => onChoose(chosen)}>
+            {isSingle ? words.useIt : words.addChosen}
+          </Button>
+        </Group>
+      </Group>
+    </div>
+  );
+}

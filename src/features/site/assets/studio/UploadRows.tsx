@@ -1,0 +1,68 @@
+import { Button, CloseButton, Progress } from "@mantine/core";
+import { byteText } from "./byteText.ts";
+import styles from "./UploadRows.module.css";
+import type { QueuedUpload } from "./uploadQueue.ts";
+import { words } from "./words.ts";
+
+interface UploadRowsProps {
+  uploads: QueuedUpload[];
+  onCancel(key: string): void;
+  onRetry(key: string): void;
+}
+
+const mostShown = 60;
+
+/** Files on their way, one below the other: how far each is, a way to stop it, and why it was refused. */
+export function UploadRows({ uploads, onCancel, onRetry }: UploadRowsProps) {
+  // What failed waits for somebody; what is on its way is worth seeing; what waits looks all alike.
+  const weight = { failed: 0, uploading: 1, waiting: 2, stored: 3 };
+  const ordered = uploads
+    .filter(({ state }) => state !== "stored")
+    .toSorted((one, other) => weight[one.state] - weight[other.state]);
+  return (
+    <ul className={styles.rows} aria-label={words.uploads}>
+      {ordered.slice(0, mostShown).map((upload) => (
+        <UploadRow key={upload.key} upload={upload} onCancel={onCancel} onRetry={onRetry} />
+      ))}
+      {ordered.length > mostShown && <li className={styles.more}>{words.moreWaiting(ordered.length - mostShown)}</li>}
+    </ul>
+  );
+}
+
+function UploadRow({ upload, onCancel, onRetry }: Omit<UploadRowsProps, "uploads"> & { upload: QueuedUpload }) {
+  const { key, file, state, share, message } = upload;
+  const percent = Math.round(share * 100);
+  return (
+    <li className={styles.row} data-failed={state === "failed" || undefined}>
+      <div className={styles.texts}>
+        <span className={styles.name}>{file.name}</span>
+        {state === "failed" ? (
+          <span className={styles.message} role="alert">
+            {message || words.failed(file.name)}
+          </span>
+        ) : (
+          <span className={styles.state}>
+            {state === "waiting" ? words.waiting : percent < 100 ? words.uploading(percent) : words.processing}
+            {" · "}
+            {byteText(file.size)}
+          </span>
+        )}
+      </div>
+      {state === "failed" ? (
+        <>
+          <Button variant="default" size="compact-sm" onClick={() => onRetry(key)}>
+            {words.retry}
+          </Button>
+          <CloseButton size="sm" aria-label={words.dismissFile(file.name)} onClick={() => onCancel(key)} />
+        </>
+      ) : (
+        <CloseButton size="sm" aria-label={words.cancel(file.name)} onClick={() => onCancel(key)} />
+      )}
+      {state === "uploading" && (
+        <Progress.Root size="xs" className={styles.bar ?? ""}>
+          <Progress.Section value={percent} aria-label={words.progress(file.name)} animated={percent === 100} />
+        </Progress.Root>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { urlOf } from "#kernel/browser/callApi.ts";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { staticFileRoute, studioFileRoute } from "../contract.ts";
+import { assetAddress } from "../domain/assetAddress.ts";
+
+/** What of a file: a picture's width in px, the whole file as visitors get it, or the upload itself to be saved. */
+export type AssetRendition = number | "whole" | "download";
+
+/**
+ * Addresses of the files of the website that the studio works on. The studio may stand on the host of another website,
+ * where `/static/` has other files: then the bytes come by a studio call that names the website. Without a version the
+ * browser asks each time whether there is another file by now.
+ */
+export function useAssetUrls(): (assetId: string, rendition: AssetRendition, version?: number) => string {
+  const website = useWebsite();
+  const isAtHome = new URL(website.url).host === window.location.host;
+  return (assetId, rendition, version) => {
+    const format = typeof rendition === "number" ? `${rendition}w` : undefined;
+    if (isAtHome && rendition !== "download") {
+      const path = version
+        ? assetAddress({ id: assetId, fileName: "", version })
+        : urlOf(staticFileRoute.path.replace("/:fileName?", ""), { assetId });
+      return urlOf(path, {}, { format });
+    }
+    const query = { site: website.identifier, format, version, download: rendition === "download" || undefined };
+    return urlOf(studioFileRoute.path, { assetId }, query);
+  };
+}
