@@ -15,6 +15,7 @@ import { registerRestock } from "#features/commerce/restock/server/index.ts";
 import { registerShipping } from "#features/commerce/shipping/server/index.ts";
 import { registerTax } from "#features/commerce/tax/server/index.ts";
 import { registerDocuments } from "#features/editor/documents/server/index.ts";
+import { registerStyles } from "#features/editor/styles/server/index.ts";
 import { registerAssets } from "#features/site/assets/server/index.ts";
 import { outsideSources } from "#features/site/blocks/server/index.ts";
 import { registerCaptcha } from "#features/site/captcha/server/index.ts";
@@ -39,7 +40,7 @@ export async function registerFeatures(app: App) {
   const assets = registerAssets(app);
   const themes = registerThemes(app);
   const pages = registerPages(app, { themes, assets });
-  registerNavigation(app);
+  registerNavigation(app, { pages });
   registerOverlays(app, { pages, themes, assets });
   pages.allowSources(outsideSources);
   const outbox = registerOutbox(app);
@@ -59,6 +60,7 @@ export async function registerFeatures(app: App) {
   registerDownloads(app, { catalog, pages });
   registerReviews(app, { pages, themes, catalog, outbox });
   registerDocuments(app, { pages, themes, assets });
+  registerStyles(app, { themes, pages, assets });
   const productImports = registerProductImports(app, { catalog, assets });
   const demo = registerDemo(app, { sites, assets, catalog, forms });
   return { accounts, sites, assets, themes, pages, outbox, captcha, forms, catalog, payments, productImports, demo };

@@ -6,21 +6,17 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { previewSlideRoute } from "../contract.ts";
 import { registerAnnouncementBar } from "./announcementBar.ts";
 import { createCoverPageSource, registerCoverPageRoutes } from "./coverPages.ts";
-import { type LockScreens, registerLockScreen } from "./lockScreen.ts";
+import { registerLockScreen } from "./lockScreen.ts";
 import { overlayStyles } from "./overlayStyles.ts";
 import { registerPopup } from "./popup.ts";
 import { previewSlide } from "./previewSlide.ts";
 import { createSlideRenderer } from "./renderSlide.ts";
 
-export interface Overlays {
-  lockScreens: LockScreens;
-}
-
 /** What stands over, before or instead of a page: popup, announcement, lock screen, cover pages. */
 export function registerOverlays(
   app: App,
   { pages, themes, assets }: { pages: Pages; themes: Themes; assets: Pick<Assets, "findPageAssets"> },
-): Overlays {
+): void {
   const renderSlide = createSlideRenderer(pages.bodies, assets);
   themes.addStyles(overlayStyles);
   pages.addSource(collectionTypes.splash, createCoverPageSource(renderSlide));
@@ -30,5 +26,5 @@ export function registerOverlays(
   app.route(previewSlideRoute, async ({ body }, context) => ({
     html: await previewSlide(app, pages, renderSlide, context, body.type, body.slide),
   }));
-  return { lockScreens: registerLockScreen(app, renderSlide) };
+  pages.drawLockScreenWith(registerLockScreen(app, renderSlide));
 }

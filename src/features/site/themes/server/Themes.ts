@@ -1,5 +1,7 @@
 import type { PageModel, TemplateItem } from "#features/site/pages/contract.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import type { StyleChoice } from "../domain/styleChoices.ts";
+import type { LibraryFont } from "./fontLibrary.ts";
 import type { ThemeQuery } from "./translateTags.ts";
 
 /** What a formatter may know beside the value that it formats. */
@@ -26,7 +28,22 @@ export interface PageRendering {
 /** Formats a value of the page model to HTML: `{item|add-to-cart-btn}`. */
 export type ThemeFormatter = (value: unknown, page: PageRendering, args: string[]) => string;
 
+/** What an owner's choices of looks bring into the head of their pages. */
+export interface SiteStyles {
+  /** Address of a style sheet that stands after the theme's. */
+  styleSheet: string;
+  preloadedFonts: readonly string[];
+  /** Fonts of the theme that nothing is set in any more. */
+  unusedFamilies: readonly string[];
+}
+
 export interface Themes {
+  /** What a website's owner chose of the looks that its theme offers; undefined where that is nothing. */
+  setSiteStyles(stylesOf: (website: Website, offered: readonly StyleChoice[]) => SiteStyles | undefined): void;
+  /** The looks that the website's theme lets its owner choose, in its order. */
+  styleChoices(website: Website): Promise<StyleChoice[]>;
+  /** Fonts that any website may choose. */
+  fontLibrary(): Promise<LibraryFont[]>;
   /**
    * Adds a formatter, or puts ours in the place of the engine's, which stays reachable as `plain-<name>`.
    */

@@ -11,17 +11,17 @@ const resolveFrom = createRequire(import.meta.url);
 /** `@font-face` rules of the theme's fonts, each with a fallback of the same measures, and the files behind them. */
 export async function fontFacesOf(
   fonts: readonly ThemeFont[],
-): Promise<{ css: string[]; files: ThemeFile[]; preloaded: string[] }> {
+): Promise<{ css: string[]; files: ThemeFile[]; preloaded: { family: string; url: string }[] }> {
   const css: string[] = [];
   const files: ThemeFile[] = [];
-  const preloaded: string[] = [];
+  const preloaded: { family: string; url: string }[] = [];
   for (const font of fonts) {
     const folder = dirname(resolveFrom.resolve(`${font.package}/package.json`));
     const body = await readFile(join(folder, "files", font.file));
     const hash = createHash("sha256").update(body).digest("base64url").replace(/[-_]/g, "").slice(0, 10);
     const url = `/fonts/${font.file.replace(/\.woff2$/, "")}-${hash}.woff2`;
     files.push(themeFileOf(url, body));
-    if (font.preload) preloaded.push(url);
+    if (font.preload) preloaded.push({ family: font.family, url });
     const style = `font-style:${font.style};font-weight:${font.weight}`;
     css.push(
       `@font-face{font-family:"${font.family}";${style};font-display:swap;src:url("${url}") format("woff2")}`,

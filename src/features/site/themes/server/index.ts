@@ -1,3 +1,4 @@
+export type { LibraryFont } from "./fontLibrary.ts";
 export { registerThemes } from "./registerThemes.ts";
 export type * from "./Themes.ts";
 export type { ThemeQuery } from "./translateTags.ts";

@@ -23,7 +23,7 @@ export interface LoadedTheme {
   collectionLayouts: Map<string, string>;
   strings: Map<string, Record<string, string>>;
   styleSheetUrl: string;
-  preloadedFonts: string[];
+  preloadedFonts: { family: string; url: string }[];
   /** By URL path, all of them immutable. */
   files: Map<string, ThemeFile>;
 }

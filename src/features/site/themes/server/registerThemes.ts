@@ -6,6 +6,7 @@ import { kernelFailure } from "#kernel/contract/failure.ts";
 import { answerOfPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { focalStyles } from "../domain/imageAttributes.ts";
+import { type LibraryFont, readFontLibrary } from "./fontLibrary.ts";
 import { formatImageTag } from "./imageFormatters.ts";
 import { lightboxStyles } from "./lightboxStyles.ts";
 import { type LoadedTheme, loadTheme } from "./loadTheme.ts";
@@ -45,6 +46,9 @@ export function registerThemes(app: App): Themes {
   const engine = createTemplateEngine(() => clock.now().getTime());
   const openings: ((page: PageRendering) => string)[] = [];
   const footers: ((page: PageRendering) => string)[] = [];
+  let siteStylesOf: Parameters<Themes["setSiteStyles"]>[0] = () => undefined;
+  let fonts: Promise<LibraryFont[]> | undefined;
+  const fontLibrary = () => (fonts ??= readFontLibrary());
   const featureStyles: string[] = [focalStyles(), lightboxStyles];
   const loaded = new Map<string, Promise<LoadedTheme>>();
   const watchers: FSWatcher[] = [];
@@ -109,7 +113,8 @@ export function registerThemes(app: App): Themes {
       if (!file) continue;
       return answerOfPage(context, await encodeThemeFile(file));
     }
-    return kernelFailure("not-found");
+    const ofLibrary = themeName ? undefined : (await fontLibrary()).find((font) => font.url === url);
+    return ofLibrary ? answerOfPage(context, await encodeThemeFile(ofLibrary.file)) : kernelFailure("not-found");
   }
 
   app.route(themeFileRoute, ({ params }, context) =>
@@ -119,6 +124,11 @@ export function registerThemes(app: App): Themes {
   app.route(fontRoute, ({ params }, context) => serveFile(`/fonts/${params.fileName}`, context));
 
   return {
+    setSiteStyles(stylesOf) {
+      siteStylesOf = stylesOf;
+    },
+    styleChoices: async (website) => (await themeOf(website.theme)).conf.styles,
+    fontLibrary,
     addFormatter: (name, format) => engine.addFormatter(name, format),
     addOpening: (render) => openings.push(render),
     addFooter: (render) => footers.push(render),
@@ -135,11 +145,13 @@ export function registerThemes(app: App): Themes {
     },
     async render(page, template, head) {
       const theme = await themeOf(page.website.theme);
+      const chosen = siteStylesOf(page.website, theme.conf.styles);
+      const used = theme.preloadedFonts.filter(({ family }) => !chosen?.unusedFamilies.includes(family));
       const headers = pageHead(head, {
         siteTitle: page.website.title,
         locale: page.website.locale,
-        preloadedFonts: theme.preloadedFonts,
-        styleSheets: [theme.styleSheetUrl, ...clientAssets.storefrontStyles],
+        preloadedFonts: [...used.map(({ url }) => url), ...(chosen?.preloadedFonts ?? [])],
+        styleSheets: [theme.styleSheetUrl, ...clientAssets.storefrontStyles, ...(chosen ? [chosen.styleSheet] : [])],
       });
       const now = clock.now().getTime();
       const json: Record<string, unknown> = {

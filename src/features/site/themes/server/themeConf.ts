@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { styleGroups } from "../domain/styleChoices.ts";
 
 const name = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]*$/);
 const fileName = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9._-]*$/);
@@ -17,6 +18,38 @@ const font = z.object({
   preload: z.boolean().default(false),
 });
 
+const styleName = z.string().regex(/^--[a-z][a-z0-9-]*$/);
+const styleColor = z.string().regex(/^#[0-9a-f]{6}$/);
+const styleBase = { name: styleName, title: z.string().min(1), group: z.enum(styleGroups) };
+/** A value as it stands in the style sheet: nothing in it may end a declaration. */
+const styleText = z.string().regex(/^[^;{}<>\\]{1,100}$/);
+
+/** One choice of the theme's looks: a custom property of its style sheet. */
+const styleChoice = z.discriminatedUnion("type", [
+  z.object({
+    ...styleBase,
+    type: z.literal("color"),
+    default: styleColor,
+    on: z.object({ name: styleName, ratio: z.number().min(1).max(21) }).optional(),
+  }),
+  z.object({ ...styleBase, type: z.literal("font"), default: z.string().min(1) }),
+  z.object({
+    ...styleBase,
+    type: z.literal("range"),
+    default: z.number(),
+    min: z.number(),
+    max: z.number(),
+    step: z.number().positive(),
+    unit: z.string().regex(/^[a-z%]{0,4}$/),
+  }),
+  z.object({
+    ...styleBase,
+    type: z.literal("choice"),
+    default: styleText,
+    options: z.array(z.object({ value: styleText, title: z.string().min(1) })).min(2),
+  }),
+]);
+
 /** `template.conf`: what a theme says of itself. Keys of the ecosystem that mean nothing here are let through. */
 export const themeConf = z.looseObject({
   name: z.string().min(1),
@@ -27,6 +60,8 @@ export const themeConf = z.looseObject({
   /** Layout by page type (spec.txt §2), such as { "201": "checkout" }; others use `default`. */
   pageTypeLayouts: z.record(z.string().regex(/^\d+$/), name).default({}),
   /** Choices that an owner may make, each a class on the page: `tweak-<name>-<value>`. */
+  /** Looks that an owner may choose, each a custom property that the style sheets read. */
+  styles: z.array(styleChoice).default([]),
   tweaks: z.record(name, z.object({ title: z.string(), options: z.array(name).min(1), default: name })).default({}),
 });
 

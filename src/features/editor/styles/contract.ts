@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { styleGroups } from "#features/site/themes/domain/styleChoices.ts";
+import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+
+export const stylesFailures = {
+  "stale-revision": {
+    status: 409,
+    message: "Somebody saved the styles after you opened them. Your choices are still here.",
+  },
+  "style-unknown": { status: 400, message: "The theme does not offer this choice." },
+} satisfies FailureTable;
+
+const base = { name: z.string(), title: z.string(), group: z.enum(styleGroups) };
+
+/** What the theme lets its owner choose (`site/themes/domain/styleChoices.ts`). */
+const styleChoice = z.discriminatedUnion("type", [
+  z.object({
+    ...base,
+    type: z.literal("color"),
+    default: z.string(),
+    on: z.object({ name: z.string(), ratio: z.number() }).optional(),
+  }),
+  z.object({ ...base, type: z.literal("font"), default: z.string() }),
+  z.object({
+    ...base,
+    type: z.literal("range"),
+    default: z.number(),
+    min: z.number(),
+    max: z.number(),
+    step: z.number(),
+    unit: z.string(),
+  }),
+  z.object({
+    ...base,
+    type: z.literal("choice"),
+    default: z.string(),
+    options: z.array(z.object({ value: z.string(), title: z.string() })),
+  }),
+]);
+
+const values = z.record(z.string().max(100), z.union([z.string().max(200), z.number()]));
+
+/** A font to choose: `stack` is what stands in the style sheet. */
+const font = z.object({
+  family: z.string(),
+  stack: z.string(),
+  /** Its file; null for one that every system has. */
+  url: z.string(),
+  /** From the library of the website. */
+  isOwn: z.boolean(),
+});
+export type StyleFont = z.infer<typeof font>;
+
+export const siteStyles = z.object({
+  theme: z.string(),
+  choices: z.array(styleChoice),
+  fonts: z.array(font),
+  /** Chosen values by custom property; what is not there is the theme's own. */
+  values,
+  revision: z.number().int(),
+});
+export type SiteStyles = z.infer<typeof siteStyles>;
+
+export const readStylesRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/styles",
+  summary: "What the theme lets its owner choose of its looks, and what is chosen",
+  access: withRight("design.manage"),
+  response: siteStyles,
+});
+
+export const saveStylesRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/styles",
+  summary: "Saves the chosen looks; what is left out is the theme's own",
+  access: withRight("design.manage"),
+  body: z.object({ values, revision: z.number().int() }),
+  response: siteStyles,
+  failures: stylesFailures,
+});
+
+export const readStylesFrameRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/styles/frame",
+  summary: "A page of the website without scripts, for the frame in which looks are tried",
+  access: withRight("design.manage"),
+  query: z.object({ path: z.string().max(500).default("/") }),
+  response: z.object({ html: z.string() }),
+  failures: { "page-unknown": { status: 404, message: "Unable to locate content" } },
+});
+
+/** The address names its content, so that it may be kept for ever. */
+export const styleSheetRoute = defineRoute({
+  method: "GET",
+  path: "/site-styles/:fileName",
+  summary: "The style sheet of the website's chosen looks",
+  access: anyone,
+  sameForEverybody: true,
+  params: z.object({ fileName: z.string().max(100) }),
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { StyleChoice } from "#features/site/themes/domain/styleChoices.ts";
+import { fontStack, styleRule } from "./styleSheet.ts";
+import { unreadableColors } from "./unreadable.ts";
+
+const paper: StyleChoice = { name: "--paper", title: "Background", group: "colors", type: "color", default: "#ffffff" };
+const ink: StyleChoice = {
+  name: "--ink",
+  title: "Text",
+  group: "colors",
+  type: "color",
+  default: "#111111",
+  on: { name: "--paper", ratio: 4.5 },
+};
+const heading: StyleChoice = { name: "--serif", title: "Headings", group: "fonts", type: "font", default: "Lora" };
+
+test("what is chosen is one rule; nothing chosen is none", () => {
+  const stackOf = (family: string) => fontStack(family, "serif");
+  expect(styleRule([paper, heading], { "--paper": "#000000", "--serif": "Lora" }, stackOf)).toBe(
+    ':root,body{--paper:#000000;--serif:"Lora", "Lora fallback", Georgia, serif}',
+  );
+  expect(styleRule([paper, heading], {}, stackOf)).toBe("");
+});
+
+test("a text is told when it can hardly be read on its ground, whichever of the two was changed", () => {
+  expect(unreadableColors([paper, ink], {})).toEqual([]);
+  expect(unreadableColors([paper, ink], { "--paper": "#222222" })).toMatchObject([
+    { name: "--ink", on: "Background", needed: 4.5 },
+  ]);
+  expect(unreadableColors([paper, ink], { "--ink": "#777777" })).toHaveLength(1);
+  expect(unreadableColors([paper, ink], { "--ink": "#767676" })).toEqual([]);
+});

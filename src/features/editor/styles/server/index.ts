@@ -1,0 +1,1 @@
+export { registerStyles } from "./registerStyles.ts";

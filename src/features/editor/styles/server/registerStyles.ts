@@ -1,0 +1,100 @@
+import { LRUCache } from "lru-cache";
+import { studioPictures } from "#features/editor/documents/domain/studioPictures.ts";
+import type { Assets } from "#features/site/assets/server/index.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import { type StyleChoice, styleProblem } from "#features/site/themes/domain/styleChoices.ts";
+import type { LibraryFont, Themes } from "#features/site/themes/server/index.ts";
+import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { Answer } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
+import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
+import {
+  readStylesFrameRoute,
+  readStylesRoute,
+  type SiteStyles,
+  saveStylesRoute,
+  styleSheetRoute,
+  stylesFailures,
+} from "../contract.ts";
+import { readOwnFonts } from "./ownFonts.ts";
+import { type SiteStyleSheet, siteStyleSheet, stackOf } from "./siteStyleSheet.ts";
+import { type StoredStyles, siteStylesDocument } from "./storedStyles.ts";
+
+const fail = failuresOf(stylesFailures);
+
+/** Looks that owners choose of their theme, tried live in the studio, sent as one small style sheet. */
+export function registerStyles(
+  app: App,
+  { themes, pages, assets }: { themes: Themes; pages: Pages; assets: Pick<Assets, "findPageAssets"> },
+): void {
+  // Rendering a page does not wait for fonts: they are read before the first one.
+  let library: LibraryFont[] = [];
+  app.fastify.addHook("onReady", async () => {
+    library = await themes.fontLibrary();
+  });
+  const sheets = new LRUCache<string, SiteStyleSheet>({ max: 2000 });
+
+  function sheetOf(website: Website, offered: readonly StyleChoice[]): SiteStyleSheet | undefined {
+    const stored = siteStylesDocument.of(website);
+    const key = `${website.id} ${website.theme} ${stored.revision}`;
+    const sheet = sheets.get(key) ?? siteStyleSheet(offered, library, stored);
+    if (sheet) sheets.set(key, sheet);
+    return sheet;
+  }
+
+  themes.setSiteStyles((website, offered) => {
+    const sheet = sheetOf(website, offered);
+    return sheet && { ...sheet, styleSheet: sheet.url };
+  });
+
+  async function describe({ website, site }: RequestContext, stored: StoredStyles): Promise<SiteStyles> {
+    const own = await readOwnFonts(assets, site);
+    return {
+      theme: website.theme,
+      choices: await themes.styleChoices(website),
+      fonts: [
+        ...library.map(({ family, url }) => ({ family, stack: stackOf(family, library), url, isOwn: false })),
+        ...own.map(({ family, url }) => ({ family, stack: stackOf(family, library), url, isOwn: true })),
+      ],
+      values: stored.values,
+      revision: stored.revision,
+    };
+  }
+
+  app.route(readStylesRoute, async (_input, context) => describe(context, siteStylesDocument.of(context.website)));
+
+  app.route(saveStylesRoute, async ({ body }, context) => {
+    const known = await themes.styleChoices(context.website);
+    const own = await readOwnFonts(assets, context.site);
+    const families = [...library, ...own].map(({ family }) => family);
+    const errors: Record<string, string> = {};
+    for (const [name, value] of Object.entries(body.values)) {
+      const choice = known.find((each) => each.name === name);
+      const problem = choice ? styleProblem(choice, value, families) : stylesFailures["style-unknown"].message;
+      if (problem) errors[`values.${name}`] = problem;
+    }
+    if (Object.keys(errors).length > 0) return kernelFailure("invalid-input", { errors });
+    const chosen = new Set(Object.values(body.values));
+    const ownFonts = own.filter(({ family }) => chosen.has(family));
+    const saved = await siteStylesDocument.save(context, { values: body.values, ownFonts, revision: body.revision });
+    return saved ? describe(context, saved) : fail("stale-revision");
+  });
+
+  app.route(readStylesFrameRoute, async ({ query }, context) => {
+    const html = await pages.htmlAtPath(context, query.path);
+    if (html === undefined) return kernelFailure("not-found");
+    const still = html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, "");
+    const atHost = await app.resolveWebsite({ hostname: context.request.hostname.toLowerCase() });
+    return { html: atHost?.id === context.website.id ? still : studioPictures(still, context.website.identifier) };
+  });
+
+  app.route(styleSheetRoute, async ({ params }, { website }) => {
+    const sheet = sheetOf(website, await themes.styleChoices(website));
+    // An address of yesterday gives today's looks, but is not kept.
+    const isToday = sheet?.url === `/site-styles/${params.fileName}`;
+    const caching = isToday ? "public, max-age=31536000, immutable" : "no-cache";
+    const headers = { ...commonHeaders, "content-type": "text/css; charset=utf-8", "cache-control": caching };
+    return new Answer(200, headers, sheet?.css ?? "");
+  });
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { StyleChoice } from "#features/site/themes/domain/styleChoices.ts";
+import type { LibraryFont } from "#features/site/themes/server/index.ts";
+import { fontStack, styleRule } from "../domain/styleSheet.ts";
+import type { StoredStyles } from "./storedStyles.ts";
+
+/** The style sheet of a website's choices, with where it is found. */
+export interface SiteStyleSheet {
+  url: string;
+  css: string;
+  preloadedFonts: string[];
+  unusedFamilies: string[];
+}
+
+/** Undefined where nothing is chosen. */
+export function siteStyleSheet(
+  choices: readonly StyleChoice[],
+  library: readonly LibraryFont[],
+  { values, ownFonts }: StoredStyles,
+): SiteStyleSheet | undefined {
+  const rule = styleRule(choices, values, (family) => stackOf(family, library));
+  if (!rule) return undefined;
+  const fontChoices = choices.filter((choice) => choice.type === "font");
+  const used = new Set(fontChoices.map((choice) => String(values[choice.name] ?? choice.default)));
+  const themes = new Set(fontChoices.map((choice) => String(choice.default)));
+  const added = library.filter(({ family }) => used.has(family) && !themes.has(family));
+  const own = ownFonts.filter(({ family }) => used.has(family));
+  const faces = [
+    ...added.map(({ css }) => css),
+    ...own.map(({ family, url }) => `@font-face{font-family:"${family}";font-display:swap;src:url("${url}")}`),
+  ];
+  const css = [...faces, rule].join("\n");
+  const hash = createHash("sha256").update(css).digest("base64url").replace(/[-_]/g, "").slice(0, 12);
+  return {
+    url: `/site-styles/${hash}.css`,
+    css,
+    preloadedFonts: added.map(({ url }) => url),
+    unusedFamilies: [...themes].filter((family) => !used.has(family)),
+  };
+}
+
+/** A font of the website's own has no measures of ours: the system's stands in as it is. */
+export function stackOf(family: string, library: readonly LibraryFont[]): string {
+  const font = library.find((each) => each.family === family);
+  return font ? fontStack(family, font.fallback) : `"${family}", system-ui, sans-serif`;
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { settingsDocument } from "#features/site/sites/server/index.ts";
+
+/** A font of the website's library, as it was when it was chosen. */
+const ownFont = z.object({ assetId: z.string(), family: z.string(), url: z.string() });
+
+/** What `websites.site_styles` holds. */
+const storedStyles = z.object({
+  values: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  /** Fonts of the library that are chosen. */
+  ownFonts: z.array(ownFont).default([]),
+  revision: z.number().int().default(0),
+});
+
+export type StoredStyles = z.output<typeof storedStyles>;
+export type OwnFont = z.output<typeof ownFont>;
+
+export const siteStylesDocument = settingsDocument("site_styles", storedStyles);

@@ -1,0 +1,64 @@
+/** What an owner may choose of a theme's looks: one custom property each, such as `--accent`. */
+interface StyleChoiceBase {
+  /** The custom property. */
+  name: string;
+  title: string;
+  group: StyleGroup;
+}
+
+export const styleGroups = ["colors", "fonts", "spacing", "buttons", "images"] as const;
+export type StyleGroup = (typeof styleGroups)[number];
+
+export type StyleChoice = StyleChoiceBase &
+  (
+    | {
+        type: "color";
+        /** "#rrggbb" */
+        default: string;
+        /** The colour that it is read on, by its custom property, and how much they must differ (WCAG contrast ratio). */
+        on?: { name: string; ratio: number } | undefined;
+      }
+    | { type: "font"; default: string }
+    | { type: "range"; default: number; min: number; max: number; step: number; unit: string }
+    | { type: "choice"; default: string; options: { value: string; title: string }[] }
+  );
+
+/** Chosen values by custom property; what is not there is the theme's own. */
+export type StyleValues = Record<string, string | number>;
+
+/** What is wrong with a value; undefined for one that can be. `families`: the fonts that there are. */
+export function styleProblem(choice: StyleChoice, value: unknown, families: readonly string[]): string | undefined {
+  switch (choice.type) {
+    case "color":
+      return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? undefined : `${value} is not a colour.`;
+    case "font":
+      return families.includes(value as string) ? undefined : `${value} is not one of the expected options`;
+    case "range":
+      return typeof value === "number" && value >= choice.min && value <= choice.max
+        ? undefined
+        : `Use a number from ${choice.min} to ${choice.max}.`;
+    case "choice":
+      return choice.options.some((option) => option.value === value)
+        ? undefined
+        : `${value} is not one of the expected options`;
+  }
+}
+
+/** Value of a choice as CSS. @param stackOf a family's name with what stands in for it */
+export function styleText(choice: StyleChoice, value: string | number, stackOf: (family: string) => string): string {
+  if (choice.type === "font") return stackOf(String(value));
+  if (choice.type === "range") return `${value}${choice.unit}`;
+  return String(value);
+}
+
+/** The custom properties that an owner's choices set, in the theme's order. */
+export function styleDeclarations(
+  choices: readonly StyleChoice[],
+  values: StyleValues,
+  stackOf: (family: string) => string,
+): [string, string][] {
+  return choices.flatMap((choice): [string, string][] => {
+    const value = values[choice.name];
+    return value === undefined ? [] : [[choice.name, styleText(choice, value, stackOf)]];
+  });
+}
