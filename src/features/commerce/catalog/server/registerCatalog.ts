@@ -3,6 +3,7 @@ import { collectionTypes } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { assetUsesOfProducts } from "./assetUses.ts";
 import type { Catalog, ReadItemDetails } from "./Catalog.ts";
 import { storeDigitalFile } from "./digitalFiles.ts";
 import { findSoldFile } from "./findSoldFile.ts";
@@ -26,6 +27,7 @@ export function registerCatalog(
   registerListFormatters(themes);
   registerQuickView(app, { pages, themes });
   registerProductRoutes(app, assets);
+  assets.addUsageSource(assetUsesOfProducts);
   return {
     addItemDetails: (read) => details.push(read),
     createProduct: (site, draft, { collectionId, now }) =>

@@ -11,6 +11,7 @@ import { collectionTypes } from "../contract.ts";
 import { readPageAddress } from "../domain/pageAddress.ts";
 import { unlockRoute } from "../lockRoutes.ts";
 import { pageRoute, robotsRoute, siteIconRoute, sitemapRoute } from "../routes.ts";
+import { assetUsesOfPages } from "./assetUses.ts";
 import { registerFieldRoutes } from "./blockFields.ts";
 import { createSummaryReader } from "./blockReaders/summaryReader.ts";
 import { createBlogSource } from "./blogSource.ts";
@@ -34,7 +35,7 @@ import { createViewers } from "./viewers.ts";
 /** Serves every public page, and frames what other features show to one visitor. */
 export function registerPages(
   app: App,
-  { themes, assets }: { themes: Themes; assets: Pick<Assets, "findTemplateImages" | "findPageAssets"> },
+  { themes, assets }: { themes: Themes; assets: Pick<Assets, "findTemplateImages" | "findPageAssets" | "addUsageSource"> },
 ): Pages {
   const sources = new Map<number, CollectionSource>();
   const now = () => app.services.clock.now();
@@ -58,6 +59,7 @@ export function registerPages(
   guardLockedSites(app, viewers, lockScreens);
   themes.addStyles(blockStyles());
   registerFieldRoutes(app);
+  assets.addUsageSource(assetUsesOfPages);
   const headers = createPageHeaders();
   const server = createPageServer(app, themes, prepare, headers, { viewers, lockScreens });
   sources.set(collectionTypes.page, createPageSource(bodies));
