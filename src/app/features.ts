@@ -1,6 +1,7 @@
 import { registerAccounts } from "#features/account/accounts/server/index.ts";
 import { registerSessions } from "#features/account/sessions/server/index.ts";
 import { registerForms } from "#features/audience/forms/server/index.ts";
+import { registerNewsletter } from "#features/audience/newsletter/server/index.ts";
 import { registerReviews } from "#features/audience/reviews/server/index.ts";
 import { registerCart } from "#features/commerce/cart/server/index.ts";
 import { registerCatalog } from "#features/commerce/catalog/server/index.ts";
@@ -17,7 +18,7 @@ import { registerTax } from "#features/commerce/tax/server/index.ts";
 import { registerDocuments } from "#features/editor/documents/server/index.ts";
 import { registerStyles } from "#features/editor/styles/server/index.ts";
 import { registerAssets } from "#features/site/assets/server/index.ts";
-import { outsideSources } from "#features/site/blocks/server/index.ts";
+import { outsideSources, registerBlocks, soundSources } from "#features/site/blocks/server/index.ts";
 import { registerCaptcha } from "#features/site/captcha/server/index.ts";
 import { registerNavigation } from "#features/site/navigation/server/index.ts";
 import { registerOutbox } from "#features/site/outbox/server/index.ts";
@@ -42,10 +43,12 @@ export async function registerFeatures(app: App) {
   const pages = registerPages(app, { themes, assets });
   registerNavigation(app, { pages });
   registerOverlays(app, { pages, themes, assets });
+  registerBlocks(app);
   pages.allowSources(outsideSources);
+  pages.allowSources(soundSources);
   const outbox = registerOutbox(app);
   const captcha = registerCaptcha(app, { pages });
-  const forms = registerForms(app);
+  const forms = registerForms(app, { pages, captcha, outbox });
   registerMerchandising(app);
   const catalog = registerCatalog(app, { pages, themes, assets });
   registerInventory(app, { themes });
@@ -59,6 +62,7 @@ export async function registerFeatures(app: App) {
   registerCheckout(app, { pages, payments });
   registerDownloads(app, { catalog, pages });
   registerReviews(app, { pages, themes, catalog, outbox });
+  registerNewsletter(app, { pages, captcha });
   registerDocuments(app, { pages, themes, assets });
   registerStyles(app, { themes, pages, assets });
   const productImports = registerProductImports(app, { catalog, assets });

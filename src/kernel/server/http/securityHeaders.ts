@@ -27,16 +27,19 @@ export interface AllowedSources {
   frame: readonly string[];
   style: readonly string[];
   connect: readonly string[];
+  /** Sound and films. */
+  media?: readonly string[];
 }
 
 /** The policy of a storefront page that lets in what it needs from elsewhere. */
-export function storefrontPolicyWith({ script, frame, style, connect }: AllowedSources): string {
+export function storefrontPolicyWith({ script, frame, style, connect, media = [] }: AllowedSources): string {
   const more: Record<string, readonly string[]> = { "script-src": script, "style-src": style, "connect-src": connect };
   const directives = storefrontPolicy.split("; ").map((directive) => {
     const [name = ""] = directive.split(" ");
     return [directive, ...(more[name] ?? [])].join(" ");
   });
-  return [...directives, ["frame-src 'self'", ...frame].join(" ")].join("; ");
+  const frames = ["frame-src 'self'", ...frame].join(" ");
+  return [...directives, frames, ...(media.length > 0 ? [["media-src 'self'", ...media].join(" ")] : [])].join("; ");
 }
 
 /** The studio's kit inserts style elements: they carry a nonce. */

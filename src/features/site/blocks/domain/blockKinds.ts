@@ -1,39 +1,67 @@
 import { acuityBlock } from "../acuity/block.ts";
+import { albumBlock } from "../album/block.ts";
 import { amazonBlock } from "../amazon/block.ts";
+import { archiveBlock } from "../archive/block.ts";
+import { audioBlock } from "../audio/block.ts";
 import { buttonBlock } from "../button/block.ts";
+import { calendarBlock } from "../calendar/block.ts";
 import { chartBlock } from "../chart/block.ts";
 import { codeBlock } from "../code/block.ts";
+import { collectionLinkBlock } from "../collectionlink/block.ts";
+import { embedBlock } from "../embed/block.ts";
 import { fiveHundredPixBlock } from "../fivehundredpix/block.ts";
 import { flickrBlock } from "../flickr/block.ts";
+import { folderBlock } from "../folder/block.ts";
+import { formBlock } from "../form/block.ts";
 import { foursquareBlock } from "../foursquare/block.ts";
 import { galleryBlock } from "../gallery/block.ts";
 import { horizontalRuleBlock } from "../horizontalrule/block.ts";
 import { htmlBlock } from "../html/block.ts";
 import { imageBlock } from "../image/block.ts";
 import { instagramBlock } from "../instagram/block.ts";
+import { linkBlock } from "../link/block.ts";
+import { logoBlock } from "../logo/block.ts";
 import { markdownBlock } from "../markdown/block.ts";
+import { navigationBlock } from "../navigation/block.ts";
+import { newsletterBlock } from "../newsletter/block.ts";
 import { openTableBlock } from "../opentable/block.ts";
 import { openTableWideBlock } from "../opentable-v2/block.ts";
+import { postsByAuthorBlock } from "../postsbyauthor/block.ts";
+import { postsByCategoryBlock } from "../postsbycategory/block.ts";
+import { postsByMonthBlock } from "../postsbymonth/block.ts";
+import { postsByTagBlock } from "../postsbytag/block.ts";
+import { productBlock } from "../product/block.ts";
 import { quoteBlock } from "../quote/block.ts";
+import { rssBlock } from "../rss/block.ts";
+import { searchBlock } from "../search/block.ts";
+import { socialAccountLinksBlock } from "../socialaccountlinks/block.ts";
+import { socialAccountLinksV2Block } from "../socialaccountlinks-v2/block.ts";
+import { socialLinksBlock } from "../sociallinks/block.ts";
 import { soundCloudBlock } from "../soundcloud/block.ts";
 import { spacerBlock } from "../spacer/block.ts";
 import { summaryBlock } from "../summary-v2/block.ts";
+import { tagCloudBlock } from "../tagcloud/block.ts";
 import { tockBlock } from "../tock/block.ts";
 import { twitterBlock } from "../twitter/block.ts";
+import { videoBlock } from "../video/block.ts";
 import { zolaBlock } from "../zola/block.ts";
 import type { BlockKind } from "./defineBlock.ts";
 
 /** Every kind of block by its name, in the order of their numbers. */
 export const blockKinds = {
   html: htmlBlock,
+  logo: logoBlock,
   image: imageBlock,
   twitter: twitterBlock,
   gallery: galleryBlock,
   spacer: spacerBlock,
+  embed: embedBlock,
   code: codeBlock,
   foursquare: foursquareBlock,
   instagram: instagramBlock,
   quote: quoteBlock,
+  video: videoBlock,
+  audio: audioBlock,
   fivehundredpix: fiveHundredPixBlock,
   markdown: markdownBlock,
   flickr: flickrBlock,
@@ -43,11 +71,31 @@ export const blockKinds = {
   button: buttonBlock,
   "summary-v2": summaryBlock,
   soundcloud: soundCloudBlock,
+  album: albumBlock,
   chart: chartBlock,
   zola: zolaBlock,
   acuity: acuityBlock,
   "opentable-v2": openTableWideBlock,
   tock: tockBlock,
+  navigation: navigationBlock,
+  form: formBlock,
+  collectionlink: collectionLinkBlock,
+  link: linkBlock,
+  tagcloud: tagCloudBlock,
+  folder: folderBlock,
+  sociallinks: socialLinksBlock,
+  calendar: calendarBlock,
+  postsbyauthor: postsByAuthorBlock,
+  postsbytag: postsByTagBlock,
+  postsbycategory: postsByCategoryBlock,
+  postsbymonth: postsByMonthBlock,
+  search: searchBlock,
+  product: productBlock,
+  socialaccountlinks: socialAccountLinksBlock,
+  rss: rssBlock,
+  newsletter: newsletterBlock,
+  "socialaccountlinks-v2": socialAccountLinksV2Block,
+  archive: archiveBlock,
 } as const;
 
 export type BlockKinds = typeof blockKinds;

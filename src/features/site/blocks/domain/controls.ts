@@ -70,6 +70,11 @@ interface DatasetControl extends ControlBase {
   kind: "dataset";
 }
 
+interface VideoControl extends ControlBase {
+  /** A film by its address, with what its service tells of it: `videoAddress` of the video block. */
+  kind: "video";
+}
+
 interface GroupControl extends Omit<ControlBase, "name"> {
   /** A heading over controls; folded until opened where `isFolded`. */
   kind: "group";
@@ -88,6 +93,7 @@ export type Control =
   | ReferenceControl
   | ListControl
   | DatasetControl
+  | VideoControl
   | GroupControl;
 
 /** The names of all props that controls change, those in groups too; entries of lists not. */

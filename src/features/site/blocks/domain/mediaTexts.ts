@@ -13,7 +13,6 @@ export const mediaTexts = {
   pause: "Pause",
   play: "Play",
   playTitle: "Play: {title}",
-  pauseTitle: "Pause: {title}",
   video: "Video",
   audio: "Audio",
   playVideo: "Play the video",

@@ -4,5 +4,7 @@ export type { BlockContext, BlockFindings, BlockPage, BlockReader, ReadBlock } f
 export { blockStyles } from "./blockStyles.ts";
 export { outsideSources } from "./outsideSources.ts";
 export { preparePageDocument } from "./preparePageDocument.ts";
+export { registerBlocks } from "./registerBlocks.ts";
 export { renderBlocks, renderDocument } from "./renderDocument.ts";
 export { sanitizeRichText } from "./sanitizeRichText.ts";
+export { soundSources } from "./soundSources.ts";

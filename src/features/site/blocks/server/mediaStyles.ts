@@ -114,7 +114,7 @@ const slides = `
 [dir="rtl"] .slides-left .gallery-slide{scroll-snap-align:end}
 [dir="rtl"] .slides-right .gallery-slide{scroll-snap-align:start}
 .design-slider .gallery-frame{block-size:var(--slide-height)}
-.design-slider .gallery-frame img{block-size:var(--slide-height);inline-size:auto;max-inline-size:min(calc(var(--slide-height)*var(--widest)/100),100cqi);object-fit:cover}
+.design-slider .gallery-frame img{block-size:var(--slide-height);inline-size:auto;max-inline-size:min(calc(var(--slide-height)*var(--widest)/100),90cqi);object-fit:cover}
 .gallery-figure:has(>.gallery-words){position:relative}
 :is(.design-slideshow,.design-slider) .gallery-words{position:absolute;inset-inline:0;inset-block-end:0}
 .meta-top .gallery-words,.meta-top-left .gallery-words,.meta-top-right .gallery-words{inset-block:0 auto}
@@ -143,11 +143,40 @@ const slides = `
 .icon-play{clip-path:polygon(20% 5%,92% 50%,20% 95%)}
 `;
 
-const players = ``;
+const players = `
+.video-file{position:relative;display:grid}
+.video-file>*{grid-area:1/1}
+.video-file video{display:block;inline-size:100%;block-size:auto;object-fit:cover}
+.video-file:not(.ratio-auto) video{block-size:100%}
+.video-file.ratio-standard{aspect-ratio:4/3}
+.video-file.ratio-portrait{aspect-ratio:9/16;max-inline-size:27rem;margin-inline:auto}
+.video-play{position:relative;display:grid;place-items:center;padding:0;border:0;background:none;cursor:pointer}
+.video-play[hidden]{display:none}
+.video-pause{position:absolute;inset-block-end:.75rem;inset-inline-end:.75rem}
+.audio-block{display:grid;grid-template-columns:minmax(0,1fr)}
+.audio-block.has-cover{grid-template-columns:auto minmax(0,1fr);grid-template-rows:auto auto 1fr}
+.audio-cover{grid-row:1/span 3;inline-size:clamp(5rem,28cqi,9rem)}
+.audio-cover img,.album-cover img{display:block;inline-size:100%;block-size:auto;aspect-ratio:1;object-fit:cover}
+.audio-player{display:block;inline-size:100%;block-size:3.375rem}
+.audio-foot{display:flex;flex-wrap:wrap;justify-content:space-between}
+.block-audio,.block-album{container-type:inline-size}
+.album-tracks{margin:0;padding:0;list-style:none}
+.album-track{display:flex;align-items:center}
+.album-play{display:flex;flex:1;align-items:center;min-inline-size:0;text-align:start}
+.album-number{flex:none}
+.album-track-title{min-inline-size:0}
+@container (min-width:40rem){.album-block.has-cover{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);align-items:start}}
+.logo-block.align-center{text-align:center}
+.logo-block.align-end{text-align:end}
+.logo-link{display:inline-block;max-inline-size:100%}
+.logo-link img{display:block;inline-size:auto;max-inline-size:100%;object-fit:contain}
+.logo-small img{block-size:2rem}.logo-medium img{block-size:3.5rem}.logo-large img{block-size:6rem}
+`;
 
 const print = `
 @media print{
-.gallery-buttons,.gallery-dots,.gallery-strip,.media-button{display:none}
+.gallery-buttons,.gallery-dots,.gallery-strip,.media-button,.video-play,.audio-player{display:none}
+.album-play[href]::after,.audio-foot a::after{content:" (" attr(href) ")"}
 .gallery-viewport,[data-alive] .gallery-viewport{overflow:visible}
 .gallery-track{display:grid;grid-template-columns:repeat(2,1fr);gap:1rem;transform:none!important}
 .gallery-slide{inline-size:auto!important;transform:none!important;break-inside:avoid}

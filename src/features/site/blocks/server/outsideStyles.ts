@@ -1,9 +1,9 @@
 /** The box of an outside service: its card, its frame and what failed lie over each other, so that nothing moves. */
 export const outsideStyles = `
 .outside-frame{margin:0}
-.outside-box{position:relative;display:grid;overflow:hidden;isolation:isolate}
+.outside-box{position:relative;display:grid;grid-template-columns:minmax(0,1fr);overflow:hidden;isolation:isolate}
 .outside-box>.outside-card{grid-area:1/1}
-.outside-box::before{content:"";grid-area:1/1}
+.outside-box::before{content:"";grid-area:1/1;inline-size:100%}
 .outside-widescreen>.outside-box::before{aspect-ratio:16/9}
 .outside-standard>.outside-box::before{aspect-ratio:4/3}
 .outside-square>.outside-box::before{aspect-ratio:1}

@@ -8,8 +8,12 @@ interface Enhancement {
 
 /** By kind of block; the code of each is a file of its own beside this one. */
 const enhancements: Enhancement[] = [
+  { selector: "[data-carousel]", load: async () => (await import("./carousel.ts")).enhanceCarousel },
+  { selector: "[data-calendar]", load: async () => (await import("./calendarMonths.ts")).enhanceCalendar },
   { selector: "[data-slides]", load: async () => (await import("./gallerySlides.ts")).enhanceSlides },
   { selector: "[data-lightbox]", load: async () => (await import("./pictureLightbox.ts")).enhanceLightbox },
+  { selector: "[data-video]", load: async () => (await import("./videoFile.ts")).enhanceVideo },
+  { selector: "[data-album]", load: async () => (await import("./albumPlayer.ts")).enhanceAlbum },
   {
     selector: "[data-outside-src]",
     load: async () => (await import("./outsideFrame.ts")).enhanceOutsideFrame,

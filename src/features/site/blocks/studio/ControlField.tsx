@@ -10,6 +10,7 @@ import { ReferenceField } from "./ReferenceField.tsx";
 import { RichTextField } from "./RichTextField.tsx";
 import { SegmentsField } from "./SegmentsField.tsx";
 import { SliderField } from "./SliderField.tsx";
+import { VideoField } from "./VideoField.tsx";
 
 export interface ControlFieldProps<Of extends Control = Control> {
   control: Of;
@@ -136,6 +137,8 @@ export function ControlField({ control, value, onChange, errors }: ControlFieldP
       return <ReferenceField control={control} value={value} onChange={onChange} error={error} />;
     case "list":
       return <ListField control={control} value={value} onChange={onChange} errors={errors} />;
+    case "video":
+      return <VideoField {...common} value={value} onChange={onChange} />;
     case "dataset":
       return <DatasetField label={control.label} value={value} onChange={onChange} errors={errors} />;
   }

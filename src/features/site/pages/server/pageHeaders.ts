@@ -17,6 +17,7 @@ export function createPageHeaders() {
         frame: found.flatMap(({ frame }) => frame),
         style: found.flatMap(({ style }) => style),
         connect: found.flatMap(({ connect }) => connect),
+        media: found.flatMap(({ media = [] }) => media),
       });
       return { ...storefrontPageHeaders, "content-security-policy": policy };
     },

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { audioAddress } from "../audio/block.ts";
+import { defineBlock } from "../domain/defineBlock.ts";
+
+/** Tracks that one album may hold (spec.txt §9). */
+export const mostTracks = 60;
+
+export const albumTrack = z.object({
+  title: z.string().max(300).default(""),
+  source: z.enum(["file", "address"]).default("file"),
+  assetId: z.uuid().nullable().default(null),
+  address: audioAddress.default(""),
+});
+
+export type AlbumTrack = z.output<typeof albumTrack>;
+
+/** Several recordings in their order, with one player for all. */
+export const albumBlock = defineBlock({
+  number: 60,
+  name: "album",
+  title: "Album",
+  group: "pictures",
+  summary: "Recordings in their order, with a cover and one player for all.",
+  props: z.object({
+    coverId: z.uuid().nullable().default(null),
+    title: z.string().max(300).default(""),
+    artist: z.string().max(300).default(""),
+    description: z.string().max(2000).default(""),
+    tracks: z.array(albumTrack).max(mostTracks, `An album holds at most ${mostTracks} tracks.`).default([]),
+    download: z.boolean().default(false),
+  }),
+  defaults: { tracks: [] },
+  assetIds: ({ coverId, tracks }) => [
+    coverId,
+    ...tracks.map(({ source, assetId }) => (source === "file" ? assetId : null)),
+  ],
+  links: ({ tracks }) => tracks.map(({ source, address }) => (source === "address" ? address : null)),
+  isEmpty: ({ tracks }) =>
+    !tracks.some(({ source, assetId, address }) => (source === "file" ? assetId !== null : address !== "")),
+});

@@ -1,0 +1,41 @@
+import { defineControls } from "../domain/controls.ts";
+import { albumBlock, mostTracks } from "./block.ts";
+
+export const albumControls = defineControls(albumBlock, [
+  {
+    kind: "list",
+    name: "tracks",
+    label: "Tracks",
+    itemLabel: "Track",
+    most: mostTracks,
+    newItem: { title: "", source: "file", assetId: null, address: "" },
+    titleOf: ({ title, address }) => String(title || address || "Track"),
+    controls: [
+      {
+        kind: "segments",
+        name: "source",
+        label: "The recording is",
+        options: [
+          { value: "file", label: "A file" },
+          { value: "address", label: "By address" },
+        ],
+      },
+      { kind: "asset", name: "assetId", label: "Recording", of: "audio", when: ({ source }) => source !== "address" },
+      {
+        kind: "text",
+        name: "address",
+        label: "Address",
+        placeholder: "https://…/recording.mp3",
+        help: "Of the sound file itself. It is fetched when a visitor presses play.",
+        maxLength: 2000,
+        when: ({ source }) => source === "address",
+      },
+      { kind: "text", name: "title", label: "Title", maxLength: 300 },
+    ],
+  },
+  { kind: "asset", name: "coverId", label: "Cover", of: "image" },
+  { kind: "text", name: "title", label: "Title", maxLength: 300 },
+  { kind: "text", name: "artist", label: "Artist", maxLength: 300 },
+  { kind: "longText", name: "description", label: "Description", maxLength: 2000 },
+  { kind: "toggle", name: "download", label: "Links to download the tracks" },
+]);

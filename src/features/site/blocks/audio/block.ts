@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { findAudio } from "../domain/audioAddress.ts";
+import { defineBlock } from "../domain/defineBlock.ts";
+
+/** An address of a sound file elsewhere, or none yet; the message is spec.txt §5's. */
+export const audioAddress = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((address) => address === "" || findAudio(address) !== undefined, {
+    error: (issue) => `${String(issue.input)} is not a valid page URL`,
+  });
+
+/** One recording with its title: of the library, or from elsewhere, which is asked only when somebody presses play. */
+export const audioBlock = defineBlock({
+  number: 41,
+  name: "audio",
+  title: "Audio",
+  group: "pictures",
+  summary: "One recording to listen to, with its title and author.",
+  props: z.object({
+    source: z.enum(["file", "address"]).default("file"),
+    assetId: z.uuid().nullable().default(null),
+    address: audioAddress.default(""),
+    coverId: z.uuid().nullable().default(null),
+    title: z.string().max(300).default(""),
+    author: z.string().max(300).default(""),
+    description: z.string().max(2000).default(""),
+    /** A link to keep the file. */
+    download: z.boolean().default(false),
+  }),
+  defaults: {},
+  assetIds: ({ source, assetId, coverId }) => (source === "file" ? [assetId, coverId] : [coverId]),
+  links: ({ source, address }) => (source === "address" ? [address] : []),
+  isEmpty: ({ source, assetId, address }) => (source === "file" ? assetId === null : address === ""),
+});

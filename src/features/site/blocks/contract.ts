@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+
+/** Messages of spec.txt §5 "Other" and §8 "Admin strings". */
+export const videoFailures = {
+  "video-address-invalid": { status: 400, message: "{val} is not a valid page URL" },
+  "video-unknown": { status: 404, message: "Unable to locate content" },
+  "vimeo-basic": {
+    status: 422,
+    message: "Vimeo Basic accounts are unsupported. Please share a video from a different account.",
+  },
+  "video-unreachable": { status: 502, message: "Unable to connect. Please try again" },
+} satisfies FailureTable;
+
+/** What a service tells of a film. */
+export const toldOfVideo = z.object({
+  /** The service, as it calls itself. */
+  provider: z.string(),
+  title: z.string(),
+  authorName: z.string(),
+  /** px; null where it does not say. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+});
+
+export type ToldOfVideo = z.infer<typeof toldOfVideo>;
+
+/** Asked by the editor when an owner pastes an address. */
+export const findVideoRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/videos",
+  summary: "What a service tells of the film at an address, by oEmbed",
+  access: withRight("pages.edit"),
+  query: z.object({ address: z.string().trim().min(1).max(2000) }),
+  rateLimit: { name: "find-video", limit: 60, seconds: 60, by: "visitor" },
+  response: toldOfVideo,
+  failures: videoFailures,
+});

@@ -1,0 +1,59 @@
+import { findEmbed, type OutsideRatio, type OutsideServiceName } from "./outsideServices.ts";
+import { nearestRatio } from "./videoAddress.ts";
+
+/** A frame that stands in a code. */
+export interface EmbeddedFrame {
+  service: OutsideServiceName;
+  src: string;
+  /** As the code says it; empty where it does not. */
+  title: string;
+  /** Of its measures, where the code gives them in px. */
+  ratio: OutsideRatio | undefined;
+}
+
+const frames = /<iframe\b([^>]*)>/gi;
+const scripts = /<\s*script\b|<[^>]*\son\w+\s*=|<[^>]*javascript:/i;
+
+/** Whether a code would run something: it is refused, since pages run nothing of others. */
+export function hasScript(code: string): boolean {
+  return scripts.test(code);
+}
+
+/** Whether a code shows something from elsewhere. */
+export function hasFrame(code: string): boolean {
+  return /<iframe\b/i.test(code);
+}
+
+/** The frames of a code, those by https alone; nothing else of the code is shown beside them. */
+export function framesOf(code: string): EmbeddedFrame[] {
+  return [...code.matchAll(frames)].flatMap(([, attributes = ""]) => {
+    const src = attribute(attributes, "src");
+    if (!/^(?:https:)?\/\//i.test(src)) return [];
+    const found = findEmbed(src);
+    if (!found) return [];
+    const [width, height] = [pixels(attributes, "width"), pixels(attributes, "height")];
+    return [{ ...found, title: attribute(attributes, "title"), ratio: ratioOf(width, height) }];
+  });
+}
+
+function attribute(attributes: string, name: string): string {
+  const [, double, single] = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(attributes) ?? [];
+  return (double ?? single ?? "")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .trim();
+}
+
+function pixels(attributes: string, name: string): number | undefined {
+  const value = attribute(attributes, name);
+  return /^\d{1,5}(?:px)?$/.test(value) ? Number.parseInt(value, 10) : undefined;
+}
+
+function ratioOf(width: number | undefined, height: number | undefined): OutsideRatio | undefined {
+  if (width && height) return nearestRatio(width, height);
+  if (!height) return undefined;
+  return height <= 250 ? "strip" : height <= 620 ? "portrait" : "tall";
+}

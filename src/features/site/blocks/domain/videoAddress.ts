@@ -1,0 +1,107 @@
+import { embedUrl, type OutsideRatio, type OutsideServiceName } from "./outsideServices.ts";
+import { isHostOf, readWebAddress, type WebAddress } from "./webAddress.ts";
+
+/** A service that shows films in a frame, and tells of them by oEmbed (oembed.com). */
+interface VideoProvider {
+  /** As it calls itself. */
+  title: string;
+  domains: readonly string[];
+  /** Where it is asked for what an address shows; https. */
+  oembed: string;
+  /** One of the services that have rules of their own; `other` for those whose frame is named here. */
+  service: OutsideServiceName;
+  frameUrl?(address: WebAddress): string | undefined;
+}
+
+const idAfter = (path: readonly string[], words: readonly string[], id: RegExp) => {
+  const at = path.findIndex((part) => words.includes(part));
+  const found = at < 0 ? undefined : path[at + 1];
+  return found && id.test(found) ? found : undefined;
+};
+
+const framed = (from: string, id: string | undefined) => (id ? `${from}${id}` : undefined);
+
+export const videoProviders: readonly VideoProvider[] = [
+  {
+    title: "YouTube",
+    domains: ["youtube.com", "youtu.be", "youtube-nocookie.com"],
+    oembed: "https://www.youtube.com/oembed",
+    service: "youtube",
+  },
+  { title: "Vimeo", domains: ["vimeo.com"], oembed: "https://vimeo.com/api/oembed.json", service: "vimeo" },
+  {
+    title: "Dailymotion",
+    domains: ["dailymotion.com", "dai.ly"],
+    oembed: "https://www.dailymotion.com/services/oembed",
+    service: "other",
+    frameUrl: ({ host, path }) =>
+      framed(
+        "https://www.dailymotion.com/embed/video/",
+        host === "dai.ly" ? path.find((part) => /^\w{5,12}$/.test(part)) : idAfter(path, ["video"], /^\w{5,12}$/),
+      ),
+  },
+  {
+    title: "TED",
+    domains: ["ted.com"],
+    oembed: "https://www.ted.com/services/v1/oembed.json",
+    service: "other",
+    frameUrl: ({ path }) => framed("https://embed.ted.com/talks/", idAfter(path, ["talks"], /^\w{3,150}$/)),
+  },
+  {
+    title: "Wistia",
+    domains: ["wistia.com", "wistia.net", "wi.st"],
+    oembed: "https://fast.wistia.com/oembed",
+    service: "other",
+    frameUrl: ({ path }) =>
+      framed("https://fast.wistia.net/embed/iframe/", idAfter(path, ["medias", "iframe"], /^\w{8,14}$/)),
+  },
+  {
+    title: "Loom",
+    domains: ["loom.com"],
+    oembed: "https://www.loom.com/v1/oembed",
+    service: "other",
+    frameUrl: ({ path }) => framed("https://www.loom.com/embed/", idAfter(path, ["share", "embed"], /^[0-9a-f]{32}$/)),
+  },
+  {
+    title: "Streamable",
+    domains: ["streamable.com"],
+    oembed: "https://api.streamable.com/oembed.json",
+    service: "other",
+    frameUrl: ({ path }) =>
+      framed(
+        "https://streamable.com/e/",
+        path.findLast((part) => /^[a-z0-9]{4,10}$/.test(part)),
+      ),
+  },
+];
+
+/** What an address shows, and where its frame comes from. */
+export interface FoundVideo {
+  provider: VideoProvider;
+  service: OutsideServiceName;
+  /** The frame's address. */
+  src: string;
+}
+
+/** The film of an address that an owner pasted, or of a frame's code; undefined for what is none. */
+export function findVideo(pasted: string): FoundVideo | undefined {
+  const address = readWebAddress(pasted);
+  const provider = address && videoProviders.find(({ domains }) => isHostOf(address.host, domains));
+  if (!provider) return undefined;
+  const src = provider.frameUrl ? provider.frameUrl(address) : embedUrl(provider.service, pasted);
+  return src ? { provider, service: provider.service, src } : undefined;
+}
+
+const shapes: readonly [ratio: OutsideRatio, share: number][] = [
+  ["widescreen", 16 / 9],
+  ["standard", 4 / 3],
+  ["square", 1],
+  ["portrait", 9 / 16],
+];
+
+/** The box that comes nearest to a film's own shape; widescreen where that is not known. */
+export function nearestRatio(width: number | null | undefined, height: number | null | undefined): OutsideRatio {
+  if (!width || !height) return "widescreen";
+  const distance = (share: number) => Math.abs(Math.log(width / height / share));
+  return shapes.reduce((best, shape) => (distance(shape[1]) < distance(best[1]) ? shape : best))[0];
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { defineBlock } from "../domain/defineBlock.ts";
+import { framesOf, hasFrame, hasScript } from "../domain/embedCode.ts";
+import { findEmbed } from "../domain/outsideServices.ts";
+
+export const embedMessages = {
+  script: "Scripts are not run here. Paste the address, or code with an <iframe> alone.",
+  frame: "The frame in this code needs an address that begins with https://.",
+};
+
+/** Something from elsewhere by its address or its code: frames once the visitor agrees, text as plain rich text. */
+export const embedBlock = defineBlock({
+  number: 22,
+  name: "embed",
+  title: "Embed",
+  group: "outside",
+  summary: "Something from another site, by its address or the code that it gives you.",
+  props: z.object({
+    source: z.enum(["address", "code"]).default("address"),
+    address: z
+      .string()
+      .trim()
+      .max(2000)
+      .refine((address) => address === "" || findEmbed(address) !== undefined, {
+        error: (issue) => `${String(issue.input)} is not a valid page URL`,
+      })
+      .default(""),
+    /** As it was pasted. Of a code with frames only those are shown; one without is rich text. */
+    code: z
+      .string()
+      .max(20_000)
+      .refine((code) => !hasScript(code), embedMessages.script)
+      .refine((code) => !hasFrame(code) || framesOf(code).length > 0, embedMessages.frame)
+      .default(""),
+    title: z.string().max(300).default(""),
+    caption: z.string().max(500).default(""),
+    ratio: z.enum(["auto", "widescreen", "standard", "square", "portrait", "strip", "tall"]).default("auto"),
+    posterId: z.uuid().nullable().default(null),
+  }),
+  defaults: {},
+  assetIds: ({ posterId }) => [posterId],
+  links: ({ source, address }) => (source === "address" ? [address] : []),
+  mapRichText: (props, change) =>
+    props.code.trim() === "" || hasFrame(props.code) ? props : { ...props, code: change(props.code) },
+  isEmpty: ({ source, address, code }) => (source === "address" ? address === "" : code.trim() === ""),
+});

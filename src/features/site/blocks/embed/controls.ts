@@ -1,0 +1,62 @@
+import { defineControls } from "../domain/controls.ts";
+import { hasFrame } from "../domain/embedCode.ts";
+import { embedBlock } from "./block.ts";
+
+type Props = Record<string, unknown>;
+
+const isCode = ({ source }: Props) => source === "code";
+/** Text needs no box, and no picture before it. */
+const hasBox = (props: Props) => !isCode(props) || (typeof props.code === "string" && hasFrame(props.code));
+
+export const embedControls = defineControls(embedBlock, [
+  {
+    kind: "segments",
+    name: "source",
+    label: "Embed by",
+    options: [
+      { value: "address", label: "Address" },
+      { value: "code", label: "Code" },
+    ],
+  },
+  {
+    kind: "text",
+    name: "address",
+    label: "Address",
+    placeholder: "https://…",
+    help: "Visitors are asked before anything comes from there.",
+    maxLength: 2000,
+    when: (props) => !isCode(props),
+  },
+  {
+    kind: "code",
+    name: "code",
+    label: "Code",
+    language: "html",
+    help: "Frames are shown once the visitor agrees; text is shown as text. Scripts are not run.",
+    when: isCode,
+  },
+  { kind: "text", name: "title", label: "Title", help: "What is shown there.", maxLength: 300, when: hasBox },
+  { kind: "text", name: "caption", label: "Caption", maxLength: 500 },
+  {
+    kind: "group",
+    label: "Look",
+    controls: [
+      {
+        kind: "select",
+        name: "ratio",
+        label: "Shape",
+        options: [
+          { value: "auto", label: "As the service likes it" },
+          { value: "widescreen", label: "Widescreen 16:9" },
+          { value: "standard", label: "Standard 4:3" },
+          { value: "square", label: "Square" },
+          { value: "portrait", label: "Upright" },
+          { value: "strip", label: "Low strip" },
+          { value: "tall", label: "Tall" },
+        ],
+        when: hasBox,
+      },
+      { kind: "asset", name: "posterId", label: "Picture before it is shown", of: "image", when: hasBox },
+    ],
+  },
+]);

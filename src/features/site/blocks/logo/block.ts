@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { defineBlock } from "../domain/defineBlock.ts";
+
+/** The site's mark, which leads to its home page: a picture, or the site's title in its own type. */
+export const logoBlock = defineBlock({
+  number: 3,
+  name: "logo",
+  title: "Logo",
+  group: "basics",
+  summary: "Your mark, or your site's title, with a link to the home page.",
+  columns: 4,
+  props: z.object({
+    /** null: the site's title. */
+    assetId: z.uuid().nullable().default(null),
+    size: z.enum(["small", "medium", "large"]).default("medium"),
+    align: z.enum(["start", "center", "end"]).default("start"),
+  }),
+  defaults: {},
+  assetIds: ({ assetId }) => [assetId],
+});

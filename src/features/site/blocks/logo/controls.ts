@@ -1,0 +1,26 @@
+import { defineControls } from "../domain/controls.ts";
+import { logoBlock } from "./block.ts";
+
+export const logoControls = defineControls(logoBlock, [
+  { kind: "asset", name: "assetId", label: "Picture", help: "Without one, the site's title stands here.", of: "image" },
+  {
+    kind: "segments",
+    name: "size",
+    label: "Size",
+    options: [
+      { value: "small", label: "Small" },
+      { value: "medium", label: "Medium" },
+      { value: "large", label: "Large" },
+    ],
+  },
+  {
+    kind: "segments",
+    name: "align",
+    label: "Alignment",
+    options: [
+      { value: "start", label: "Start" },
+      { value: "center", label: "Centre" },
+      { value: "end", label: "End" },
+    ],
+  },
+]);

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { type FetchOptions, fetchGuarded } from "#kernel/server/outbound/fetchGuarded.ts";
+import { type ToldOfVideo, videoFailures } from "../contract.ts";
+import { findVideo } from "../domain/videoAddress.ts";
+
+const fail = failuresOf(videoFailures);
+
+const text = z.string().catch("");
+// Some services say "100%".
+const pixels = z.number().int().positive().nullable().catch(null);
+
+/** What of an answer is read (oembed.com); `account_type` is Vimeo's own. */
+const oembed = z.object({
+  title: text,
+  author_name: text,
+  width: pixels,
+  height: pixels,
+  account_type: text,
+});
+
+const timeout = 8000;
+const largestAnswer = 200_000;
+
+/**
+ * Asks the service of an address what is to be seen there.
+ * @param options for tests, which ask a service of their own
+ */
+export async function lookUpVideo(
+  address: string,
+  options: Pick<FetchOptions, "mayReach"> & { endpoint?: string } = {},
+): Promise<ToldOfVideo | Failure> {
+  const found = findVideo(address);
+  if (!found) return fail("video-address-invalid", { values: { val: address } });
+  const { endpoint = found.provider.oembed, ...guard } = options;
+  const asked = new URL(endpoint);
+  asked.searchParams.set("format", "json");
+  asked.searchParams.set("url", /^(?:https?:)?\/\//i.test(address) ? address : found.src);
+  const answer = await fetchGuarded(asked.href, {
+    maximumBytes: largestAnswer,
+    accept: "application/json",
+    timeout,
+    ...guard,
+  });
+  if (!("body" in answer)) return fail(answer.code === "answer-refused" ? "video-unknown" : "video-unreachable");
+  const told = oembed.safeParse(parseJson(answer.body.toString("utf8")));
+  if (!told.success) return fail("video-unreachable");
+  const { title, author_name, width, height, account_type } = told.data;
+  if (found.service === "vimeo" && account_type === "basic") return fail("vimeo-basic");
+  return {
+    provider: found.provider.title,
+    title: title.slice(0, 300),
+    authorName: author_name.slice(0, 300),
+    width,
+    height,
+  };
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

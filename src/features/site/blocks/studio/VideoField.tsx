@@ -1,0 +1,69 @@
+import { Loader, Text, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useEffect, useRef, useState } from "react";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { findVideoRoute } from "../contract.ts";
+import { findVideo } from "../domain/videoAddress.ts";
+import type { VideoAddress } from "../video/block.ts";
+import { words } from "./words.ts";
+
+interface VideoFieldProps {
+  label: string;
+  description?: string;
+  error?: string;
+  value: unknown;
+  onChange(value: VideoAddress): void;
+}
+
+const nothing: VideoAddress = { address: "", title: "", authorName: "", width: null, height: null };
+
+/** The address of a film: its service is asked for title and shape, and says when it cannot be shown. */
+export function VideoField({ label, description, error, value, onChange }: VideoFieldProps) {
+  const stored = { ...nothing, ...(value as Partial<VideoAddress> | undefined) };
+  const [text, setText] = useState(stored.address);
+  const written = useRef(stored.address);
+  const [asked] = useDebouncedValue(text.trim(), 400);
+  const isNew = asked !== "" && asked !== written.current;
+  const found = asked === "" ? undefined : findVideo(asked);
+  const query = useApiQuery(findVideoRoute, { query: { address: asked } }, { enabled: isNew && found !== undefined });
+  const { data: told, error: failure } = query;
+
+  // Undone, or another block's.
+  useEffect(() => {
+    if (stored.address === written.current) return;
+    written.current = stored.address;
+    setText(stored.address);
+  }, [stored.address]);
+
+  useEffect(() => {
+    if (asked === written.current) return;
+    const isRefused = failure?.envelope.code === "vimeo-basic";
+    if (asked !== "" && (!found || isRefused || (!told && !failure))) return;
+    const { title = "", authorName = "", width = null, height = null } = told ?? {};
+    written.current = asked;
+    onChange({ address: asked, title, authorName, width, height });
+  }, [asked, found, told, failure, onChange]);
+
+  const problem = asked !== "" && !found ? words.badLink(asked) : (failure?.message ?? error);
+  const provider = found?.provider.title;
+  const summary = [stored.title, stored.authorName].filter(Boolean).join(" · ");
+  return (
+    <div>
+      <TextInput
+        label={label}
+        type="url"
+        placeholder="https://…"
+        {...(description ? { description } : {})}
+        {...(problem ? { error: problem } : {})}
+        value={text}
+        rightSection={query.isFetching ? <Loader size="xs" /> : null}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {provider && !problem && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {summary ? `${provider}: ${summary}` : provider}
+        </Text>
+      )}
+    </div>
+  );
+}

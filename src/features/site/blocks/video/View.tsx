@@ -1,0 +1,91 @@
+import type { z } from "zod";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { mediaTexts } from "../domain/mediaTexts.ts";
+import { findVideo, nearestRatio } from "../domain/videoAddress.ts";
+import type { BlockContext, BlockViewProps } from "../server/blockContext.ts";
+import { OutsideFrame } from "../server/OutsideFrame.tsx";
+import type { videoBlock } from "./block.ts";
+
+type Props = z.output<typeof videoBlock.props>;
+
+export function VideoView({ props, context }: BlockViewProps<Props>) {
+  const player = props.source === "file" ? <VideoFile props={props} context={context} /> : outsideVideo(props, context);
+  if (!player) return null;
+  const title = props.title || (props.source === "address" ? props.video.title : "");
+  const hasWords = props.showWords && (title !== "" || props.description !== "");
+  return (
+    <div className="video-block">
+      {player}
+      {hasWords && (
+        <div className="media-words">
+          {title && <p className="media-title">{title}</p>}
+          {props.description && <p className="media-description">{props.description}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function outsideVideo({ video, title, ratio, posterId }: Props, context: BlockContext) {
+  const found = findVideo(video.address);
+  if (!found) return null;
+  return (
+    <OutsideFrame
+      service={found.service}
+      src={found.src}
+      title={title || video.title || `${found.provider.title}: ${mediaTexts.video.toLowerCase()}`}
+      ratio={ratio === "auto" ? nearestRatio(video.width, video.height) : ratio}
+      poster={posterId ? context.images.get(posterId) : undefined}
+    />
+  );
+}
+
+function VideoFile({ props, context }: { props: Props; context: BlockContext }) {
+  const file = props.assetId ? context.files.get(props.assetId) : undefined;
+  if (file?.kind !== "video") return null;
+  const poster = props.posterId ? context.images.get(props.posterId) : undefined;
+  const captions = props.captionsId ? context.files.get(props.captionsId) : undefined;
+  const title = props.title || file.title;
+  const ratio = props.ratio === "auto" && !(file.width && file.height) ? "widescreen" : props.ratio;
+  const doesPlay = props.autoplay && !context.isEditing;
+  return (
+    <div
+      className={`video-file ratio-${ratio}`}
+      data-video={doesPlay ? "ambient" : props.overlay ? "overlay" : undefined}
+    >
+      <video
+        src={file.assetUrl}
+        // Without scripts there is no other way to play it.
+        controls
+        data-controls={props.controls ? "" : undefined}
+        preload={poster ? "none" : "metadata"}
+        playsInline
+        poster={poster ? `${poster.assetUrl}?format=1500w` : undefined}
+        loop={props.autoplay || props.loop}
+        muted={props.autoplay || props.muted}
+        aria-label={title || mediaTexts.video}
+        {...(file.width && file.height ? { width: file.width, height: file.height } : {})}
+      >
+        {captions && <track kind="captions" src={captions.assetUrl} srcLang={context.model.website.language} default />}
+        <a href={file.assetUrl}>{mediaTexts.openFile}</a>
+      </video>
+      {doesPlay ? (
+        <button type="button" className="media-button video-pause" data-play="" hidden>
+          <span className="media-icon icon-pause" aria-hidden="true" />
+          <span className="visually-hidden">{mediaTexts.pauseVideo}</span>
+        </button>
+      ) : (
+        props.overlay && (
+          <button type="button" className="video-play" data-play="" hidden>
+            <span className="media-button" aria-hidden="true">
+              <span className="media-icon icon-play" />
+            </span>
+            <span className="visually-hidden">
+              {title ? fillMessage(mediaTexts.playTitle, { title }) : mediaTexts.playVideo}
+            </span>
+          </button>
+        )
+      )}
+    </div>
+  );
+}
