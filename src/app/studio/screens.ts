@@ -156,6 +156,11 @@ export const screens: Screen[] = [
     ),
   },
   {
+    path: "/design/styles",
+    right: "design.manage",
+    component: lazyRouteComponent(() => import("#features/editor/styles/studio/StylesScreen.tsx"), "StylesScreen"),
+  },
+  {
     path: "/design/popup",
     right: "design.manage",
     component: lazyRouteComponent(() => import("#features/site/overlays/studio/PopupScreen.tsx"), "PopupScreen"),
@@ -175,6 +180,14 @@ export const screens: Screen[] = [
     component: lazyRouteComponent(
       () => import("#features/site/overlays/studio/LockScreenScreen.tsx"),
       "LockScreenScreen",
+    ),
+  },
+  {
+    path: "/newsletter",
+    right: "campaigns.manage",
+    component: lazyRouteComponent(
+      () => import("#features/audience/newsletter/studio/NewsletterScreen.tsx"),
+      "NewsletterScreen",
     ),
   },
   {

@@ -82,7 +82,7 @@ test("the announcement stands at the beginning of the body, with the script that
   const script = await site.visit().get("/announcement-bar.js");
   expect(script.headers["content-type"]).toContain("text/javascript");
   await owner.put("/api/config/announcement-bar", { ...bar, canBeClosed: false, revision: 1 });
-  expect(await site.visit().get("/")).text.not.toContain("announcement-bar.js");
+  expect((await site.visit().get("/")).text).not.toContain("announcement-bar.js");
 });
 
 describe("a cover page", () => {

@@ -13,6 +13,7 @@ import { unlockRoute } from "../lockRoutes.ts";
 import { pageRoute, robotsRoute, siteIconRoute, sitemapRoute } from "../routes.ts";
 import { assetUsesOfPages } from "./assetUses.ts";
 import { registerFieldRoutes } from "./blockFields.ts";
+import { addListReaders } from "./blockReaders/addListReaders.ts";
 import { createSummaryReader } from "./blockReaders/summaryReader.ts";
 import { createBlogSource } from "./blogSource.ts";
 import { createFindLostPaths } from "./findLostPaths.ts";
@@ -52,6 +53,7 @@ export function registerPages(
     readers.set(name, reader as unknown as BlockReader);
   };
   addBlockReader("summary-v2", createSummaryReader(items));
+  addListReaders(app, addBlockReader);
   const parts = new Map<string, PagePartMaker>();
   const prepare = createPagePreparer(themes, sources, items, bodies, parts, { assets, now });
   const viewers = createViewers(app.services.secret);
@@ -98,6 +100,11 @@ export function registerPages(
     drawLockScreenWith: lockScreens.drawWith,
     allowSources: headers.allowSources,
     addSource: (collectionType, source) => sources.set(collectionType, source),
+    async findItems(site, words, limit) {
+      const found = await Promise.all([...sources.values()].map((source) => source.find?.(site, words, limit)));
+      return found.flatMap((links) => links ?? []).slice(0, limit);
+    },
+    isInUse: async (tx, { id, type }) => (await sources.get(type)?.isInUse?.(tx, id)) ?? false,
     addBlockReader,
     addPart: (name, make) => parts.set(name, make),
     bodies,
@@ -105,7 +112,8 @@ export function registerPages(
     answerPersonally: personal,
     systemPageHtml,
     async htmlAtPath(context, path) {
-      const prepared = await prepare.atPath(requestOf(context), readPageAddress(path));
+      const viewer = viewers.of(context);
+      const prepared = await prepare.atPath({ ...requestOf(context), viewer }, readPageAddress(path));
       return isPrepared(prepared) ? themes.render(prepared.rendering, prepared.template, prepared.head) : undefined;
     },
     renderSystemPage: async (context, page) => personal(context, await systemPageHtml(context, page), page.status),

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { collectionTypes } from "#features/site/pages/contract.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import type { SiteStyles } from "../contract.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+async function siteWithHome() {
+  const site = await app.buildSite();
+  const body = { version: 1, sections: [] };
+  await buildCollection(app, site, { type: collectionTypes.page, title: "Home", isHomepage: true, body });
+  return { site, owner: await site.signIn() };
+}
+
+const sheetOf = (html: string) => /href="(\/site-styles\/[^"]+)"/.exec(html)?.[1];
+
+test("a website without choices has no style sheet of its own", async () => {
+  const { site, owner } = await siteWithHome();
+  expect(sheetOf((await site.visit().get("/")).text)).toBeUndefined();
+  const styles = (await owner.get("/api/config/styles")).json() as SiteStyles;
+  expect(styles).toMatchObject({ theme: "atelier", values: {}, revision: 0 });
+  expect(styles.choices.map(({ name }) => name)).toContain("--clay");
+  expect(styles.fonts.map(({ family }) => family)).toContain("Lora");
+});
+
+test("what is chosen is one small sheet after the theme's, kept for ever under the name of its content", async () => {
+  const { site, owner } = await siteWithHome();
+  const values = { "--clay": "#1f5f5b", "--serif": "Lora", "--content-width": 80 };
+  expect((await owner.put("/api/config/styles", { values, revision: 0 })).status).toBe(200);
+  const html = (await site.visit().get("/")).text;
+  const url = sheetOf(html) as string;
+  expect(html.indexOf(url)).toBeGreaterThan(html.indexOf("/themes/atelier/site-"));
+  expect(html).toMatch(/rel="preload" href="\/fonts\/lora-/);
+  expect(html).not.toMatch(/rel="preload" href="\/fonts\/fraunces-/);
+  const sheet = await site.visit().get(url);
+  expect(sheet.headers["cache-control"]).toContain("immutable");
+  expect(sheet.text).toContain(
+    ':root,body{--clay:#1f5f5b;--serif:"Lora", "Lora fallback", Georgia, serif;--content-width:80rem}',
+  );
+  expect(sheet.text).toContain('@font-face{font-family:"Lora fallback"');
+  const font = /\/fonts\/lora-[^"]+/.exec(sheet.text)?.[0] as string;
+  expect((await site.visit().get(font)).headers["content-type"]).toBe("font/woff2");
+  expect((await site.visit().get("/site-styles/old.css")).headers["cache-control"]).toBe("no-cache");
+});
+
+test("what the theme does not offer, or cannot be, is refused beside its name; so is a stale save", async () => {
+  const { owner } = await siteWithHome();
+  const save = (values: object, revision = 0) => owner.put("/api/config/styles", { values, revision });
+  expect((await save({ "--clay": "red;}body{display:none" })).json()).toMatchObject({
+    errors: { "values.--clay": "red;}body{display:none is not a colour." },
+  });
+  expect((await save({ "--serif": "Comic Sans" })).json()).toMatchObject({
+    errors: { "values.--serif": "Comic Sans is not one of the expected options" },
+  });
+  expect((await save({ "--unknown": 1 })).json()).toMatchObject({
+    errors: { "values.--unknown": "The theme does not offer this choice." },
+  });
+  expect((await save({ "--clay": "#123456" })).status).toBe(200);
+  expect((await save({ "--clay": "#654321" })).status).toBe(409);
+});
+
+test("a page to try them on: as it is, without scripts", async () => {
+  const { owner } = await siteWithHome();
+  const { html } = (await owner.get("/api/config/styles/frame?path=/")).json() as { html: string };
+  expect(html).toContain("<body");
+  expect(html).not.toContain("<script");
+  expect((await owner.get("/api/config/styles/frame?path=/nowhere")).status).toBe(404);
+});

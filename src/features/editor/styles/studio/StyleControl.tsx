@@ -1,0 +1,109 @@
+import { ActionIcon, ColorInput, Select, Slider, Text } from "@mantine/core";
+import { ResetIcon } from "@radix-ui/react-icons";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { ratioText } from "#features/editor/documents/domain/contrast.ts";
+import type { StyleChoice } from "#features/site/themes/domain/styleChoices.ts";
+import type { StyleFont } from "../contract.ts";
+import type { UnreadableColor } from "../domain/unreadable.ts";
+import { FontSelect } from "./FontSelect.tsx";
+import styles from "./styles.module.css";
+import { words } from "./words.ts";
+
+interface StyleControlProps {
+  choice: StyleChoice;
+  fonts: readonly StyleFont[];
+  /** undefined: the theme's own. */
+  value: string | number | undefined;
+  onChange(value: string | number | undefined): void;
+  warning: UnreadableColor | undefined;
+  error: ReactNode;
+}
+
+/** One choice of the theme's looks, with the way back to the theme's own. */
+export function StyleControl(props: StyleControlProps) {
+  const { choice, value, onChange, warning, error } = props;
+  const id = useId();
+  return (
+    <div className={styles.control}>
+      <div className={styles.controlHead}>
+        <label className={styles.label} htmlFor={id} id={`${id}-label`}>
+          {choice.title}
+        </label>
+        {value !== undefined && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={words.resetOne(choice.title)}
+            onClick={() => onChange(undefined)}
+          >
+            <ResetIcon />
+          </ActionIcon>
+        )}
+      </div>
+      <Value {...props} id={id} />
+      {warning && (
+        <Text size="xs" c="orange" role="status">
+          {words.hardToRead(warning.on, ratioText(warning.ratio), `${warning.needed}:1`)}
+        </Text>
+      )}
+      {error && (
+        <Text size="xs" c="red" role="alert">
+          {error}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Value({ choice, fonts, value, onChange, id }: StyleControlProps & { id: string }) {
+  const shown = value ?? choice.default;
+  switch (choice.type) {
+    case "color":
+      return <ColorField id={id} value={String(shown)} onChange={onChange} />;
+    case "font":
+      return <FontSelect id={id} fonts={fonts} value={String(shown)} onChange={onChange} />;
+    case "range":
+      return (
+        <Slider
+          thumbProps={{ id, "aria-labelledby": `${id}-label` }}
+          min={choice.min}
+          max={choice.max}
+          step={choice.step}
+          value={Number(shown)}
+          label={(now) => `${now} ${choice.unit}`.trim()}
+          onChange={(next) => onChange(Math.round(next * 10_000) / 10_000)}
+        />
+      );
+    case "choice":
+      return (
+        <Select
+          id={id}
+          allowDeselect={false}
+          data={choice.options.map(({ value: option, title }) => ({ value: option, label: title }))}
+          value={String(shown)}
+          onChange={(next) => next !== null && onChange(next)}
+        />
+      );
+  }
+}
+
+/** A colour, told on only when it is whole: "#a84" on the way to "#a8492a" is none. */
+function ColorField({ id, value, onChange }: { id: string; value: string; onChange(value: string): void }) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const isColor = /^#[0-9a-f]{6}$/i.test(typed);
+  return (
+    <ColorInput
+      id={id}
+      format="hex"
+      withEyeDropper={false}
+      value={typed}
+      {...(isColor ? {} : { error: words.invalidColor(typed) })}
+      onChange={(next) => {
+        setTyped(next);
+        if (/^#[0-9a-f]{6}$/i.test(next)) onChange(next.toLowerCase());
+      }}
+    />
+  );
+}

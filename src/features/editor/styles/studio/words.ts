@@ -1,0 +1,35 @@
+import type { StyleGroup } from "#features/site/themes/domain/styleChoices.ts";
+
+export const words = {
+  title: "Site styles",
+  page: "Page",
+  preview: "The site with your choices",
+  loadFailed: "Unable to load preview",
+  fontsFailed: "Unable to load fonts",
+  fontFailed: (font: string) => `Unable to load preview for ${font}`,
+  reset: "Reset",
+  resetOne: (title: string) => `Reset ${title.toLowerCase()}`,
+  resetAll: "Reset all styles",
+  resetTitle: "Go back to the theme's own looks?",
+  resetText: "Every colour, font and measure that you chose goes. Visitors see it when you save.",
+  hardToRead: (on: string, ratio: string, needed: string) =>
+    `Hard to read on ${on.toLowerCase()}: ${ratio}, at least ${needed}.`,
+  ownFonts: "Your fonts",
+  libraryFonts: "Fonts",
+  scheme: "Scheme",
+  desktop: "Desktop",
+  tablet: "Tablet",
+  phone: "Phone",
+  width: "Width of the preview",
+  nothing: "This theme offers no choices of its looks.",
+  nothingTitle: "Nothing to choose",
+  invalidColor: (value: string) => `${value} is not a colour.`,
+} as const;
+
+export const groupNames: Record<StyleGroup, string> = {
+  colors: "Colours",
+  fonts: "Fonts",
+  spacing: "Spacing",
+  buttons: "Buttons",
+  images: "Pictures",
+};
