@@ -17,7 +17,9 @@ create unique index newsletter_sign_ups_email_key on newsletter_sign_ups (websit
 create table form_submissions (
   website_id uuid not null,
   id uuid not null,
-  form_id uuid not null,
+  -- Null once the form is deleted: what was answered stays.
+  form_id uuid,
+  form_name text not null check (length(form_name) <= 200),
   -- Handed out before it is sent: sent again, it is the same submission.
   submission_key uuid not null,
   fields jsonb not null check (jsonb_typeof(fields) = 'array'),
@@ -26,7 +28,8 @@ create table form_submissions (
   page_path text not null default '' check (length(page_path) <= 2000),
   created_at timestamptz not null,
   primary key (website_id, id),
-  foreign key (website_id, form_id) references forms (website_id, id) on delete cascade
+  foreign key (website_id) references websites (id) on delete cascade,
+  foreign key (website_id, form_id) references forms (website_id, id) on delete set null (form_id)
 );
 create unique index form_submissions_key on form_submissions (website_id, submission_key);
 create index form_submissions_by_form on form_submissions (website_id, form_id, id);

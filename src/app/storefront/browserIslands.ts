@@ -7,6 +7,9 @@ export const browserIslands: BrowserIslands = {
   CartPage: async () => (await import("#features/commerce/cart/storefront/CartPage.tsx")).CartPage,
   CartPill: async () => (await import("#features/commerce/cart/storefront/CartPill.tsx")).CartPill,
   CheckoutPage: async () => (await import("#features/commerce/checkout/storefront/CheckoutPage.tsx")).CheckoutPage,
+  FormBlock: async () => (await import("#features/audience/forms/storefront/FormBlock.tsx")).FormBlock,
+  NewsletterForm: async () =>
+    (await import("#features/audience/newsletter/storefront/NewsletterForm.tsx")).NewsletterForm,
   ProductGallery: async () => (await import("#features/commerce/catalog/storefront/ProductGallery.tsx")).ProductGallery,
   ProductInstallments: async () =>
     (await import("#features/commerce/installments/storefront/ProductInstallments.tsx")).ProductInstallments,

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { formBlockIsland } from "#features/audience/forms/contract.ts";
+import { newsletterFormIsland } from "#features/audience/newsletter/contract.ts";
 import {
   productReviewsIsland,
   ratingSummaryIsland,
@@ -38,6 +40,8 @@ const declared = [
   cartPillIsland,
   checkoutPageIsland,
   confirmedPageIsland,
+  formBlockIsland,
+  newsletterFormIsland,
   pendingPurchaseIsland,
   productGalleryIsland,
   productInstallmentsIsland,

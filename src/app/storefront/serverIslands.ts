@@ -1,3 +1,5 @@
+import { FormBlock } from "#features/audience/forms/storefront/FormBlock.tsx";
+import { NewsletterForm } from "#features/audience/newsletter/storefront/NewsletterForm.tsx";
 import { ProductReviews } from "#features/audience/reviews/storefront/ProductReviews.tsx";
 import { RatingSummary } from "#features/audience/reviews/storefront/RatingSummary.tsx";
 import { ReviewList } from "#features/audience/reviews/storefront/ReviewList.tsx";
@@ -29,6 +31,8 @@ export const serverIslands: IslandComponents = {
   CartPill,
   CheckoutPage,
   ConfirmedPage,
+  FormBlock,
+  NewsletterForm,
   PendingPurchase,
   ProductGallery,
   ProductInstallments,

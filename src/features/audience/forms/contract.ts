@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
+import { defineIsland } from "#kernel/contract/defineIsland.ts";
+import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+import { formCalls, formSubmitPath, submissionFailures } from "./browserContract.ts";
 import { hasSetting } from "./domain/fieldSettings.ts";
-import { fieldTypes } from "./domain/formField.ts";
+import { type FormAnswers, type FormDefinition, fieldTypes } from "./domain/formField.ts";
 import { formLimits } from "./domain/formLimits.ts";
 
 export const formFailures = {
@@ -182,4 +185,106 @@ export const deleteFormRoute = defineRoute({
   params: formParams,
   status: 204,
   failures: formFailures,
+});
+
+// ── What visitors call ───────────────────────────────────────────────────────────────────────────────────────────────
+
+/** The tag that pages which show a form are cached under. */
+export const formTag = (formId: string) => `form:${formId}`;
+
+/** A form that stands on a page. */
+export interface FormBlockProps {
+  form: FormDefinition;
+  /** Of the block: makes the ids of the inputs its own on the page. */
+  blockId: string;
+  submitLabel: string;
+  /** Sanitised HTML; stands in the form's place once it was sent. */
+  message: string;
+  /** Where the visitor is sent instead; empty: nowhere. */
+  redirect: string;
+  /** Sanitised HTML above the button. */
+  disclaimer: string;
+  page: { id: string; title: string; path: string };
+  captcha?: CaptchaOnPage;
+  /** What a form without JavaScript was refused for, with what had been answered. */
+  refused?: { message: string; errors: Record<string, string>; answers: FormAnswers };
+}
+
+export const formBlockIsland = defineIsland<FormBlockProps>("FormBlock", "touch");
+
+/** What a field of each type can be told (spec.txt §3 "Configurable properties"). */
+export const formTemplateRoute = defineRoute({
+  method: "GET",
+  path: "/api/template/GetTemplateSchema",
+  summary: "What forms are made of: the types of fields with what each can be told",
+  access: anyone,
+  query: z.object({ type: z.literal("form") }),
+  response: z.object({
+    type: z.literal("form"),
+    fieldsets: z.array(z.string()),
+    fields: z.array(z.object({ type: z.string(), properties: z.array(z.string()) })),
+  }),
+});
+
+const answersByField = z.record(z.string().max(64), z.unknown());
+
+export const validateFormRoute = defineRoute({
+  ...formCalls.validate,
+  summary: "Checks answers to a form before they are sent",
+  access: anyone,
+  params: formParams,
+  body: answersByField,
+  response: z.object({ valid: z.literal(true) }),
+  rateLimit: { name: "form-validate", limit: 60, seconds: 60, by: "address" },
+  failures: submissionFailures,
+});
+
+export const submissionKeyRoute = defineRoute({
+  ...formCalls.submissionKey,
+  summary: "A key for one submission, good for an hour",
+  access: anyone,
+  response: z.object({ data: z.object({ key: z.string() }) }),
+  rateLimit: { name: "form-key", limit: 60, seconds: 60, by: "address" },
+});
+
+export const saveSubmissionRoute = defineRoute({
+  ...formCalls.saveSubmission,
+  summary: "Takes the answers to a form; the same key again gives the first answer again",
+  access: anyone,
+  body: z.object({
+    formId: z.uuid(),
+    key: z.string().max(200),
+    /** JSON: answers by field id. */
+    form: z.string().max(200_000),
+    captchaKey: z.string().max(10_000).optional(),
+    pageTitle: z.string().max(300).default(""),
+    pageId: z.string().max(100).default(""),
+    contentSource: z.enum(["i", "c"]).default("c"),
+    pagePath: z.string().max(2000).default(""),
+    pagePermissionTypeValue: z.number().int().optional(),
+  }),
+  response: z.object({
+    submissionId: z.string(),
+    redirect: z.string().optional(),
+    message: z.string().optional(),
+    postSubmitHtml: z.string().optional(),
+  }),
+  rateLimit: { name: "form-save", limit: 60, seconds: 60, by: "address" },
+  failures: submissionFailures,
+});
+
+export const submitFormRoute = defineRoute({
+  method: "POST",
+  path: formSubmitPath,
+  summary: "A form on a page without JavaScript: leads back to the page, or shows what is wrong",
+  access: anyone,
+  forgeryProof: "form",
+  body: z.looseObject({
+    formId: z.uuid(),
+    blockId: z.string().max(64).default(""),
+    pagePath: z.string().max(2000).default("/"),
+    pageTitle: z.string().max(300).default(""),
+  }),
+  rateLimit: { name: "form-save", limit: 60, seconds: 60, by: "address" },
+  failures: submissionFailures,
 });

@@ -249,7 +249,8 @@ export interface FormSubmissions {
   answers: Json;
   created_at: Timestamp;
   fields: Json;
-  form_id: string;
+  form_id: string | null;
+  form_name: string;
   id: string;
   page_path: Generated<string>;
   page_title: Generated<string>;

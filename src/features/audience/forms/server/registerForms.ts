@@ -15,6 +15,7 @@ import {
 import { listForms } from "./listForms.ts";
 import { readStoredForm } from "./readStoredForm.ts";
 import { createForm, deleteForm, type FormChange, saveForm } from "./saveForm.ts";
+import { registerSubmissions, type SubmissionNeeds } from "./submissions/registerSubmissions.ts";
 
 const fail = failuresOf(formFailures);
 
@@ -24,8 +25,9 @@ export interface Forms {
   createForm(tx: SiteTransaction, draft: FormDraft, change: FormChange): Promise<string>;
 }
 
-/** The studio's calls for forms. */
-export function registerForms(app: App): Forms {
+/** Forms: the studio's calls, and what visitors send with those that stand on pages. */
+export function registerForms(app: App, needs: SubmissionNeeds): Forms {
+  registerSubmissions(app, needs);
   const changeOf = (context: RequestContext): FormChange => ({ accountId: context.account?.id, now: context.now });
 
   app.route(listFormsRoute, ({ query }, context) => listForms(context.site, query));

@@ -3,7 +3,7 @@ import { jsonText } from "#kernel/server/database/jsonText.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { type FormDraft, formFailures } from "../contract.ts";
+import { type FormDraft, formFailures, formTag } from "../contract.ts";
 import { withOwnSettings } from "../domain/fieldSettings.ts";
 import type { FormField } from "../domain/formField.ts";
 import { productsOfForm, touchProductsOfForm } from "./productsOfForm.ts";
@@ -53,6 +53,7 @@ export async function saveForm(
     .execute();
   await note(tx, "form.save", formId, { name: draft.name, fields: draft.fields.length, revision }, change);
   await touchProductsOfForm(tx, formId);
+  tx.touch(formTag(formId));
   return formId;
 }
 
@@ -71,6 +72,7 @@ export async function deleteForm(
   }
   await tx.db.deleteFrom("forms").where("website_id", "=", tx.websiteId).where("id", "=", formId).execute();
   await note(tx, "form.delete", formId, { name: current.name }, change);
+  tx.touch(formTag(formId));
   return undefined;
 }
 

@@ -17,6 +17,8 @@ interface ToDescribe {
   listed: readonly ProductRow[];
   /** Those that the products are in. */
   categories: readonly CategoryRow[];
+  /** Whether listed products can be bought where they stand: then with the forms that they ask with. */
+  withForms?: boolean;
   /** Further images that the page shows. */
   imageIds?: readonly string[];
 }
@@ -28,12 +30,13 @@ export function createProductDescriber(
 ) {
   return async function describeProducts(
     { site, website, collection }: SourceRequest,
-    { own, listed, categories, imageIds = [] }: ToDescribe,
+    { own, listed, categories, withForms = false, imageIds = [] }: ToDescribe,
   ) {
     const products = own ? [own, ...listed] : [...listed];
     const ids = products.map((product) => product.id);
-    // A list names the forms of its products; only a product's own page asks with one.
-    const formIds = own?.additional_fields_form_id ? [own.additional_fields_form_id] : [];
+    // A list names the forms of its products; only where one is bought is it asked with.
+    const asking = withForms ? products : own ? [own] : [];
+    const formIds = asking.flatMap((product) => product.additional_fields_form_id ?? []);
     const [variants, forms, images] = await Promise.all([
       readVariants(site, ids),
       readForms(site, formIds),

@@ -18,7 +18,11 @@ export interface ListQuery {
   filter?: ListFilter | undefined;
 }
 
-const orderings: Record<ListOrder, RawBuilder<unknown>> = {
+/** The orders that visitors choose from, and one that only blocks ask for. */
+export type BlockOrder = ListOrder | "oldest";
+
+const orderings: Record<BlockOrder, RawBuilder<unknown>> = {
+  oldest: sql`product.created_at, product.id`,
   position: sql`product.position, product.id`,
   name: sql`lower(product.name), product.id`,
   "price-asc": sql`product.lowest_price_cents, product.id`,
@@ -63,7 +67,7 @@ function matching({ site, collection }: SourceRequest, { categoryIds: within, ta
 export async function readListPage(
   request: SourceRequest,
   query: ListQuery,
-  order: ListOrder,
+  order: BlockOrder,
   page: { limit: number; offset: number; images: number },
 ): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`

@@ -5,7 +5,7 @@ import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import type { CollectionSource, FoundPage, SourceRequest } from "#features/site/pages/server/index.ts";
 import { catalogTags } from "../contract.ts";
 import { deepestTrail } from "../domain/categoryTree.ts";
-import { listOrders } from "../domain/listOrder.ts";
+import { listOrders, parseListOrder } from "../domain/listOrder.ts";
 import { productPath } from "../domain/productPaths.ts";
 import { breadcrumbsForSearchEngines, breadcrumbsOf } from "./breadcrumbs.ts";
 import type { ReadItemDetails } from "./Catalog.ts";
@@ -15,10 +15,12 @@ import { describeForSearchEngines } from "./describeForSearchEngines.ts";
 import { describeForSocialMedia } from "./describeForSocialMedia.ts";
 import { createProductDescriber } from "./describeProducts.ts";
 import type { TemplateProduct } from "./describeTemplateItem.ts";
+import { findProductLinks } from "./findProductLinks.ts";
 import { listProductPage } from "./listProductPage.ts";
 import { plainText } from "./plainText.ts";
-import { readListPage } from "./productLists.ts";
+import { type BlockOrder, readListPage } from "./productLists.ts";
 import { categoryIds, imageIds, readCategories } from "./productRecords.ts";
+import { isAnyProductSold } from "./purgedProducts.ts";
 import { readRelated } from "./relatedProducts.ts";
 
 /** The most pictures of one product. */
@@ -40,6 +42,8 @@ export function createProductSource(
   return {
     parameters: ["category", "page", "tag", "min", "max", "available", "choices"],
     sorts: listOrders,
+    find: findProductLinks,
+    isInUse: isAnyProductSold,
 
     list: (request: SourceRequest) => listProductPage(request, describeProducts, imagesInList),
 
@@ -99,7 +103,7 @@ export function createProductSource(
       if (query.category && !category) return { items: [], tags };
       const within = category && (await readCategoriesWithin(site, category.id));
       const page = { limit, offset: 0, images: imagesInList };
-      const products = await readListPage(request, { categoryIds: within, tag: query.tag }, "position", page);
+      const products = await readListPage(request, { categoryIds: within, tag: query.tag }, orderOf(query.sort), page);
       const categories = await readCategoriesAround(site, [...new Set(products.flatMap((each) => each.category_ids))]);
       const described = await describeProducts(request, { listed: products, categories });
       return { items: described.listed, tags: [...tags, ...described.tags] };
@@ -125,6 +129,11 @@ export function createProductSource(
       ];
     },
   } satisfies CollectionSource;
+}
+
+/** A block's order: the list's own, and the oldest first. */
+function orderOf(sort: string | undefined): BlockOrder {
+  return sort === "oldest" ? "oldest" : parseListOrder(sort);
 }
 
 function visibleProducts({ site, collection }: SourceRequest) {

@@ -1,16 +1,20 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
+import { pagePurged } from "#features/site/navigation/contract.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { assetUsesOfProducts } from "./assetUses.ts";
 import type { Catalog, ReadItemDetails } from "./Catalog.ts";
+import { createProductDescriber } from "./describeProducts.ts";
 import { storeDigitalFile } from "./digitalFiles.ts";
 import { findSoldFile } from "./findSoldFile.ts";
 import { registerCatalogFormatters } from "./formatters/registerCatalogFormatters.ts";
 import { registerListFormatters } from "./formatters/registerListFormatters.ts";
+import { createProductBlockReader } from "./productBlockReader.ts";
 import { createProductSource } from "./productSource.ts";
 import { ensureProductsCollection } from "./productsCollection.ts";
+import { releaseFilesOf } from "./purgedProducts.ts";
 import { registerProductRoutes } from "./registerProductRoutes.ts";
 import { registerQuickView } from "./registerQuickView.ts";
 import { createProduct } from "./saveProduct.ts";
@@ -22,12 +26,14 @@ export function registerCatalog(
   { pages, themes, assets }: { pages: Pages; themes: Themes; assets: Assets },
 ): Catalog {
   const details: ReadItemDetails[] = [];
+  pages.addBlockReader("product", createProductBlockReader(createProductDescriber(assets, details)));
   pages.addSource(collectionTypes.products, createProductSource(assets, details));
   registerCatalogFormatters(app, { themes });
   registerListFormatters(themes);
   registerQuickView(app, { pages, themes });
   registerProductRoutes(app, assets);
   assets.addUsageSource(assetUsesOfProducts);
+  app.on(pagePurged, (tx, { pageId }) => releaseFilesOf(tx, pageId, app.services.clock.now()));
   return {
     addItemDetails: (read) => details.push(read),
     createProduct: (site, draft, { collectionId, now }) =>

@@ -51,7 +51,9 @@ export function readTable(text: string): ReadTable {
   const from = hasLabels ? 1 : 0;
   const foundColumns = width - from;
   const count = Math.min(foundColumns, datasetLimits.columns);
-  const columns = Array.from({ length: count }, (_none, index) => shorten((hasHead && first[index + from]) || String(index + 1)));
+  const columns = Array.from({ length: count }, (_none, index) =>
+    shorten((hasHead && first[index + from]) || String(index + 1)),
+  );
   const rows = body.slice(0, datasetLimits.rows).map((row, index) => ({
     label: shorten(hasLabels ? (row[0] ?? "") : String(index + 1)),
     values: columns.map((_column, at) => readFigure(row[at + from] ?? "")),

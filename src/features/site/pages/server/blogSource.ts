@@ -1,11 +1,13 @@
-import type { Selectable } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Assets } from "#features/site/assets/server/index.ts";
+import { monthName } from "#features/site/blocks/domain/monthName.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { pageTypes, type TemplateImage, type TemplateItem } from "../contract.ts";
+import { collectionTypes, pageTypes, type TemplateImage, type TemplateItem } from "../contract.ts";
 import { pageUrl } from "../domain/pageAddress.ts";
-import { collectionPath } from "../domain/pagePaths.ts";
+import { collectionPath, itemPath } from "../domain/pagePaths.ts";
 import type { CollectionSource, SourceRequest } from "./Pages.ts";
 
 /** Posts on one page of a blog. */
@@ -13,18 +15,26 @@ export const postsPerPage = 20;
 
 type Post = Selectable<DB["content_items"]>;
 
+/** What a list of posts may be narrowed to: `?author=`, `?category=`, `?month=2026-05`, `?tag=`. */
+const narrowing = ["author", "category", "month", "tag"] as const;
+
+/** Other orders than the newest first, for blocks. */
+const orderings: Record<string, RawBuilder<unknown>> = {
+  oldest: sql`published_at, id`,
+  name: sql`lower(title), id`,
+};
+
 /** Pages of blogs (collection type 1): published posts, the newest first. */
 export function createBlogSource(
   assets: Pick<Assets, "findTemplateImages">,
   now: () => Date,
-): Required<Omit<CollectionSource, "sorts">> {
+): Required<Omit<CollectionSource, "sorts" | "isInUse">> {
   async function readPosts(request: SourceRequest, options: { limit: number; offset: number }) {
-    const { site, collection, query } = request;
+    const { site, website, collection, query } = request;
     const rows = await publishedPosts(site, collection.id, now())
       .selectAll()
-      .$if(query.tag !== undefined, (select) => select.where("tags", "@>", [query.tag as string]))
-      .orderBy("published_at", "desc")
-      .orderBy("id", "desc")
+      .where(narrowedTo(query, website.time_zone))
+      .orderBy(orderings[query.sort ?? ""] ?? sql`published_at desc, id desc`)
       .limit(options.limit)
       .offset(options.offset)
       .execute();
@@ -51,11 +61,12 @@ export function createBlogSource(
   }
 
   return {
-    parameters: ["page", "tag"],
+    parameters: ["page", ...narrowing],
     async list(request) {
       const page = Number(request.query.page ?? 1);
       const posts = await readPosts(request, { limit: postsPerPage + 1, offset: (page - 1) * postsPerPage });
-      if (posts.length === 0 && (page > 1 || request.query.tag)) return undefined;
+      const narrowedBy = narrowing.filter((name) => request.query[name] !== undefined);
+      if (posts.length === 0 && (page > 1 || narrowedBy.length > 0)) return undefined;
       const { items, tags } = await describePosts(request, posts.slice(0, postsPerPage));
       const path = collectionPath(request.collection);
       const urlOf = (number: number) =>
@@ -65,6 +76,7 @@ export function createBlogSource(
         pageType: pageTypes.collection,
         template: "blog.list",
         model: {
+          ...(narrowedBy.length > 0 ? { pageTitle: narrowedTitle(request) } : {}),
           items,
           pagination: {
             nextPage: posts.length > postsPerPage,
@@ -76,6 +88,7 @@ export function createBlogSource(
         head: { feedPath: `${path}?format=rss` },
         tags,
         ...(staleAt ? { staleAt } : {}),
+        isPassing: narrowedBy.length > 1,
       };
     },
     async item(request, [slug, ...more]) {
@@ -105,6 +118,27 @@ export function createBlogSource(
       const staleAt = await nextPublication(request);
       return { ...described, ...(staleAt ? { staleAt } : {}) };
     },
+    async find(site, words, limit) {
+      const posts = await site.db
+        .selectFrom("content_items as post")
+        .innerJoin("collections as page", (join) =>
+          join.onRef("page.website_id", "=", "post.website_id").onRef("page.id", "=", "post.collection_id"),
+        )
+        .select(["post.title", "post.url_slug as slug", "page.url_slug", "page.is_homepage"])
+        .where("post.website_id", "=", site.websiteId)
+        .where("page.type", "=", collectionTypes.generic)
+        .where("page.deleted_at", "is", null)
+        .where((where) => where.and(words.map((word) => where("post.title", "ilike", `%${escapeLike(word)}%`))))
+        .orderBy("post.published_at", "desc")
+        .orderBy("post.id")
+        .limit(limit)
+        .execute();
+      return posts.map((post) => ({
+        title: post.title,
+        path: itemPath(collectionPath(post), post.slug),
+        kind: "post",
+      }));
+    },
     async paths(request) {
       const posts = await publishedPosts(request.site, request.collection.id, now())
         .select(["url_slug", "updated_at"])
@@ -117,16 +151,39 @@ export function createBlogSource(
   };
 }
 
+/** For a query on `content_items`: the condition that the parameters ask for; a month is one of the site's time zone. */
+function narrowedTo({ author, category, month, tag }: SourceRequest["query"], timeZone: string) {
+  const conditions = [sql<boolean>`true`];
+  if (author !== undefined) conditions.push(sql`author_name = ${author}`);
+  if (category !== undefined) conditions.push(sql`categories @> ${[category]}::text[]`);
+  if (tag !== undefined) conditions.push(sql`tags @> ${[tag]}::text[]`);
+  if (month !== undefined) {
+    const start = sql`${`${month}-01`}::timestamp`;
+    conditions.push(sql`published_at >= (${start} at time zone ${timeZone})
+      and published_at < ((${start} + interval '1 month') at time zone ${timeZone})`);
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** What a narrowed list is called: "Journal: May 2026". */
+function narrowedTitle({ collection, query, website }: SourceRequest): string {
+  const { month } = query;
+  const values = narrowing.flatMap((name) =>
+    name === "month" ? (month ? [monthName(month, website.locale)] : []) : (query[name] ?? []),
+  );
+  return fillMessage(blogTexts.narrowedList, { title: collection.title, filter: values.join(", ") });
+}
+
+const blogTexts = { narrowedList: "{title}: {filter}" };
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
 function publishedPosts(site: SiteScope, collectionId: string, now: Date) {
   return site.db
     .selectFrom("content_items")
     .where("website_id", "=", site.websiteId)
     .where("collection_id", "=", collectionId)
     .where("published_at", "<=", now);
-}
-
-function itemPath(collection: string, slug: string): string {
-  return collection === "/" ? `/${slug}` : `${collection}/${slug}`;
 }
 
 function describePost(post: Post, collection: string, images: Map<string, TemplateImage>): TemplateItem {
@@ -142,7 +199,7 @@ function describePost(post: Post, collection: string, images: Map<string, Templa
     body: post.body_html,
     author: { displayName: post.author_name },
     tags: post.tags,
-    categories: [],
+    categories: post.categories,
     addedOn: post.created_at.getTime(),
     updatedOn: post.updated_at.getTime(),
     ...(post.published_at ? { publishOn: post.published_at.getTime() } : {}),

@@ -16,11 +16,13 @@ import { asProduct } from "./shopProduct.ts";
 export function registerCatalogFormatters(app: App, { themes }: { themes: Themes }): void {
   const { islands } = app.services;
 
-  const productPrice: ThemeFormatter = (value, page) => {
+  // `{@|product-price live}` follows what is chosen beside it anywhere, as on the product's own page.
+  const productPrice: ThemeFormatter = (value, page, args) => {
     const item = asProduct(value);
     if (!item) return "";
     const isOwnPage = page.model.item?.id === item.id;
-    const island = isOwnPage ? productPriceIsland : { ...productPriceIsland, hydration: "never" as const };
+    const isLive = isOwnPage || args.includes("live");
+    const island = isLive ? productPriceIsland : { ...productPriceIsland, hydration: "never" as const };
     return renderProductIsland(islands, island, item, page, {});
   };
 

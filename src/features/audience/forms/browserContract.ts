@@ -1,0 +1,48 @@
+import { captchaTexts } from "#features/site/captcha/browserContract.ts";
+import type { CallAddress } from "#kernel/contract/callAddress.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+
+/**
+ * The part of the forms' contract that browser bundles carry: no schemas. Storefront code takes values from here and
+ * only types from `contract.ts`.
+ */
+
+/** Why a form that stands on a page was not taken (spec.txt §8 "Form submit by status", "Other form messages"). */
+export const submissionFailures = {
+  "not-configured": { status: 404, message: "This form has not been configured yet." },
+  "key-invalid": { status: 400, message: "Error processing form submission. Please reload and try again." },
+  "captcha-incomplete": { status: 400, message: captchaTexts.incomplete },
+  "fields-unreadable": {
+    status: 400,
+    message: "Could not parse the form fields, please check your entries.",
+  },
+  "fields-invalid": { status: 400, message: "One or more fields is invalid, please check your entries." },
+  "too-many-submissions": {
+    status: 429,
+    message: "Unable to submit form. Submission rate limit exceeded. Please try again later.",
+  },
+} satisfies FailureTable;
+
+/** What a form says by the status of an answer without words of its own, and around its fields. */
+export const submissionTexts = {
+  notAllowed: "Unable to submit form. Please try again later.",
+  serverFailed: "Unable to send form. Please try again later.",
+  unknown: "Unknown error, please try again later.",
+  noKey: "Could not get a form submission key, please try again later.",
+  problemAbove: "Your form has encountered a problem. Please scroll down to review.",
+  problemBelow: "Your form has encountered a problem. Please scroll up to review.",
+  submitting: "Submitting…",
+  backToPage: "Back to the page",
+};
+
+export const formCalls = {
+  validate: { method: "POST", path: "/api/rest/forms/validate/:formId" },
+  submissionKey: { method: "POST", path: "/api/form/FormSubmissionKey" },
+  saveSubmission: { method: "POST", path: "/api/form/SaveFormSubmission" },
+} as const satisfies Record<string, CallAddress>;
+
+/** Where the plain HTML form is sent. */
+export const formSubmitPath = "/forms/submit";
+
+/** Id of what a form says once it was sent; a page at this fragment shows it instead of the form. */
+export const formDoneId = (blockId: string) => `form-${blockId}-sent`;

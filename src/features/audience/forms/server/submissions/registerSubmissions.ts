@@ -1,0 +1,113 @@
+import type { Captcha } from "#features/site/captcha/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { pageTypes } from "#features/site/pages/contract.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { redirectTo } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { formDoneId, submissionFailures } from "../../browserContract.ts";
+import {
+  formBlockIsland,
+  formTemplateRoute,
+  saveSubmissionRoute,
+  submissionKeyRoute,
+  submitFormRoute,
+  validateFormRoute,
+} from "../../contract.ts";
+import { answersOfForm } from "../../domain/answersOfForm.ts";
+import { checkAnswers } from "../../domain/checkAnswers.ts";
+import { fieldSettings } from "../../domain/fieldSettings.ts";
+import { readForms } from "../readForms.ts";
+import { createFormBlockReader } from "./formBlockReader.ts";
+import { saveSubmission } from "./saveSubmission.ts";
+import { createSubmissionKeys } from "./submissionKeys.ts";
+
+export interface SubmissionNeeds {
+  pages: Pages;
+  captcha: Captcha;
+  outbox: Outbox;
+}
+
+const fail = failuresOf(submissionFailures);
+const submitLabel = "Submit";
+
+/** Forms that stand on pages: what their block shows, and the calls by which visitors answer them. */
+export function registerSubmissions(app: App, { pages, captcha, outbox }: SubmissionNeeds): void {
+  const { limiter, secret } = app.services;
+  const keys = createSubmissionKeys(secret);
+  const services = { captcha, outbox, takeTurn: limiter.take };
+  pages.addBlockReader("form", createFormBlockReader(captcha));
+
+  app.route(formTemplateRoute, async () => ({
+    type: "form" as const,
+    fieldsets: ["build", "storage", "advanced", "captcha", "disclaimer"],
+    fields: Object.entries(fieldSettings).map(([type, properties]) => ({ type, properties: [...properties] })),
+  }));
+
+  app.route(validateFormRoute, async ({ params, body }, { site, website }) => {
+    const form = (await readForms(site, [params.formId])).get(params.formId);
+    if (!form) return fail("not-configured");
+    const { errors } = checkAnswers(form.fields, body, { strictLegacyEmail: website.strict_legacy_email });
+    return Object.keys(errors).length > 0 ? fail("fields-invalid", { errors }) : { valid: true as const };
+  });
+
+  app.route(submissionKeyRoute, async (_input, { website, now }) => ({ data: { key: keys.create(website.id, now) } }));
+
+  app.route(saveSubmissionRoute, async ({ body }, context) => {
+    const key = keys.read(context.website.id, body.key, context.now);
+    if (!key) return fail("key-invalid");
+    const answers = parseJson(body.form);
+    if (answers === undefined) return fail("fields-unreadable");
+    const form = (await readForms(context.site, [body.formId])).get(body.formId);
+    if (!form) return fail("not-configured");
+    const { captchaKey: captchaToken, pageTitle, pagePath } = body;
+    return saveSubmission(context, { form, key, answers, captchaToken, pageTitle, pagePath }, services);
+  });
+
+  app.route(submitFormRoute, async ({ body }, context) => {
+    const form = (await readForms(context.site, [body.formId])).get(body.formId);
+    if (!form) return fail("not-configured");
+    const given = answersOfForm(form.fields, Object.entries(body));
+    const path = ownPath(body.pagePath);
+    const { blockId, pageTitle } = body;
+    const draft = { form, key: newId(), answers: given, captchaToken: undefined, pageTitle, pagePath: path };
+    const saved = await saveSubmission(context, draft, services);
+    if (!isFailure(saved)) return redirectTo(`${path}#${formDoneId(blockId)}`);
+    const { answers } = checkAnswers(form.fields, given, { strictLegacyEmail: context.website.strict_legacy_email });
+    const html = app.services.islands.render(
+      { ...formBlockIsland, hydration: "never" },
+      {
+        form,
+        blockId,
+        submitLabel,
+        message: "",
+        redirect: "",
+        disclaimer: "",
+        page: { id: "", title: pageTitle, path },
+        refused: { message: saved.message, errors: saved.errors ?? {}, answers },
+      },
+    );
+    return pages.renderSystemPage(context, {
+      pageType: pageTypes.page,
+      title: form.name,
+      mainContent: `<div class="page-body"><h1>${escapeText(form.name)}</h1>${html}</div>`,
+      status: saved.status,
+    });
+  });
+}
+
+/** A path of this website; the home page for anything else, so that nobody is sent away from it. */
+export function ownPath(path: string): string {
+  return /^\/(?![/\\])[^\s#]*$/.test(path) ? path : "/";
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");

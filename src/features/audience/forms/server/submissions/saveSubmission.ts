@@ -1,0 +1,88 @@
+import type { Captcha } from "#features/site/captcha/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { submissionFailures } from "../../browserContract.ts";
+import { checkAnswers } from "../../domain/checkAnswers.ts";
+import type { FormDefinition } from "../../domain/formField.ts";
+import { submissionMail } from "./submissionMail.ts";
+
+const fail = failuresOf(submissionFailures);
+
+export interface SubmissionDraft {
+  form: FormDefinition;
+  /** Id of the key that it was sent with. */
+  key: string;
+  answers: unknown;
+  captchaToken: string | undefined;
+  pageTitle: string;
+  pagePath: string;
+}
+
+/** Submissions of one form from one address a minute (decisions.md "Rules"). */
+const submissionLimit = { name: "form-submit", limit: 5, seconds: 60 };
+
+/**
+ * Checks and keeps what a visitor sent with a form, and tells the owner by mail. The same key again gives the same id and
+ * keeps nothing twice. Limits are `take`'s to count.
+ */
+export async function saveSubmission(
+  context: RequestContext,
+  draft: SubmissionDraft,
+  services: {
+    captcha: Captcha;
+    outbox: Outbox;
+    takeTurn(limit: typeof submissionLimit, key: string): Promise<number | undefined>;
+  },
+): Promise<{ submissionId: string } | Failure> {
+  const { site, website, now, request } = context;
+  const { form } = draft;
+  const known = await findByKey(context, draft.key);
+  if (known) return known.form_id === form.id ? { submissionId: known.id } : fail("key-invalid");
+  const rules = { strictLegacyEmail: website.strict_legacy_email };
+  const { answers, errors } = checkAnswers(form.fields, draft.answers, rules);
+  if (Object.keys(errors).length > 0) return fail("fields-invalid", { errors });
+  const waits = await services.takeTurn(submissionLimit, `${website.id} ${form.id} ${request.ip}`);
+  if (waits !== undefined) return fail("too-many-submissions");
+  // A token counts once: it is looked at when nothing else can be wrong.
+  if (!(await services.captcha.verify(context, draft.captchaToken))) return fail("captcha-incomplete");
+  return site.transaction(async (tx) => {
+    const row = await tx.db
+      .insertInto("form_submissions")
+      .values({
+        website_id: tx.websiteId,
+        id: newId(),
+        form_id: form.id,
+        form_name: form.name,
+        submission_key: draft.key,
+        fields: jsonText(form.fields),
+        answers: jsonText(answers),
+        page_title: draft.pageTitle,
+        page_path: draft.pagePath,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(["website_id", "submission_key"]).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!row) {
+      const first = await findByKey({ site: tx }, draft.key);
+      return first?.form_id === form.id ? { submissionId: first.id } : fail("key-invalid");
+    }
+    if (website.contact_email) {
+      const mail = submissionMail({ form, answers, website, pageTitle: draft.pageTitle });
+      await services.outbox.put(tx, { ...mail, dedupeKey: row.id, recipient: website.contact_email });
+    }
+    return { submissionId: row.id };
+  });
+}
+
+function findByKey({ site }: { site: Pick<RequestContext["site"], "db" | "websiteId"> }, key: string) {
+  return site.db
+    .selectFrom("form_submissions")
+    .select(["id", "form_id"])
+    .where("website_id", "=", site.websiteId)
+    .where("submission_key", "=", key)
+    .executeTakeFirst();
+}

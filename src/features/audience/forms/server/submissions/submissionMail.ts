@@ -1,0 +1,30 @@
+import { fillMessage } from "#kernel/contract/failure.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { describeAnswers } from "../../domain/describeAnswers.ts";
+import type { FormAnswers, FormDefinition } from "../../domain/formField.ts";
+
+const texts = { subject: "{form}: new answers", from: "Sent on the page “{page}” of {siteTitle}." };
+
+interface Submitted {
+  form: FormDefinition;
+  answers: FormAnswers;
+  website: Website;
+  pageTitle: string;
+}
+
+/** The mail that tells the owner what was answered. */
+export function submissionMail({ form, answers, website, pageTitle }: Submitted) {
+  const described = describeAnswers(form.fields, answers, "owner");
+  const from = fillMessage(texts.from, { page: pageTitle || "/", siteTitle: website.title });
+  const rows = described.map(
+    ({ title, text }) =>
+      `<dt><strong>${escapeAttribute(title)}</strong></dt><dd>${escapeAttribute(text).replaceAll("\n", "<br>")}</dd>`,
+  );
+  return {
+    kind: "form-submission",
+    subject: fillMessage(texts.subject, { form: form.name }),
+    html: `<h1>${escapeAttribute(form.name)}</h1><dl>${rows.join("")}</dl><p>${escapeAttribute(from)}</p>`,
+    text: [...described.map(({ title, text }) => `${title}\n${text}\n`), from].join("\n"),
+  };
+}

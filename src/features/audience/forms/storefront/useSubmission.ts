@@ -1,0 +1,90 @@
+import { useRef, useState } from "react";
+import { callApi } from "#kernel/browser/callApi.ts";
+import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
+import { formCalls, submissionFailures, submissionTexts } from "../browserContract.ts";
+import type { FormBlockProps, saveSubmissionRoute, submissionKeyRoute, validateFormRoute } from "../contract.ts";
+import { answersOfForm } from "../domain/answersOfForm.ts";
+import { checkAnswers } from "../domain/checkAnswers.ts";
+
+/** Sends a form: checks it here and on the server, fetches a key, then sends it. A submit while one runs is ignored. */
+export function useSubmission({ form, page, redirect, captcha, refused }: FormBlockProps) {
+  const [phase, setPhase] = useState<"idle" | "sending" | "done">("idle");
+  const [problem, setProblem] = useState(refused?.message);
+  const [errors, setErrors] = useState<Record<string, string>>(refused?.errors ?? {});
+  const [token, setToken] = useState<string>();
+  const [captchaRound, setCaptchaRound] = useState(0);
+  // State arrives with the next render; a double click may come before it.
+  const isLocked = useRef(false);
+  // The same answers sent again after the network broke are the same submission.
+  const sent = useRef<{ text: string; key: string }>(undefined);
+
+  function refuse(message: string, fields: Record<string, string> = {}): void {
+    isLocked.current = false;
+    setErrors(fields);
+    setProblem(message);
+    setPhase("idle");
+  }
+
+  async function submit(data: FormData): Promise<void> {
+    if (isLocked.current) return;
+    const given = checkAnswers(form.fields, answersOfForm(form.fields, data), { strictLegacyEmail: false });
+    setProblem(undefined);
+    if (Object.keys(given.errors).length > 0) {
+      return refuse(submissionFailures["fields-invalid"].message, given.errors);
+    }
+    if (captcha && !token) return refuse(submissionFailures["captcha-incomplete"].message);
+    isLocked.current = true;
+    setErrors({});
+    setPhase("sending");
+    const valid = await callApi<typeof validateFormRoute>(formCalls.validate, {
+      params: { formId: form.id },
+      body: given.answers,
+    });
+    if (!valid.ok) return refuse(messageOf(valid.status, valid.envelope), valid.envelope.errors);
+    const text = JSON.stringify(given.answers);
+    if (sent.current?.text !== text) {
+      const fetched = await callApi<typeof submissionKeyRoute>(formCalls.submissionKey, {});
+      if (!fetched.ok) return refuse(fetched.status === 0 ? fetched.envelope.message : submissionTexts.noKey);
+      sent.current = { text, key: fetched.data.data.key };
+    }
+    const saved = await callApi<typeof saveSubmissionRoute>(formCalls.saveSubmission, {
+      body: {
+        formId: form.id,
+        key: sent.current.key,
+        form: text,
+        ...(token ? { captchaKey: token } : {}),
+        pageTitle: page.title,
+        pageId: page.id,
+        contentSource: "c",
+        pagePath: page.path,
+      },
+    });
+    // A token counts once, whatever the answer was.
+    setToken(undefined);
+    setCaptchaRound((round) => round + 1);
+    if (!saved.ok) {
+      if (saved.status !== 0) sent.current = undefined;
+      return refuse(messageOf(saved.status, saved.envelope), saved.envelope.errors);
+    }
+    const target = saved.data.redirect || redirect;
+    if (target) window.location.assign(target);
+    else setPhase("done");
+  }
+
+  /** A field was changed: its error goes. */
+  function forget(fieldId: string): void {
+    setErrors(({ [fieldId]: _gone, ...rest }) => rest);
+  }
+
+  return { phase, problem, errors, forget, captchaRound, setToken, submit };
+}
+
+/** What a refused call says (spec.txt §8 "Form submit by status"). */
+function messageOf(status: number, { message, code }: ErrorEnvelope): string {
+  if (status === 0 || code === "crumb-failed") return message;
+  if (status === 401) return submissionTexts.notAllowed;
+  if (status === 404) return submissionFailures["not-configured"].message;
+  if (status === 429) return submissionFailures["too-many-submissions"].message;
+  if (status >= 500) return submissionTexts.serverFailed;
+  return message || submissionTexts.unknown;
+}

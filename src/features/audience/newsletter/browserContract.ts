@@ -1,0 +1,31 @@
+import { captchaTexts } from "#features/site/captcha/browserContract.ts";
+import type { CallAddress } from "#kernel/contract/callAddress.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+import { emailMessage } from "#kernel/domain/email.ts";
+
+/**
+ * The part of the newsletter's contract that browser bundles carry: no schemas. Storefront code takes values from here
+ * and only types from `contract.ts`.
+ */
+export const newsletterFailures = {
+  "email-required": { status: 400, message: "Required" },
+  "email-invalid": { status: 400, message: emailMessage },
+  "captcha-incomplete": { status: 400, message: captchaTexts.incomplete },
+} satisfies FailureTable;
+
+export const newsletterTexts = {
+  email: "Email address",
+  firstName: "First name",
+  lastName: "Last name",
+  sending: "Submitting…",
+};
+
+export const newsletterCalls = {
+  signUp: { method: "POST", path: "/api/newsletter/sign-ups" },
+} as const satisfies Record<string, CallAddress>;
+
+/** Where the plain HTML form is sent. */
+export const newsletterFormPath = "/newsletter/sign-up";
+
+/** Id of what a sign-up says once it is done; a page at this fragment shows it instead of the form. */
+export const newsletterDoneId = (blockId: string) => `newsletter-${blockId}-done`;

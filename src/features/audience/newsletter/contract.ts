@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
+import { defineIsland } from "#kernel/contract/defineIsland.ts";
+import { anyone, defineRoute, type RateLimit } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+import { newsletterCalls, newsletterFailures, newsletterFormPath } from "./browserContract.ts";
+
+/** A sign-up that stands on a page. */
+export interface NewsletterFormProps {
+  blockId: string;
+  list: string;
+  asksName: boolean;
+  buttonLabel: string;
+  /** Sanitised HTML; stands in the form's place once it was sent. */
+  message: string;
+  /** Sanitised HTML below the field. */
+  disclaimer: string;
+  pagePath: string;
+  captcha?: CaptchaOnPage;
+}
+
+export const newsletterFormIsland = defineIsland<NewsletterFormProps>("NewsletterForm", "touch");
+
+const name = z.string().trim().max(100).default("");
+const list = z.string().trim().min(1, "A List must be selected").max(100).default("newsletter");
+
+/** Twenty an hour from one address, whichever way they come. */
+const signUpLimit: RateLimit = { name: "newsletter", limit: 20, seconds: 3600, by: "address" };
+
+/** The same answer for an address that is on the list already: nobody learns who is. */
+export const newsletterSignUpRoute = defineRoute({
+  ...newsletterCalls.signUp,
+  summary: "Puts an address on one of the owner's lists; again changes nothing",
+  access: anyone,
+  body: z.object({
+    /** Its own messages answer what is no address. */
+    email: z.string().max(2000).default(""),
+    firstName: name,
+    lastName: name,
+    list,
+    pagePath: z.string().max(2000).default(""),
+    captchaToken: z.string().max(10_000).optional(),
+  }),
+  response: z.object({ status: z.literal("SIGNED_UP") }),
+  rateLimit: signUpLimit,
+  failures: newsletterFailures,
+});
+
+export const newsletterFormRoute = defineRoute({
+  method: "POST",
+  path: newsletterFormPath,
+  summary: "The newsletter's form without JavaScript; leads back to the page",
+  access: anyone,
+  forgeryProof: "form",
+  body: z.looseObject({
+    email: z.string().max(2000).default(""),
+    firstName: name,
+    lastName: name,
+    list,
+    pagePath: z.string().max(2000).default("/"),
+    blockId: z.string().max(64).default(""),
+  }),
+  rateLimit: signUpLimit,
+  failures: newsletterFailures,
+});
+
+// ── What the studio calls ────────────────────────────────────────────────────────────────────────────────────────────
+
+export const newsletterAdminFailures = {
+  "sign-up-unknown": { status: 404, message: "Unable to locate content" },
+} satisfies FailureTable;
+
+const signUp = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  list: z.string(),
+  pagePath: z.string(),
+  createdAt: z.string(),
+});
+
+export type NewsletterSignUp = z.infer<typeof signUp>;
+
+export const listNewsletterSignUpsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/newsletter/sign-ups",
+  summary: "Who asked for the newsletter, the newest first, and the names of the lists",
+  access: withRight("campaigns.manage"),
+  query: pagingQuery.extend({ search: z.string().max(200).optional(), list: z.string().max(100).optional() }),
+  response: pageOf(signUp).extend({ lists: z.array(z.string()) }),
+});
+
+export const exportNewsletterSignUpsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/newsletter/sign-ups.csv",
+  summary: "Everybody on the lists, as CSV",
+  access: withRight("campaigns.manage"),
+});
+
+export const removeNewsletterSignUpRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/newsletter/sign-ups/:signUpId",
+  summary: "Takes an address off its list",
+  access: withRight("campaigns.manage"),
+  params: z.object({ signUpId: z.uuid() }),
+  status: 204,
+  failures: newsletterAdminFailures,
+});

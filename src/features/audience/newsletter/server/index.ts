@@ -1,0 +1,1 @@
+export { registerNewsletter } from "./registerNewsletter.ts";

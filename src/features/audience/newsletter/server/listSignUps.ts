@@ -1,0 +1,75 @@
+import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
+import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { listNewsletterSignUpsRoute } from "../contract.ts";
+
+type Query = RouteInput<typeof listNewsletterSignUpsRoute>["query"];
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Lists that one website may have and still choose from. */
+const mostLists = 100;
+
+/** A page of the sign-ups, newest first; the cursor is the time and id of the last one before it. */
+export async function listSignUps(
+  site: SiteScope,
+  { cursor, limit, search, list }: Query,
+): Promise<RouteAnswer<typeof listNewsletterSignUpsRoute> | Failure> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  if (cursor !== undefined && !after) return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
+  let matching = site.db.selectFrom("newsletter_sign_ups").where("website_id", "=", site.websiteId);
+  if (list) matching = matching.where("list", "=", list);
+  if (search?.trim()) {
+    const pattern = `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
+    matching = matching.where((where) =>
+      where.or([
+        where("email", "ilike", pattern),
+        where("first_name", "ilike", pattern),
+        where("last_name", "ilike", pattern),
+      ]),
+    );
+  }
+  let page = matching
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1);
+  if (after) {
+    page = page.where((where) =>
+      where(where.refTuple("created_at", "id"), "<", where.tuple(after.createdAt as never, after.id)),
+    );
+  }
+  const [rows, count, lists] = await Promise.all([
+    page.execute(),
+    matching.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirst(),
+    site.db
+      .selectFrom("newsletter_sign_ups")
+      .select("list")
+      .distinct()
+      .where("website_id", "=", site.websiteId)
+      .orderBy("list")
+      .limit(mostLists)
+      .execute(),
+  ]);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map((row) => ({
+      id: row.id,
+      email: row.email,
+      name: `${row.first_name} ${row.last_name}`.trim(),
+      list: row.list,
+      pagePath: row.page_path,
+      createdAt: row.created_at.toISOString(),
+    })),
+    nextCursor: rows.length > limit && last ? `${last.created_at.toISOString()}~${last.id}` : null,
+    total: count?.total ?? 0,
+    lists: lists.map((row) => row.list),
+  };
+}
+
+function readCursor(cursor: string): { createdAt: Date; id: string } | undefined {
+  const [time = "", id = ""] = cursor.split("~");
+  const createdAt = new Date(time);
+  return Number.isNaN(createdAt.getTime()) || !uuid.test(id) ? undefined : { createdAt, id };
+}

@@ -1,0 +1,64 @@
+import type { FoundNewsletter } from "#features/site/blocks/newsletter/block.ts";
+import type { Captcha } from "#features/site/captcha/server/index.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import { siteTags } from "#features/site/sites/contract.ts";
+import { failuresOf } from "#kernel/contract/failure.ts";
+import { Answer, redirectTo } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { newsletterDoneId } from "../browserContract.ts";
+import {
+  exportNewsletterSignUpsRoute,
+  listNewsletterSignUpsRoute,
+  newsletterAdminFailures,
+  newsletterFormRoute,
+  newsletterSignUpRoute,
+  removeNewsletterSignUpRoute,
+} from "../contract.ts";
+import { exportSignUps } from "./exportSignUps.ts";
+import { listSignUps } from "./listSignUps.ts";
+import { signUp } from "./signUp.ts";
+
+const fail = failuresOf(newsletterAdminFailures);
+
+/** The newsletter's lists: sign-ups of visitors, and what the owner does with them. */
+export function registerNewsletter(app: App, { pages, captcha }: { pages: Pages; captcha: Captcha }): void {
+  pages.addBlockReader("newsletter", async ({ website }, blocks) => {
+    const onPage = captcha.onPage(website);
+    const found: FoundNewsletter = onPage ? { captcha: onPage } : {};
+    return { found: new Map(blocks.map(({ id }) => [id, found])), tags: [siteTags.site] };
+  });
+
+  app.route(newsletterSignUpRoute, async ({ body }, context) => {
+    const refused = await signUp(context, { ...body, captchaToken: body.captchaToken }, captcha);
+    return refused ?? { status: "SIGNED_UP" as const };
+  });
+
+  app.route(newsletterFormRoute, async ({ body }, context) => {
+    const refused = await signUp(context, { ...body, captchaToken: undefined }, captcha);
+    if (refused) return refused;
+    const path = /^\/(?![/\\])[^\s#]*$/.test(body.pagePath) ? body.pagePath : "/";
+    return redirectTo(`${path}#${newsletterDoneId(body.blockId)}`);
+  });
+
+  app.route(listNewsletterSignUpsRoute, ({ query }, { site }) => listSignUps(site, query));
+
+  app.route(exportNewsletterSignUpsRoute, async (_input, { site, website }) => {
+    const headers = {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${website.identifier}-newsletter.csv"`,
+      "cache-control": "no-store",
+    };
+    return new Answer(200, headers, exportSignUps(site));
+  });
+
+  app.route(removeNewsletterSignUpRoute, async ({ params }, { site }) =>
+    site.transaction(async (tx) => {
+      const { numDeletedRows } = await tx.db
+        .deleteFrom("newsletter_sign_ups")
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", params.signUpId)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n ? undefined : fail("sign-up-unknown");
+    }),
+  );
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, Button, Select } from "@mantine/core";
+import { DownloadIcon, TrashIcon } from "@radix-ui/react-icons";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { type Column, DataTable } from "#kernel/studio-ui/DataTable.tsx";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useListSearch } from "#kernel/studio-ui/useListSearch.ts";
+import { listNewsletterSignUpsRoute, type NewsletterSignUp, removeNewsletterSignUpRoute } from "../contract.ts";
+import { downloadSignUps } from "./downloadSignUps.ts";
+import { words } from "./words.ts";
+
+const columns: Column<NewsletterSignUp>[] = [
+  { key: "email", header: words.email, render: ({ email }) => email },
+  { key: "name", header: words.name, card: "subtitle", render: ({ name }) => name },
+  { key: "list", header: words.list, render: ({ list }) => list },
+  { key: "page", header: words.page, isSecondary: true, render: ({ pagePath }) => pagePath },
+  { key: "when", header: words.signedUp, align: "right", render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+];
+
+/** Who asked for the newsletter: to look through, to take along, to take off. */
+export function NewsletterScreen() {
+  const list = useListSearch(["list"]);
+  const chosen = list.filter("list");
+  const signUps = useApiQuery(
+    listNewsletterSignUpsRoute,
+    { query: { search: list.search || undefined, list: chosen, cursor: list.cursor } },
+    { keepPrevious: true },
+  );
+  const [removing, setRemoving] = useState<NewsletterSignUp>();
+  const lists = signUps.data?.lists ?? [];
+  return (
+    <>
+      <PageHeader title={words.title} count={signUps.data?.total} actions={<ExportButton />} />
+      <DataTable
+        label={words.title}
+        columns={columns}
+        query={signUps}
+        list={list}
+        rowKey={({ id }) => id}
+        rowLabel={({ email }) => email}
+        rowTarget={(signUp) => ({ onOpen: () => setRemoving(signUp) })}
+        rowActions={(signUp) => (
+          <ActionIcon aria-label={`${words.remove} ${signUp.email}`} onClick={() => setRemoving(signUp)}>
+            <TrashIcon aria-hidden />
+          </ActionIcon>
+        )}
+        searchLabel={words.search}
+        filters={
+          lists.length > 1 || chosen ? (
+            <Select
+              aria-label={words.list}
+              placeholder={words.allLists}
+              data={lists}
+              value={chosen ?? null}
+              clearable
+              onChange={(value) => list.setFilter("list", value ?? undefined)}
+            />
+          ) : undefined
+        }
+        empty={<EmptyState drawing="mail" title={words.emptyTitle} text={words.emptyText} />}
+      />
+      <RemoveDialog signUp={removing} onClose={() => setRemoving(undefined)} />
+    </>
+  );
+}
+
+function ExportButton() {
+  const website = useWebsite();
+  const download = useMutation({ mutationFn: () => downloadSignUps(website.identifier), onError: notify.failure });
+  return (
+    <Button
+      variant="default"
+      leftSection={<DownloadIcon aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {words.exportAll}
+    </Button>
+  );
+}
+
+function RemoveDialog({ signUp, onClose }: { signUp: NewsletterSignUp | undefined; onClose(): void }) {
+  const remove = useApiMutation(removeNewsletterSignUpRoute, { invalidates: [listNewsletterSignUpsRoute] });
+  return (
+    <ConfirmDialog
+      isOpen={signUp !== undefined}
+      title={words.removeTitle(signUp?.email ?? "")}
+      text={words.removeText}
+      confirmLabel={words.remove}
+      isDangerous
+      isBusy={remove.isPending}
+      problem={remove.error?.message}
+      onCancel={onClose}
+      onConfirm={() =>
+        signUp &&
+        remove.mutate(
+          { params: { signUpId: signUp.id } },
+          {
+            onSuccess: () => {
+              onClose();
+              notify.success(words.removed);
+            },
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { collectionTypes } from "#features/site/pages/contract.ts";
+import { defineControls } from "../domain/controls.ts";
+import { calendarBlock } from "./block.ts";
+
+export const calendarControls = defineControls(calendarBlock, [
+  { kind: "collection", name: "collectionId", label: "Blog", types: [collectionTypes.generic] },
+  { kind: "slider", name: "monthsBack", label: "Months to leaf back to", min: 0, max: 23 },
+  {
+    kind: "select",
+    name: "firstDay",
+    label: "Weeks begin on",
+    options: [
+      { value: 0, label: "As in the site's language" },
+      { value: 1, label: "Monday" },
+      { value: 6, label: "Saturday" },
+      { value: 7, label: "Sunday" },
+    ],
+  },
+]);

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { defineBlock } from "../domain/defineBlock.ts";
+
+/** A way to one of the site's own pages, that follows its title and address. */
+export const collectionLinkBlock = defineBlock({
+  number: 12,
+  name: "collectionlink",
+  title: "Page link",
+  group: "basics",
+  columns: 6,
+  summary: "A link to one of your pages; it follows the page's title and address.",
+  props: z.object({
+    /** null: nothing is chosen yet, and visitors see nothing. */
+    collectionId: z.uuid().nullable(),
+    /** Another text than the page's own title. */
+    title: z.string().trim().max(200).default(""),
+    showDescription: z.boolean().default(true),
+    style: z.enum(["plain", "card"]).default("card"),
+  }),
+  defaults: { collectionId: null },
+  isEmpty: ({ collectionId }) => collectionId === null,
+});
+
+/** What the reader of links to pages found. */
+export interface FoundCollectionLink {
+  title: string;
+  path: string;
+  /** Plain text. */
+  description: string;
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { Control } from "./controls.ts";
+import { linkUrl } from "./linkUrl.ts";
+import { socialPlace } from "./socialPlaces.ts";
+
+/** Profiles that one block may link to. */
+const mostAccounts = 20;
+
+/** What the three kinds of social links are told. */
+export const socialProps = z.object({
+  accounts: z
+    .array(z.object({ url: linkUrl, label: z.string().trim().max(100).default("") }))
+    .max(mostAccounts)
+    .default([]),
+  /** `icons` have their names for screen readers. */
+  show: z.enum(["icons", "names", "both"]).default("icons"),
+  shape: z.enum(["plain", "circle", "square"]).default("circle"),
+  size: z.enum(["small", "medium", "large"]).default("medium"),
+  align: z.enum(["start", "center", "end"]).default("start"),
+});
+
+export type SocialProps = z.output<typeof socialProps>;
+
+export const socialControls: readonly Control[] = [
+  {
+    kind: "list",
+    name: "accounts",
+    label: "Links",
+    controls: [
+      { kind: "link", name: "url", label: "Address" },
+      { kind: "text", name: "label", label: "Name", help: "Known places have theirs.", maxLength: 100 },
+    ],
+    itemLabel: "link",
+    titleOf: (account) => String(account.label || socialPlace(String(account.url ?? "")).name),
+    newItem: { url: "https://www.instagram.com/", label: "" },
+    most: mostAccounts,
+  },
+  {
+    kind: "segments",
+    name: "show",
+    label: "Show",
+    options: [
+      { value: "icons", label: "Icons" },
+      { value: "names", label: "Names" },
+      { value: "both", label: "Both" },
+    ],
+  },
+  {
+    kind: "segments",
+    name: "shape",
+    label: "Shape",
+    options: [
+      { value: "circle", label: "Circle" },
+      { value: "square", label: "Square" },
+      { value: "plain", label: "None" },
+    ],
+    when: ({ show }) => show !== "names",
+  },
+  {
+    kind: "segments",
+    name: "size",
+    label: "Size",
+    options: [
+      { value: "small", label: "S" },
+      { value: "medium", label: "M" },
+      { value: "large", label: "L" },
+    ],
+  },
+  {
+    kind: "segments",
+    name: "align",
+    label: "Align",
+    options: [
+      { value: "start", label: "Start" },
+      { value: "center", label: "Center" },
+      { value: "end", label: "End" },
+    ],
+  },
+];

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { FormDefinition } from "#features/audience/forms/domain/formField.ts";
+import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
+import { defineBlock } from "../domain/defineBlock.ts";
+import { linkUrl } from "../domain/linkUrl.ts";
+
+/** A form of the website, to be answered where it stands. */
+export const formBlock = defineBlock({
+  number: 9,
+  name: "form",
+  title: "Form",
+  group: "people",
+  columns: 8,
+  summary: "One of your forms, for visitors to write to you.",
+  props: z.object({
+    /** null: nothing is chosen yet, and visitors see nothing. */
+    formId: z.uuid().nullable(),
+    submitLabel: z.string().trim().min(1, "Required").max(100).default("Submit"),
+    /** HTML; stands in the form's place once it was sent. */
+    message: z.string().max(20_000).default("<p>Thank you. We have got your message.</p>"),
+    /** Where the visitor is sent instead; empty: nowhere. */
+    redirect: z.union([z.literal(""), linkUrl]).default(""),
+    /** HTML above the button. */
+    disclaimer: z.string().max(20_000).default(""),
+  }),
+  defaults: { formId: null },
+  links: ({ redirect }) => [redirect],
+  mapRichText: (props, change) => ({
+    ...props,
+    message: change(props.message),
+    disclaimer: change(props.disclaimer),
+  }),
+  isEmpty: ({ formId }) => formId === null,
+});
+
+/** What the forms' reader found for a block. */
+export interface FoundForm {
+  form: FormDefinition;
+  captcha?: CaptchaOnPage;
+}

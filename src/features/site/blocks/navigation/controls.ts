@@ -1,0 +1,35 @@
+import { defineControls } from "../domain/controls.ts";
+import { navigationBlock } from "./block.ts";
+
+export const navigationControls = defineControls(navigationBlock, [
+  {
+    kind: "select",
+    name: "navigation",
+    label: "Part of the navigation",
+    options: [
+      { value: "main", label: "Main" },
+      { value: "secondary", label: "Secondary" },
+      { value: "footer", label: "Footer" },
+    ],
+  },
+  {
+    kind: "segments",
+    name: "layout",
+    label: "Layout",
+    options: [
+      { value: "column", label: "Column" },
+      { value: "row", label: "Row" },
+    ],
+  },
+  {
+    kind: "segments",
+    name: "align",
+    label: "Align",
+    options: [
+      { value: "start", label: "Start" },
+      { value: "center", label: "Center" },
+      { value: "end", label: "End" },
+    ],
+  },
+  { kind: "text", name: "label", label: "Label", help: "Read out by screen readers.", maxLength: 100 },
+]);

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
+import { defineBlock } from "../domain/defineBlock.ts";
+
+/** A sign-up for the owner's mails. */
+export const newsletterBlock = defineBlock({
+  number: 51,
+  name: "newsletter",
+  title: "Newsletter",
+  group: "people",
+  columns: 8,
+  summary: "Visitors leave their email address for your newsletter.",
+  props: z.object({
+    heading: z.string().trim().max(200).default("Letters from us"),
+    /** HTML */
+    text: z.string().max(20_000).default("<p>A few words now and then. No more than that.</p>"),
+    buttonLabel: z.string().trim().min(1, "Required").max(100).default("Sign up"),
+    asksName: z.boolean().default(false),
+    /** HTML below the field. */
+    disclaimer: z.string().max(20_000).default("<p>We keep your address to ourselves.</p>"),
+    /** HTML; stands in the form's place once it was sent. */
+    message: z.string().max(20_000).default("<p>Thank you. You are on the list.</p>"),
+    /** Which of the owner's lists. */
+    list: z.string().trim().min(1, "A List must be selected").max(100).default("newsletter"),
+    align: z.enum(["start", "center"]).default("start"),
+    titleLevel: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(2),
+  }),
+  defaults: {},
+  mapRichText: (props, change) => ({
+    ...props,
+    text: change(props.text),
+    disclaimer: change(props.disclaimer),
+    message: change(props.message),
+  }),
+});
+
+/** What the newsletter's reader found for a block. */
+export interface FoundNewsletter {
+  captcha?: CaptchaOnPage;
+}

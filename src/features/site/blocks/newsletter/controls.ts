@@ -1,0 +1,38 @@
+import { defineControls } from "../domain/controls.ts";
+import { newsletterBlock } from "./block.ts";
+
+export const newsletterControls = defineControls(newsletterBlock, [
+  { kind: "text", name: "heading", label: "Heading", maxLength: 200 },
+  {
+    kind: "select",
+    name: "titleLevel",
+    label: "Level of the heading",
+    options: [
+      { value: 2, label: "Heading 2" },
+      { value: 3, label: "Heading 3" },
+      { value: 4, label: "Heading 4" },
+    ],
+    when: ({ heading }) => Boolean(heading),
+  },
+  { kind: "richText", name: "text", label: "Text" },
+  { kind: "toggle", name: "asksName", label: "Ask for the name as well" },
+  { kind: "text", name: "buttonLabel", label: "Button", maxLength: 100 },
+  { kind: "richText", name: "disclaimer", label: "Small print" },
+  { kind: "richText", name: "message", label: "Once it was sent" },
+  {
+    kind: "text",
+    name: "list",
+    label: "List",
+    help: "Sign-ups are kept apart by the name of their list.",
+    maxLength: 100,
+  },
+  {
+    kind: "segments",
+    name: "align",
+    label: "Align",
+    options: [
+      { value: "start", label: "Start" },
+      { value: "center", label: "Center" },
+    ],
+  },
+]);

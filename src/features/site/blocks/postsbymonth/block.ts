@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineBlock } from "../domain/defineBlock.ts";
+import { groupOrders, groupProps } from "../domain/groupedPosts.ts";
+
+/** The months of a blog, each with a way to its posts. */
+export const postsByMonthBlock = defineBlock({
+  number: 30,
+  name: "postsbymonth",
+  title: "Posts by month",
+  group: "lists",
+  columns: 4,
+  summary: "The months of a blog, each with a way to its posts.",
+  props: z.object({ ...groupProps, order: z.enum(groupOrders).default("newest") }),
+  defaults: { collectionId: null },
+  isEmpty: ({ collectionId }) => collectionId === null,
+});

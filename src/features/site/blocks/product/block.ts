@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { TemplateItem } from "#features/site/pages/contract.ts";
+import { defineBlock } from "../domain/defineBlock.ts";
+
+/** One product that can be chosen and bought where it stands. */
+export const productBlock = defineBlock({
+  number: 43,
+  name: "product",
+  title: "Product",
+  group: "shop",
+  summary: "One product, with its price, its options and a button to buy it.",
+  props: z.object({
+    /** null: nothing is chosen yet, and visitors see nothing. */
+    productId: z.uuid().nullable(),
+    /** `beside`: words beside the picture; `stacked`: below it. */
+    layout: z.enum(["beside", "stacked"]).default("beside"),
+    ratio: z.enum(["square", "portrait", "landscape"]).default("portrait"),
+    align: z.enum(["start", "center"]).default("start"),
+    /** Level of the name: one below the heading that stands above the block. */
+    titleLevel: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(2),
+    showImage: z.boolean().default(true),
+    showTitle: z.boolean().default(true),
+    showPrice: z.boolean().default(true),
+    showExcerpt: z.boolean().default(true),
+    /** Options, quantity and button. */
+    showButton: z.boolean().default(true),
+    /** A link to the product's own page below the button. */
+    showLink: z.boolean().default(true),
+  }),
+  defaults: { productId: null },
+  isEmpty: ({ productId }) => productId === null,
+});
+
+/** What the catalogue's reader found for a block. */
+export type FoundProduct = TemplateItem;

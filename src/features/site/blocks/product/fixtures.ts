@@ -1,0 +1,17 @@
+import { defineFixtures } from "../domain/defineFixtures.ts";
+import { productBlock } from "./block.ts";
+
+export const productFixtures = defineFixtures(productBlock, [
+  { title: "Words beside the picture", props: ({ productId }) => ({ productId }) },
+  {
+    title: "Stacked and centred, without a button",
+    props: ({ productId }) => ({
+      productId,
+      layout: "stacked",
+      align: "center",
+      ratio: "square",
+      titleLevel: 3,
+      showButton: false,
+    }),
+  },
+]);

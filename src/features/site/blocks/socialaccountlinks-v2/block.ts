@@ -1,0 +1,16 @@
+import { defineBlock } from "../domain/defineBlock.ts";
+import { socialProps } from "../domain/socialProps.ts";
+
+/** Small icons that lead to your accounts elsewhere. */
+export const socialAccountLinksV2Block = defineBlock({
+  number: 54,
+  name: "socialaccountlinks-v2",
+  title: "Social icons",
+  group: "people",
+  columns: 4,
+  summary: "Small icons that lead to your accounts elsewhere.",
+  props: socialProps,
+  defaults: {},
+  links: ({ accounts }) => accounts.map(({ url }) => url),
+  isEmpty: ({ accounts }) => accounts.length === 0,
+});

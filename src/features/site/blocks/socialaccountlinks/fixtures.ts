@@ -1,0 +1,19 @@
+import { defineFixtures } from "../domain/defineFixtures.ts";
+import { socialAccountLinksBlock } from "./block.ts";
+
+export const socialAccountLinksFixtures = defineFixtures(socialAccountLinksBlock, [
+  {
+    title: "Five places",
+    props: {
+      accounts: [
+        { url: "https://www.instagram.com/kiln" },
+        { url: "https://www.youtube.com/@kiln" },
+        { url: "https://www.linkedin.com/company/kiln" },
+        { url: "mailto:hello@example.com" },
+        { url: "/notes?format=rss" },
+      ],
+      show: "both",
+      shape: "plain",
+    },
+  },
+]);

@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import { recordTypes, type TemplateItem } from "#features/site/pages/contract.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { listBlockTexts } from "../domain/listBlockTexts.ts";
+import { type BlockContext, htmlOf } from "../server/blockContext.ts";
+import { Picture } from "../server/Picture.tsx";
+import type { summaryBlock } from "./block.ts";
+
+interface SummaryItemProps {
+  item: TemplateItem;
+  props: z.output<typeof summaryBlock.props>;
+  context: BlockContext;
+  sizes: string;
+}
+
+/** One item: the whole of it leads to its page, by one link. */
+export function SummaryItem({ item, props, context, sizes }: SummaryItemProps) {
+  const Title = `h${props.titleLevel}` as "h2" | "h3" | "h4";
+  const isProduct = item.recordType === recordTypes.storeItem;
+  const ratio = props.layout === "wall" ? "original" : props.ratio;
+  return (
+    <article>
+      {props.showImage && item.mainImage && (
+        <div className={`image-frame ratio-${ratio}`}>
+          <Picture image={item.mainImage} options={{ sizes, eager: context.isFirstPicture(), alt: "" }} />
+        </div>
+      )}
+      <div className="summary-text">
+        <Metadata item={item} props={props} context={context} isProduct={isProduct} />
+        {/* Without a title the item still says where it leads. */}
+        <Title className={props.showTitle ? "summary-title" : "summary-title is-hidden"}>
+          <a href={item.fullUrl}>
+            {props.showTitle ? item.title : <span className="visually-hidden">{item.title}</span>}
+          </a>
+        </Title>
+        {isProduct && props.showPrice && (
+          <div className="summary-price">
+            {htmlOf("div", context.format("product-price", item))}
+            {htmlOf("div", context.format("product-status", item))}
+          </div>
+        )}
+        {props.showExcerpt && item.excerpt && htmlOf("div", item.excerpt, "summary-excerpt rich-text")}
+      </div>
+    </article>
+  );
+}
+
+/** Date, author and categories in one line; nothing where there is none of them. */
+function Metadata({ item, props, context, isProduct }: Omit<SummaryItemProps, "sizes"> & { isProduct: boolean }) {
+  const author = (item.author as { displayName?: string } | undefined)?.displayName ?? "";
+  const hasDate = !isProduct && props.showDate && item.publishOn !== undefined;
+  const hasAuthor = !isProduct && props.showAuthor && author !== "";
+  const categories = props.showCategories ? item.categories : [];
+  if (!hasDate && !hasAuthor && categories.length === 0) return null;
+  return (
+    <p className="summary-date">
+      {hasDate && htmlOf("span", context.format("date", item.publishOn, "%B %e, %Y"))}
+      {hasAuthor && <span>{fillMessage(listBlockTexts.by, { author })}</span>}
+      {categories.length > 0 && <span>{categories.join(", ")}</span>}
+    </p>
+  );
+}

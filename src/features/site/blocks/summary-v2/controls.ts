@@ -1,0 +1,134 @@
+import { collectionTypes } from "#features/site/pages/contract.ts";
+import { defineControls } from "../domain/controls.ts";
+import { summaryBlock } from "./block.ts";
+
+const isNot =
+  (name: string, ...values: unknown[]) =>
+  (props: Record<string, unknown>) =>
+    !values.includes(props[name]);
+
+export const summaryControls = defineControls(summaryBlock, [
+  {
+    kind: "collection",
+    name: "collectionId",
+    label: "Collection",
+    types: [collectionTypes.generic, collectionTypes.products, collectionTypes.gallery],
+  },
+  {
+    kind: "segments",
+    name: "layout",
+    label: "Layout",
+    options: [
+      { value: "grid", label: "Grid" },
+      { value: "wall", label: "Wall" },
+      { value: "list", label: "List" },
+      { value: "carousel", label: "Carousel" },
+    ],
+  },
+  { kind: "text", name: "heading", label: "Heading", maxLength: 200 },
+  { kind: "slider", name: "limit", label: "Items", min: 1, max: 30 },
+  { kind: "slider", name: "columns", label: "Columns", min: 1, max: 6, when: isNot("layout", "list") },
+  {
+    kind: "group",
+    label: "Which items",
+    controls: [
+      {
+        kind: "select",
+        name: "order",
+        label: "Order",
+        options: [
+          { value: "collection", label: "As in the collection" },
+          { value: "newest", label: "Newest first" },
+          { value: "oldest", label: "Oldest first" },
+          { value: "name", label: "By name" },
+          { value: "price-asc", label: "Cheapest first (products)" },
+          { value: "price-desc", label: "Dearest first (products)" },
+        ],
+      },
+      {
+        kind: "toggle",
+        name: "isFeaturedOnly",
+        label: "Featured only",
+        help: "Posts and products that have the tag “featured”.",
+      },
+      {
+        kind: "text",
+        name: "tag",
+        label: "Only with the tag",
+        maxLength: 50,
+        when: ({ isFeaturedOnly }) => !isFeaturedOnly,
+      },
+      {
+        kind: "text",
+        name: "category",
+        label: "Only in the category",
+        help: "As it stands in the category's address.",
+        maxLength: 200,
+      },
+    ],
+  },
+  {
+    kind: "group",
+    label: "What is shown",
+    controls: [
+      { kind: "toggle", name: "showImage", label: "Picture" },
+      {
+        kind: "select",
+        name: "ratio",
+        label: "Picture's shape",
+        options: [
+          { value: "square", label: "Square" },
+          { value: "portrait", label: "Portrait 4:5" },
+          { value: "landscape", label: "Landscape 3:2" },
+          { value: "widescreen", label: "Wide 16:9" },
+          { value: "original", label: "As it is" },
+        ],
+        when: ({ showImage, layout }) => Boolean(showImage) && layout !== "wall",
+      },
+      { kind: "toggle", name: "showTitle", label: "Title" },
+      { kind: "toggle", name: "showDate", label: "Date (posts)" },
+      { kind: "toggle", name: "showAuthor", label: "Author (posts)" },
+      { kind: "toggle", name: "showCategories", label: "Categories" },
+      { kind: "toggle", name: "showPrice", label: "Price (products)" },
+      { kind: "toggle", name: "showExcerpt", label: "Excerpt" },
+    ],
+  },
+  {
+    kind: "group",
+    label: "Text",
+    isFolded: true,
+    controls: [
+      {
+        kind: "segments",
+        name: "textSize",
+        label: "Size",
+        options: [
+          { value: "small", label: "S" },
+          { value: "medium", label: "M" },
+          { value: "large", label: "L" },
+        ],
+      },
+      {
+        kind: "segments",
+        name: "align",
+        label: "Align",
+        options: [
+          { value: "start", label: "Start" },
+          { value: "center", label: "Center" },
+        ],
+        when: isNot("layout", "list"),
+      },
+      {
+        kind: "select",
+        name: "titleLevel",
+        label: "Level of titles",
+        help: "One below the heading above the block.",
+        options: [
+          { value: 2, label: "Heading 2" },
+          { value: 3, label: "Heading 3" },
+          { value: 4, label: "Heading 4" },
+        ],
+      },
+    ],
+  },
+]);

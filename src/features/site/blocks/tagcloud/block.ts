@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { defineBlock } from "../domain/defineBlock.ts";
+import { groupOrders, groupProps } from "../domain/groupedPosts.ts";
+
+/** Tags of a blog, the larger the more posts they have. */
+export const tagCloudBlock = defineBlock({
+  number: 14,
+  name: "tagcloud",
+  title: "Tag cloud",
+  group: "lists",
+  summary: "The tags of a blog, larger the more posts they have.",
+  props: z.object({
+    ...groupProps,
+    showCount: z.boolean().default(false),
+    order: z.enum(groupOrders).default("name"),
+    /** False: all of one size. */
+    isSized: z.boolean().default(true),
+    align: z.enum(["start", "center"]).default("start"),
+  }),
+  defaults: { collectionId: null },
+  isEmpty: ({ collectionId }) => collectionId === null,
+});

@@ -1,0 +1,29 @@
+import { collectionTypes } from "#features/site/pages/contract.ts";
+import { defineControls } from "../domain/controls.ts";
+import { tagCloudBlock } from "./block.ts";
+
+export const tagCloudControls = defineControls(tagCloudBlock, [
+  { kind: "collection", name: "collectionId", label: "Blog", types: [collectionTypes.generic] },
+  { kind: "toggle", name: "isSized", label: "Larger for more posts" },
+  { kind: "toggle", name: "showCount", label: "Show how many posts" },
+  {
+    kind: "segments",
+    name: "order",
+    label: "Order",
+    options: [
+      { value: "name", label: "Name" },
+      { value: "count", label: "Most posts" },
+      { value: "newest", label: "Newest" },
+    ],
+  },
+  {
+    kind: "segments",
+    name: "align",
+    label: "Align",
+    options: [
+      { value: "start", label: "Start" },
+      { value: "center", label: "Center" },
+    ],
+  },
+  { kind: "number", name: "limit", label: "Most tags", min: 1, max: 200 },
+]);

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { FoundCollectionLink } from "#features/site/blocks/collectionlink/block.ts";
+import type { FoundFolder } from "#features/site/blocks/folder/block.ts";
+import type { BlockReader } from "#features/site/blocks/server/index.ts";
+import { siteTags } from "#features/site/sites/contract.ts";
+import { collectionPath } from "../../domain/pagePaths.ts";
+import { isOpenCollection } from "../openCollections.ts";
+import { plainText, readListed } from "./readListed.ts";
+
+/** Pages that a folder's block lists at most. */
+const mostPages = 100;
+
+/** The pages that blocks link to: one statement. */
+export const readCollectionLinks: BlockReader<"collectionlink"> = async ({ site, now }, blocks) => {
+  const ids = blocks.map(({ props }) => props.collectionId);
+  const collections = await readListed(site, ids, now);
+  const found = new Map<string, FoundCollectionLink>();
+  for (const { id, props } of blocks) {
+    const collection = collections.get(props.collectionId ?? "");
+    if (collection) found.set(id, collection);
+  }
+  return { found, tags: ids.flatMap((id) => (id ? [siteTags.collection(id)] : [])) };
+};
+
+/** Folders with the pages in them: two statements, however many folders there are. */
+export const readFolders: BlockReader<"folder"> = async ({ site, now }, blocks) => {
+  const ids = blocks.map(({ props }) => props.collectionId);
+  const chosen = [...new Set(ids.filter((id) => id !== null))];
+  const [folders, children] = await Promise.all([
+    readListed(site, ids, now),
+    chosen.length === 0
+      ? []
+      : site.db
+          .selectFrom("collections")
+          .select(["id", "parent_id", "title", "navigation_title", "url_slug", "is_homepage", "link_url"])
+          .select(["description", "seo_description"])
+          .where("website_id", "=", site.websiteId)
+          .where(sql<boolean>`parent_id = any(${chosen}::uuid[])`)
+          .where(isOpenCollection(now))
+          .orderBy("navigation_position")
+          .orderBy("id")
+          .limit(mostPages * chosen.length)
+          .execute(),
+  ]);
+  const found = new Map<string, FoundFolder>();
+  for (const { id, props } of blocks) {
+    const folder = folders.get(props.collectionId ?? "");
+    if (!folder) continue;
+    const pages = children
+      .filter((page) => page.parent_id === folder.id)
+      .slice(0, mostPages)
+      .map((page) => ({
+        id: page.id,
+        title: page.navigation_title || page.title,
+        path: page.link_url ?? collectionPath(page),
+        description: page.seo_description || plainText(page.description),
+      }));
+    found.set(id, { title: folder.title, pages });
+  }
+  // Whatever enters or leaves a folder touches the navigation.
+  return { found, tags: [siteTags.navigation, ...chosen.map(siteTags.collection)] };
+};

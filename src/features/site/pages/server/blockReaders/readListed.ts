@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { collectionPath } from "../../domain/pagePaths.ts";
+import { isOpenCollection } from "../openCollections.ts";
+
+/** A page that a block may tell visitors about. */
+export interface ListedCollection {
+  id: string;
+  type: number;
+  title: string;
+  path: string;
+  description: string;
+  linkUrl: string | null;
+  /** When the next scheduled post of it appears. */
+  nextPostAt: Date | null;
+}
+
+/** The pages of these ids that visitors may be told about, by id. One statement. */
+export async function readListed(
+  site: SiteScope,
+  ids: readonly (string | null)[],
+  now: Date,
+): Promise<Map<string, ListedCollection>> {
+  const asked = [...new Set(ids.filter((id) => id !== null))];
+  if (asked.length === 0) return new Map();
+  const rows = await site.db
+    .selectFrom("collections")
+    .select(["id", "type", "title", "url_slug", "is_homepage", "description", "seo_description", "link_url"])
+    .select(
+      sql<Date | null>`(select min(post.published_at) from content_items as post
+        where post.website_id = collections.website_id and post.collection_id = collections.id
+          and post.published_at > ${now})`.as("next_post_at"),
+    )
+    .where("website_id", "=", site.websiteId)
+    .where("id", "in", asked)
+    .where(isOpenCollection(now))
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        type: row.type,
+        title: row.title,
+        path: row.link_url ?? collectionPath(row),
+        description: row.seo_description || plainText(row.description),
+        linkUrl: row.link_url,
+        nextPostAt: row.next_post_at,
+      },
+    ]),
+  );
+}
+
+/** The words of HTML. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&nbsp;/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The earliest of times, to drop a page at. */
+export function earliest(times: readonly (Date | null | undefined)[]): { staleAt?: Date } {
+  const known = times.flatMap((time) => (time ? [time.getTime()] : []));
+  return known.length > 0 ? { staleAt: new Date(Math.min(...known)) } : {};
+}

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { FeedItem, FoundFeed } from "#features/site/blocks/rss/block.ts";
+import type { BlockReader } from "#features/site/blocks/server/index.ts";
+import { defineJob } from "#kernel/contract/defineJob.ts";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { fetchGuarded } from "#kernel/server/outbound/fetchGuarded.ts";
+import { hashToken } from "#kernel/server/secrets.ts";
+import { earliest } from "../blockReaders/readListed.ts";
+import { parseFeed } from "./parseFeed.ts";
+
+/** Fetches a feed for the pages that show it. */
+export const readFeedJob = defineJob<{ url: string }>("feed.read", { queue: "feeds", maxAttempts: 1 });
+
+const hour = 3_600_000;
+/** When a feed is read again (ms): after it was read, and after it could not be. */
+const readAgainAfter = { success: hour, failure: hour / 4 };
+const largestFeed = 3_000_000;
+const noFeed = "There is no RSS or Atom feed at this address.";
+
+/** The tag that pages which show a feed are cached under. */
+const feedTag = (url: string) => `feed:${hashToken(url).toString("base64url").slice(0, 22)}`;
+
+/** What fetches; tests let their own servers in. */
+export type FetchFeed = (url: string) => ReturnType<typeof fetchGuarded>;
+
+const fetchFeed: FetchFeed = (url) =>
+  fetchGuarded(url, {
+    maximumBytes: largestFeed,
+    timeout: 15_000,
+    accept: "application/rss+xml, application/atom+xml, application/xml, text/xml",
+  });
+
+/**
+ * Feeds of other websites. A visitor never waits for one: a page shows what is stored, and asks for it to be read anew
+ * when that is an hour old; once it is, the page is made again.
+ */
+export function registerFeeds(app: App, fetch: FetchFeed = fetchFeed): BlockReader<"rss"> {
+  app.job(readFeedJob, async ({ websiteId, url }) => {
+    const fetched = await fetch(url);
+    const isRefused = "code" in fetched;
+    const feed = isRefused
+      ? undefined
+      : parseFeed(new TextDecoder(charsetOf(fetched.body)).decode(fetched.body), fetched.url);
+    const problem = isRefused ? fetched.message : feed ? "" : noFeed;
+    const now = app.services.clock.now();
+    await app.site(websiteId).transaction(async (tx) => {
+      const row = { title: feed?.title ?? "", items: jsonText(feed?.items ?? []), fetched_at: feed ? now : null };
+      const told = { asked_at: now, problem };
+      await tx.db
+        .insertInto("feeds")
+        .values({ website_id: tx.websiteId, url, ...row, ...told })
+        // What could be read before stays in sight.
+        .onConflict((conflict) =>
+          conflict.columns(["website_id", "url"]).doUpdateSet(feed ? { ...row, ...told } : told),
+        )
+        .execute();
+      tx.touch(feedTag(url));
+    });
+  });
+
+  return async ({ site, now }, blocks) => {
+    const urls = [...new Set(blocks.flatMap(({ props }) => props.url || []))];
+    const rows =
+      urls.length === 0
+        ? []
+        : await site.db
+            .selectFrom("feeds")
+            .selectAll()
+            .where("website_id", "=", site.websiteId)
+            .where(sql<boolean>`url = any(${urls}::text[])`)
+            .execute();
+    const byUrl = new Map(rows.map((row) => [row.url, row]));
+    const dueAt = (url: string): number => {
+      const row = byUrl.get(url);
+      return row ? row.asked_at.getTime() + (row.problem ? readAgainAfter.failure : readAgainAfter.success) : 0;
+    };
+    const due = urls.filter((url) => dueAt(url) <= now.getTime());
+    if (due.length > 0) {
+      await site.transaction(async (tx) => {
+        for (const url of due) await tx.enqueue(readFeedJob, { url }, { jobKey: `${site.websiteId} ${feedTag(url)}` });
+      });
+    }
+    const found = new Map<string, FoundFeed>();
+    for (const { id, props } of blocks) {
+      const row = byUrl.get(props.url);
+      if (!row) continue;
+      const items = row.items as unknown as FeedItem[];
+      found.set(id, { title: row.title, items, isRead: row.fetched_at !== null, problem: row.problem });
+    }
+    const later = urls.filter((url) => dueAt(url) > now.getTime()).map((url) => new Date(dueAt(url)));
+    return { found, tags: urls.map(feedTag), ...earliest(later) };
+  };
+}
+
+/** What the XML says that it is written in; UTF-8 when it says nothing that is known. */
+function charsetOf(body: Buffer): string {
+  const said = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(body.subarray(0, 200).toString("latin1"))?.[1] ?? "utf-8";
+  try {
+    return new TextDecoder(said).encoding;
+  } catch {
+    return "utf-8";
+  }
+}

@@ -1,0 +1,95 @@
+import { XMLParser } from "fast-xml-parser";
+import type { FeedItem } from "#features/site/blocks/rss/block.ts";
+
+/** Entries of a feed that are kept. */
+const mostItems = 20;
+const longestTitle = 300;
+const longestExcerpt = 400;
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  // Entities of the document itself are a way to a gigabyte in a few lines.
+  processEntities: false,
+  trimValues: true,
+});
+
+/** Reads RSS 0.9 to 2.0, RDF and Atom; undefined for anything else. Texts are plain: tags and entities are gone. */
+export function parseFeed(xml: string, address: string): { title: string; items: FeedItem[] } | undefined {
+  let document: Node;
+  try {
+    document = parser.parse(xml) as Node;
+  } catch {
+    return undefined;
+  }
+  const rss = nodeOf(document.rss) ?? nodeOf(document.RDF);
+  const channel = nodeOf(rss?.channel);
+  const atom = nodeOf(document.feed);
+  if (!channel && !atom) return undefined;
+  const entries = channel ? listOf(channel.item ?? rss?.item) : listOf(atom?.entry);
+  const items = entries.slice(0, mostItems).flatMap((entry): FeedItem[] => {
+    const node = nodeOf(entry);
+    if (!node) return [];
+    const url = addressOf(node, address);
+    const excerpt = plain(textOf(node.description ?? node.summary ?? node.encoded ?? node.content), longestExcerpt);
+    const title = plain(textOf(node.title), longestTitle) || excerpt.slice(0, 80) || url;
+    if (!title) return [];
+    const time = Date.parse(textOf(node.pubDate ?? node.date ?? node.published ?? node.updated));
+    return [{ title, url, excerpt, publishedAt: Number.isNaN(time) ? null : time }];
+  });
+  return { title: plain(textOf((channel ?? atom)?.title), longestTitle), items };
+}
+
+type Node = Record<string, unknown>;
+
+function nodeOf(value: unknown): Node | undefined {
+  const first = Array.isArray(value) ? value[0] : value;
+  return typeof first === "object" && first !== null ? (first as Node) : undefined;
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : value === undefined ? [] : [value];
+}
+
+function textOf(value: unknown): string {
+  const first = Array.isArray(value) ? value[0] : value;
+  if (typeof first === "string") return first;
+  const text = nodeOf(first)?.["#text"];
+  return typeof text === "string" ? text : "";
+}
+
+/** Where an entry leads: http and https alone, whatever a feed says. */
+function addressOf(entry: Node, base: string): string {
+  const links = listOf(entry.link);
+  const atom = links.map(nodeOf).filter((link) => link !== undefined);
+  const own = atom.find((link) => (link["@rel"] ?? "alternate") === "alternate") ?? atom[0];
+  const written = (typeof own?.["@href"] === "string" ? own["@href"] : "") || textOf(entry.link) || textOf(entry.guid);
+  const text = unescaped(written).trim();
+  if (!text || !URL.canParse(text, base)) return "";
+  const url = new URL(text, base);
+  return url.protocol === "http:" || url.protocol === "https:" ? url.href.slice(0, 2000) : "";
+}
+
+const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", hellip: "…" };
+
+function unescaped(text: string): string {
+  return text.replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => {
+    if (!name.startsWith("#")) return named[name.toLowerCase()] ?? whole;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 31 && code < 0x110000 && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : " ";
+  });
+}
+
+/** HTML, written out or escaped once more, as plain words. */
+function plain(html: string, most: number): string {
+  const withoutTags = (text: string) => text.replace(/<(script|style)[\s\S]*?<\/\1>/gi, " ").replace(/<[^>]*>/g, " ");
+  const text = unescaped(withoutTags(unescaped(withoutTags(html))))
+    .replace(/[<>\0]/g, " ")
+    .toWellFormed()
+    .replace(/\s+/g, " ")
+    .trim();
+  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, "")}…`;
+}

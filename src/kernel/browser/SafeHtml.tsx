@@ -1,0 +1,12 @@
+import { createElement, type HTMLAttributes, type Ref } from "react";
+
+interface SafeHtmlProps extends HTMLAttributes<HTMLDivElement> {
+  /** Sanitised by our own server when it was saved. */
+  html: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A `<div>` of an owner's rich text. */
+export function SafeHtml({ html, ...attributes }: SafeHtmlProps) {
+  return createElement("div", { ...attributes, dangerouslySetInnerHTML: { __html: html } });
+}
