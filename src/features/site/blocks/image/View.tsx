@@ -40,7 +40,8 @@ export function ImageView({ props, context, sizes }: BlockViewProps<Props>) {
       url={props.design === "poster" ? "" : link.url}
       newWindow={props.newWindow}
       isLarge={isLarge}
-      name={isLarge || !alt ? alt || words || link.url : ""}
+      // A picture with its alternative text names its own link.
+      name={isLarge || !alt || props.newWindow ? alt || words || link.url : ""}
       caption={words}
       className={`image-frame ratio-${props.ratio}`}
     >

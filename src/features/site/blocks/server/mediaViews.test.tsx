@@ -1,0 +1,298 @@
+import { type ComponentType, createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, test } from "vitest";
+import type { z } from "zod";
+import type { LibraryAsset } from "#features/site/assets/contract.ts";
+import type { PageModel, TemplateImage } from "#features/site/pages/contract.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import { albumBlock } from "../album/block.ts";
+import { albumFixtures } from "../album/fixtures.ts";
+import { AlbumView } from "../album/View.tsx";
+import { audioBlock } from "../audio/block.ts";
+import { audioFixtures } from "../audio/fixtures.ts";
+import { AudioView } from "../audio/View.tsx";
+import type { BlockFixture, FixtureMaterials } from "../domain/defineFixtures.ts";
+import { embedBlock, embedMessages } from "../embed/block.ts";
+import { embedFixtures } from "../embed/fixtures.ts";
+import { EmbedView } from "../embed/View.tsx";
+import { galleryBlock } from "../gallery/block.ts";
+import { galleryFixtures } from "../gallery/fixtures.ts";
+import { GalleryView } from "../gallery/View.tsx";
+import { imageBlock } from "../image/block.ts";
+import { imageFixtures } from "../image/fixtures.ts";
+import { ImageView } from "../image/View.tsx";
+import { logoBlock } from "../logo/block.ts";
+import { logoFixtures } from "../logo/fixtures.ts";
+import { LogoView } from "../logo/View.tsx";
+import { videoBlock } from "../video/block.ts";
+import { videoFixtures } from "../video/fixtures.ts";
+import { VideoView } from "../video/View.tsx";
+import type { BlockContext, BlockViewProps } from "./blockContext.ts";
+import { soundSources } from "./soundSources.ts";
+
+const idOf = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+
+const imageIds = [1, 2, 3, 4, 5, 6].map(idOf);
+const [videoId, audioId, otherAudioId, captionsId] = [idOf(101), idOf(201), idOf(202), idOf(301)] as const;
+const materials: FixtureMaterials = {
+  imageIds,
+  videoId,
+  audioIds: [audioId, otherAudioId],
+  blogId: idOf(401),
+  shopId: idOf(402),
+  productId: idOf(403),
+  formId: idOf(404),
+};
+
+function image(id: string, index: number): TemplateImage {
+  const filename = `bowl-${index + 1}.jpg`;
+  return {
+    id,
+    recordType: 2,
+    title: filename,
+    filename,
+    body: "",
+    altText: `Bowl ${index + 1}`,
+    assetUrl: `/static/${index + 1}/${filename}`,
+    originalSize: index % 2 ? "800x1200" : "1200x800",
+    systemDataVariants: "",
+    mediaFocalPoint: index === 1 ? { x: 0.5, y: 0.2, source: 3 } : { x: 0.5, y: 0.5, source: 3 },
+    colorData: null,
+  };
+}
+
+function file(
+  id: string,
+  kind: LibraryAsset["kind"],
+  fileName: string,
+  more: Partial<LibraryAsset> = {},
+): LibraryAsset {
+  return { id, kind, fileName, assetUrl: `/static/f/${fileName}`, title: "", ...more } as LibraryAsset;
+}
+
+function contextWith(more: Partial<BlockContext> = {}): BlockContext {
+  let pictures = 0;
+  return {
+    website: {} as Website,
+    model: { website: { language: "en-US", direction: "ltr", siteTitle: "Kiln & Field" } } as unknown as PageModel,
+    images: new Map(imageIds.map((id, index) => [id, image(id, index)])),
+    files: new Map(
+      [
+        file(videoId, "video", "wheel.mp4", { width: 1280, height: 720 }),
+        file(audioId, "audio", "one.mp3", { durationMs: 205_000, title: "Kiln, cooling" }),
+        file(otherAudioId, "audio", "two.mp3"),
+        file(captionsId, "file", "wheel.vtt"),
+      ].map((each) => [each.id, each]),
+    ),
+    now: new Date("2026-11-20T12:00:00Z"),
+    isEditing: false,
+    foundOf: () => undefined,
+    itemsOf: () => [],
+    isFirstPicture: () => pictures++ === 0,
+    format: () => "",
+    island: () => "",
+    ...more,
+  };
+}
+
+interface Kind<Props extends z.ZodType> {
+  block: { name: string; props: Props };
+  View: ComponentType<BlockViewProps<z.output<Props>>>;
+}
+
+function show<Props extends z.ZodType>(
+  { block, View }: Kind<Props>,
+  props: z.input<Props>,
+  context: BlockContext = contextWith(),
+): string {
+  const given = { id: "b", props: block.props.parse(props), context, sizes: "(min-width: 433px) 50vw, 100vw" };
+  return renderToStaticMarkup(createElement(View, given as never)).replace(/^(?:<link[^>]*>)+/, "");
+}
+
+const images: Kind<typeof imageBlock.props> = { block: imageBlock, View: ImageView };
+const galleries: Kind<typeof galleryBlock.props> = { block: galleryBlock, View: GalleryView };
+const videos: Kind<typeof videoBlock.props> = { block: videoBlock, View: VideoView };
+const audios: Kind<typeof audioBlock.props> = { block: audioBlock, View: AudioView };
+const albums: Kind<typeof albumBlock.props> = { block: albumBlock, View: AlbumView };
+const embeds: Kind<typeof embedBlock.props> = { block: embedBlock, View: EmbedView };
+const logos: Kind<typeof logoBlock.props> = { block: logoBlock, View: LogoView };
+
+/** Addresses and widths of pictures are the library's to say. */
+const withoutAddresses = (html: string) => html.replaceAll(/ (?:src|srcSet)="\/static\/\d[^"]*"/g, "");
+
+/** Every look of a kind, a tag on a line: what a designer reads, and a change of the markup shows in. */
+function document<Props extends z.ZodType>(kind: Kind<Props>, fixtures: readonly BlockFixture<Props>[]): string {
+  const parts = fixtures.map(({ title, props }) => {
+    const given =
+      typeof props === "function" ? (props as (given: FixtureMaterials) => z.input<Props>)(materials) : props;
+    return `<!-- ${title} -->\n${withoutAddresses(show(kind, given)).replaceAll("><", ">\n<")}`;
+  });
+  return `${parts.join("\n\n")}\n`;
+}
+
+test.each([
+  ["image", document(images, imageFixtures)],
+  ["gallery", document(galleries, galleryFixtures)],
+  ["video", document(videos, videoFixtures)],
+  ["audio", document(audios, audioFixtures)],
+  ["album", document(albums, albumFixtures)],
+  ["embed", document(embeds, embedFixtures)],
+  ["logo", document(logos, logoFixtures)],
+])("%s looks as its golden document says", async (name, html) => {
+  await expect(html).toMatchFileSnapshot(`../golden/${name}.html`);
+});
+
+describe("an image", () => {
+  const [assetId = ""] = imageIds;
+
+  it("reads the props that it had before it had designs", () => {
+    const old = { assetId, altText: "A bowl", caption: "On the sill", url: "/shop", ratio: "square" } as const;
+    const html = show(images, old);
+    expect(html).toContain('<a class="image-frame ratio-square" href="/shop"><img alt="A bowl"');
+    expect(html).toContain("<figcaption>On the sill</figcaption>");
+  });
+
+  it("says its own text, the library's, or nothing", () => {
+    expect(show(images, { assetId })).toContain('alt="Bowl 1"');
+    expect(show(images, { assetId, altText: "Rim" })).toContain('alt="Rim"');
+    expect(show(images, { assetId, altText: "Rim", isDecorative: true })).toContain('alt=""');
+  });
+
+  it("that only decorates names its link all the same", () => {
+    const html = show(images, { assetId, isDecorative: true, caption: "The shop", url: "/shop" });
+    expect(html).toContain('href="/shop" aria-label="The shop"');
+  });
+
+  it("leads elsewhere in a new window that cannot reach back", () => {
+    const html = show(images, { assetId, url: "https://example.com", newWindow: true });
+    expect(html).toContain('target="_blank" rel="noopener"');
+  });
+
+  it("opens large only where it leads nowhere", () => {
+    expect(show(images, { assetId, lightbox: true, lightboxTheme: "light" })).toContain('data-lightbox="light"');
+    expect(show(images, { assetId, lightbox: true, url: "/shop" })).not.toContain("data-look");
+  });
+
+  it("that is gone from the library leaves nothing", () => {
+    expect(show(images, { assetId: idOf(99) })).toBe("");
+  });
+});
+
+describe("a gallery", () => {
+  const six = imageIds.map((assetId) => ({ assetId }));
+
+  it("stands still while its owner edits it", () => {
+    const props = { images: six, design: "slideshow", autoplay: true } as const;
+    expect(show(galleries, props)).toContain('data-autoplay="5"');
+    expect(show(galleries, props, contextWith({ isEditing: true }))).not.toContain("data-autoplay");
+  });
+
+  it("shows no strip of no height", () => {
+    const props = { images: six, design: "slideshow", thumbnails: true } as const;
+    expect(show(galleries, props)).toContain("strip-t8 strip-u0 strip-margin-t2 strip-margin-u0");
+    expect(show(galleries, { ...props, "thumbnail-strip-height": 0 })).not.toContain("gallery-strip");
+  });
+
+  it("never takes a file's name for a title", () => {
+    expect(show(galleries, { images: six, "show-meta-basic": true })).not.toContain("bowl-1.jpg</");
+  });
+
+  it("leaves out pictures that are gone, and itself with the last of them", () => {
+    expect(show(galleries, { images: [...six, { assetId: idOf(99) }] }).match(/<img/g)).toHaveLength(6);
+    expect(show(galleries, { images: [{ assetId: idOf(99) }, { assetId: null }] })).toBe("");
+  });
+
+  it("holds at most 250 pictures (spec.txt §9)", () => {
+    const many = (count: number) => galleryBlock.props.safeParse({ images: Array(count).fill({ assetId: null }) });
+    expect(many(250).success).toBe(true);
+    expect(many(251).error?.issues[0]?.message).toBe("A gallery holds at most 250 pictures.");
+  });
+});
+
+describe("a video", () => {
+  it("asks nothing of a service before the visitor agrees", () => {
+    const html = show(videos, { video: { address: "https://youtu.be/dQw4w9WgXcQ" } });
+    expect(html).not.toMatch(/<iframe|ytimg|\ssrc=/);
+  });
+
+  it("of a file has its size, its captions and its controls without scripts", () => {
+    const html = show(videos, { source: "file", assetId: videoId, captionsId });
+    expect(html).toMatch(/<video[^>]* controls=""[^>]* width="1280" height="720"/);
+    expect(html).toContain('<track kind="captions" src="/static/f/wheel.vtt" srcLang="en-US"');
+  });
+
+  it("never plays by an attribute, which would not ask for calm", () => {
+    const html = show(videos, { source: "file", assetId: videoId, autoplay: true });
+    expect(html).toContain('data-video="ambient"');
+    expect(html).not.toContain("autoPlay");
+  });
+
+  it("refuses what is no film with spec.txt §5's message", () => {
+    const { error } = videoBlock.props.safeParse({ video: { address: "https://example.com/clay" } });
+    expect(error?.issues[0]?.message).toBe("https://example.com/clay is not a valid page URL");
+  });
+});
+
+describe("recordings", () => {
+  it("from elsewhere are let in on their page alone, and not fetched before play", () => {
+    const html = show(audios, { source: "address", address: "https://sounds.example.com/rain.mp3" });
+    expect(html).toContain('preload="none"');
+    expect(soundSources(html)?.media).toEqual(["https://sounds.example.com"]);
+    expect(soundSources(show(audios, { assetId: audioId }))).toBeUndefined();
+    expect(soundSources('<p>&lt;audio data-sound-origin="https://evil.example"</p>')).toBeUndefined();
+  });
+
+  it("of an album are links to their files, each server's named for the policy", () => {
+    const html = show(albums, {
+      tracks: [
+        { assetId: audioId },
+        { source: "address", address: "https://one.example.com/a.mp3" },
+        { source: "address", address: "https://two.example.com/b.mp3", title: "B" },
+        { assetId: idOf(99) },
+      ],
+    });
+    expect(html.match(/data-track/g)).toHaveLength(3);
+    expect(html).toContain("Kiln, cooling");
+    expect(html).toContain("3:25");
+    expect(soundSources(html)?.media).toEqual(["https://one.example.com", "https://two.example.com"]);
+  });
+
+  it("are at most 60 in an album (spec.txt §9)", () => {
+    const many = (count: number) => albumBlock.props.safeParse({ tracks: Array(count).fill({}) });
+    expect(many(60).success).toBe(true);
+    expect(many(61).error?.issues[0]?.message).toBe("An album holds at most 60 tracks.");
+  });
+
+  it.each(["ftp://a.example/a.mp3", "https://a.example/page", "rain.mp3"])("%s is no address of one", (address) => {
+    const { error } = audioBlock.props.safeParse({ source: "address", address });
+    expect(error?.issues[0]?.message).toBe(`${address} is not a valid page URL`);
+  });
+});
+
+describe("an embed", () => {
+  it.each([
+    ["<script src='https://evil.example'></script>", embedMessages.script],
+    ['<img src="x" onerror="alert(1)">', embedMessages.script],
+    ['<iframe src="http://example.com"></iframe>', embedMessages.frame],
+  ])("refuses %s", (code, message) => {
+    expect(embedBlock.props.safeParse({ source: "code", code }).error?.issues[0]?.message).toBe(message);
+  });
+
+  it("shows of a code with a frame nothing but the frame, behind its card", () => {
+    const html = show(embeds, { source: "code", code: '<b>x</b><iframe src="https://example.com/a"></iframe>' });
+    expect(html).toContain('data-outside-src="https://example.com/a"');
+    expect(html).not.toMatch(/<iframe|<b>/);
+  });
+
+  it("sanitises the text of a code, and keeps a frame's as it is", () => {
+    const change = (html: string) => html.toUpperCase();
+    const map = (code: string) =>
+      embedBlock.mapRichText?.(embedBlock.props.parse({ source: "code", code }), change).code;
+    expect(map("<p>a</p>")).toBe("<P>A</P>");
+    expect(map('<iframe src="https://example.com/a"></iframe>')).toBe('<iframe src="https://example.com/a"></iframe>');
+  });
+});
+
+test("a logo leads home, and is the site's title without a picture", () => {
+  expect(show(logos, {})).toContain('href="/" aria-label="Kiln &amp; Field: home page">Kiln &amp; Field</a>');
+});
