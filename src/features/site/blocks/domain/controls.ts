@@ -48,6 +48,12 @@ interface AssetControl extends ControlBase {
   most?: number;
 }
 
+interface PicturesControl extends ControlBase {
+  /** Pictures in the owner's order, each with words and a link of its own: `{assetId, title, description, url}`. */
+  kind: "pictures";
+  most: number;
+}
+
 interface ReferenceControl extends ControlBase {
   /** An id or null. `collection` may be narrowed to collection types. */
   kind: "collection" | "product" | "form" | "page";
@@ -90,6 +96,7 @@ export type Control =
   | ToggleControl
   | ChoiceControl
   | AssetControl
+  | PicturesControl
   | ReferenceControl
   | ListControl
   | DatasetControl

@@ -131,20 +131,6 @@ export const gallerySettingControls: readonly Control[] = [
 ];
 
 export const galleryControls = defineControls(galleryBlock, [
-  {
-    kind: "list",
-    name: "images",
-    label: "Pictures",
-    itemLabel: "Picture",
-    most: mostPictures,
-    newItem: { assetId: null, title: "", description: "", url: "" },
-    titleOf: ({ title, description }) => String(title || description || "Picture"),
-    controls: [
-      { kind: "asset", name: "assetId", label: "Picture", of: "image" },
-      { kind: "text", name: "title", label: "Title", maxLength: 200 },
-      { kind: "longText", name: "description", label: "Description", maxLength: 2000 },
-      { kind: "link", name: "url", label: "Leads to" },
-    ],
-  },
+  { kind: "pictures", name: "images", label: "Pictures", most: mostPictures },
   ...gallerySettingControls,
 ]);

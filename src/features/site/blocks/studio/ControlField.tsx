@@ -6,6 +6,7 @@ import styles from "./ControlFields.module.css";
 import { DatasetField } from "./DatasetField.tsx";
 import { LinkField } from "./LinkField.tsx";
 import { ListField } from "./ListField.tsx";
+import { PicturesField } from "./PicturesField.tsx";
 import { ReferenceField } from "./ReferenceField.tsx";
 import { RichTextField } from "./RichTextField.tsx";
 import { SegmentsField } from "./SegmentsField.tsx";
@@ -130,6 +131,8 @@ export function ControlField({ control, value, onChange, errors }: ControlFieldP
           {...(control.most ? { most: control.most } : {})}
         />
       );
+    case "pictures":
+      return <PicturesField control={control} value={value} onChange={onChange} errors={errors} />;
     case "collection":
     case "product":
     case "form":

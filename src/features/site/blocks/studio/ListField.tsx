@@ -14,12 +14,14 @@ interface ListFieldProps {
   value: unknown;
   onChange(value: unknown): void;
   errors: Record<string, string>;
+  /** False where entries come and go by another field. */
+  canAdd?: boolean;
 }
 
 type Item = Record<string, unknown>;
 
 /** Entries of the same shape, in an order that the owner gives them; one is open at a time. */
-export function ListField({ control, value, onChange, errors }: ListFieldProps) {
+export function ListField({ control, value, onChange, errors, canAdd = true }: ListFieldProps) {
   const items = Array.isArray(value) ? (value as Item[]) : [];
   const labelId = useId();
   const keys = useRef<string[]>([]);
@@ -105,10 +107,12 @@ export function ListField({ control, value, onChange, errors }: ListFieldProps) 
           );
         })}
       </Stack>
-      <Button mt="xs" size="xs" variant="default" leftSection={<PlusIcon />} disabled={isFull} onClick={add}>
-        {words.add(control.itemLabel)}
-      </Button>
-      {isFull && (
+      {canAdd && (
+        <Button mt="xs" size="xs" variant="default" leftSection={<PlusIcon />} disabled={isFull} onClick={add}>
+          {words.add(control.itemLabel)}
+        </Button>
+      )}
+      {canAdd && isFull && (
         <Text size="xs" c="dimmed" mt={4}>
           {words.most(control.most)}
         </Text>

@@ -1,3 +1,4 @@
+import { accordionControls } from "../accordion/controls.ts";
 import { acuityControls } from "../acuity/controls.ts";
 import { albumControls } from "../album/controls.ts";
 import { amazonControls } from "../amazon/controls.ts";
@@ -17,13 +18,16 @@ import { folderControls } from "../folder/controls.ts";
 import { formControls } from "../form/controls.ts";
 import { foursquareControls } from "../foursquare/controls.ts";
 import { galleryControls } from "../gallery/controls.ts";
+import { geoControls } from "../geo/controls.ts";
 import { horizontalRuleControls } from "../horizontalrule/controls.ts";
 import { htmlControls } from "../html/controls.ts";
 import { imageControls } from "../image/controls.ts";
 import { instagramControls } from "../instagram/controls.ts";
 import { linkControls } from "../link/controls.ts";
 import { logoControls } from "../logo/controls.ts";
+import { mapControls } from "../map/controls.ts";
 import { markdownControls } from "../markdown/controls.ts";
+import { menuControls } from "../menu/controls.ts";
 import { navigationControls } from "../navigation/controls.ts";
 import { newsletterControls } from "../newsletter/controls.ts";
 import { openTableControls } from "../opentable/controls.ts";
@@ -44,6 +48,7 @@ import { spacerControls } from "../spacer/controls.ts";
 import { summaryControls } from "../summary-v2/controls.ts";
 import { tagCloudControls } from "../tagcloud/controls.ts";
 import { tockControls } from "../tock/controls.ts";
+import { tourDatesControls } from "../tourdates/controls.ts";
 import { twitterControls } from "../twitter/controls.ts";
 import { videoControls } from "../video/controls.ts";
 import { zolaControls } from "../zola/controls.ts";
@@ -97,4 +102,9 @@ export const blockControls: Partial<Record<BlockName, readonly Control[]>> = {
   "socialaccountlinks-v2": socialAccountLinksV2Controls,
   archive: archiveControls,
   "summary-v2": summaryControls,
+  accordion: accordionControls,
+  menu: menuControls,
+  tourdates: tourDatesControls,
+  map: mapControls,
+  geo: geoControls,
 };

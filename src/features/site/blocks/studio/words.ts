@@ -1,4 +1,9 @@
 export const words = {
+  picture: "Picture",
+  pictureWords: "Titles, descriptions and links",
+  title: "Title",
+  description: "Description",
+  leadsTo: "Leads to",
   add: (item: string) => `Add ${item.toLowerCase()}`,
   remove: (item: string) => `Remove ${item.toLowerCase()}`,
   moveUp: "Move up",

@@ -1,0 +1,62 @@
+import { AssetsField } from "#features/site/assets/studio/AssetsField.tsx";
+import { useAssetsById } from "#features/site/assets/studio/useAssetsById.ts";
+import type { Control } from "../domain/controls.ts";
+import { ControlGroup } from "./ControlGroup.tsx";
+import { chosenPictures, type Picture } from "./chosenPictures.ts";
+import { ListField } from "./ListField.tsx";
+import { words } from "./words.ts";
+
+interface PicturesFieldProps {
+  control: Extract<Control, { kind: "pictures" }>;
+  value: unknown;
+  onChange(value: unknown): void;
+  errors: Record<string, string>;
+}
+
+/** Pictures of the library, many at once, in the owner's order; below them the words and links of each. */
+export function PicturesField({ control, value, onChange, errors }: PicturesFieldProps) {
+  const pictures = Array.isArray(value) ? (value as Picture[]) : [];
+  const ids = pictures.flatMap(({ assetId }) => (assetId ? [assetId] : []));
+  const assets = useAssetsById(ids);
+  const nameOf = ({ title, assetId }: Partial<Picture>) => {
+    const asset = assets.get(assetId ?? "");
+    return title || (typeof asset === "object" ? asset.title || asset.fileName : words.picture);
+  };
+  return (
+    <>
+      <AssetsField
+        label={control.label}
+        {...(control.help ? { help: control.help } : {})}
+        of="image"
+        value={ids}
+        most={control.most}
+        onChange={(chosen) => onChange(chosenPictures(pictures, chosen))}
+        {...(errors[""] ? { error: errors[""] } : {})}
+      />
+      {pictures.length > 0 && (
+        <ControlGroup label={words.pictureWords} isFolded={Object.keys(errors).every((path) => path === "")}>
+          <ListField
+            control={{
+              kind: "list",
+              name: control.name,
+              label: words.pictureWords,
+              itemLabel: words.picture,
+              titleOf: (picture) => nameOf(picture as Partial<Picture>),
+              newItem: {},
+              most: control.most,
+              controls: [
+                { kind: "text", name: "title", label: words.title, maxLength: 200 },
+                { kind: "longText", name: "description", label: words.description, maxLength: 2000 },
+                { kind: "link", name: "url", label: words.leadsTo },
+              ],
+            }}
+            value={pictures}
+            onChange={onChange}
+            errors={errors}
+            canAdd={false}
+          />
+        </ControlGroup>
+      )}
+    </>
+  );
+}
