@@ -45,6 +45,7 @@ export async function registerFeatures(app: App) {
   registerOverlays(app, { pages, themes, assets });
   registerBlocks(app);
   pages.allowSources(outsideSources);
+  pages.addBlockReader("tourdates", tourDatesReader);
   pages.allowSources(soundSources);
   const outbox = registerOutbox(app);
   const captcha = registerCaptcha(app, { pages });

@@ -1,3 +1,4 @@
+import { accordionBlock } from "../accordion/block.ts";
 import { acuityBlock } from "../acuity/block.ts";
 import { albumBlock } from "../album/block.ts";
 import { amazonBlock } from "../amazon/block.ts";
@@ -15,13 +16,16 @@ import { folderBlock } from "../folder/block.ts";
 import { formBlock } from "../form/block.ts";
 import { foursquareBlock } from "../foursquare/block.ts";
 import { galleryBlock } from "../gallery/block.ts";
+import { geoBlock } from "../geo/block.ts";
 import { horizontalRuleBlock } from "../horizontalrule/block.ts";
 import { htmlBlock } from "../html/block.ts";
 import { imageBlock } from "../image/block.ts";
 import { instagramBlock } from "../instagram/block.ts";
 import { linkBlock } from "../link/block.ts";
 import { logoBlock } from "../logo/block.ts";
+import { mapBlock } from "../map/block.ts";
 import { markdownBlock } from "../markdown/block.ts";
+import { menuBlock } from "../menu/block.ts";
 import { navigationBlock } from "../navigation/block.ts";
 import { newsletterBlock } from "../newsletter/block.ts";
 import { openTableBlock } from "../opentable/block.ts";
@@ -42,6 +46,7 @@ import { spacerBlock } from "../spacer/block.ts";
 import { summaryBlock } from "../summary-v2/block.ts";
 import { tagCloudBlock } from "../tagcloud/block.ts";
 import { tockBlock } from "../tock/block.ts";
+import { tourDatesBlock } from "../tourdates/block.ts";
 import { twitterBlock } from "../twitter/block.ts";
 import { videoBlock } from "../video/block.ts";
 import { zolaBlock } from "../zola/block.ts";
@@ -49,53 +54,58 @@ import type { BlockKind } from "./defineBlock.ts";
 
 /** Every kind of block by its name, in the order of their numbers. */
 export const blockKinds = {
+  navigation: navigationBlock,
   html: htmlBlock,
   logo: logoBlock,
+  map: mapBlock,
   image: imageBlock,
   twitter: twitterBlock,
   gallery: galleryBlock,
+  form: formBlock,
+  geo: geoBlock,
+  collectionlink: collectionLinkBlock,
+  link: linkBlock,
+  tagcloud: tagCloudBlock,
+  folder: folderBlock,
+  menu: menuBlock,
+  sociallinks: socialLinksBlock,
   spacer: spacerBlock,
   embed: embedBlock,
   code: codeBlock,
   foursquare: foursquareBlock,
   instagram: instagramBlock,
-  quote: quoteBlock,
-  video: videoBlock,
-  audio: audioBlock,
-  fivehundredpix: fiveHundredPixBlock,
-  markdown: markdownBlock,
-  flickr: flickrBlock,
-  amazon: amazonBlock,
-  horizontalrule: horizontalRuleBlock,
-  opentable: openTableBlock,
-  button: buttonBlock,
-  "summary-v2": summaryBlock,
-  soundcloud: soundCloudBlock,
-  album: albumBlock,
-  chart: chartBlock,
-  zola: zolaBlock,
-  acuity: acuityBlock,
-  "opentable-v2": openTableWideBlock,
-  tock: tockBlock,
-  navigation: navigationBlock,
-  form: formBlock,
-  collectionlink: collectionLinkBlock,
-  link: linkBlock,
-  tagcloud: tagCloudBlock,
-  folder: folderBlock,
-  sociallinks: socialLinksBlock,
   calendar: calendarBlock,
   postsbyauthor: postsByAuthorBlock,
   postsbytag: postsByTagBlock,
   postsbycategory: postsByCategoryBlock,
   postsbymonth: postsByMonthBlock,
+  quote: quoteBlock,
+  video: videoBlock,
   search: searchBlock,
+  audio: audioBlock,
+  fivehundredpix: fiveHundredPixBlock,
   product: productBlock,
+  markdown: markdownBlock,
+  flickr: flickrBlock,
+  amazon: amazonBlock,
+  horizontalrule: horizontalRuleBlock,
   socialaccountlinks: socialAccountLinksBlock,
   rss: rssBlock,
+  opentable: openTableBlock,
   newsletter: newsletterBlock,
+  button: buttonBlock,
   "socialaccountlinks-v2": socialAccountLinksV2Block,
+  "summary-v2": summaryBlock,
+  soundcloud: soundCloudBlock,
+  tourdates: tourDatesBlock,
+  album: albumBlock,
   archive: archiveBlock,
+  chart: chartBlock,
+  zola: zolaBlock,
+  acuity: acuityBlock,
+  "opentable-v2": openTableWideBlock,
+  tock: tockBlock,
+  accordion: accordionBlock,
 } as const;
 
 export type BlockKinds = typeof blockKinds;

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { AccordionView } from "../accordion/View.tsx";
 import { AcuityView } from "../acuity/View.tsx";
 import { AlbumView } from "../album/View.tsx";
 import { AmazonView } from "../amazon/View.tsx";
@@ -17,13 +18,16 @@ import { FolderView } from "../folder/View.tsx";
 import { FormView } from "../form/View.tsx";
 import { FoursquareView } from "../foursquare/View.tsx";
 import { GalleryView } from "../gallery/View.tsx";
+import { GeoView } from "../geo/View.tsx";
 import { HorizontalRuleView } from "../horizontalrule/View.tsx";
 import { HtmlView } from "../html/View.tsx";
 import { ImageView } from "../image/View.tsx";
 import { InstagramView } from "../instagram/View.tsx";
 import { LinkView } from "../link/View.tsx";
 import { LogoView } from "../logo/View.tsx";
+import { MapView } from "../map/View.tsx";
 import { MarkdownView } from "../markdown/View.tsx";
+import { MenuView } from "../menu/View.tsx";
 import { NavigationView } from "../navigation/View.tsx";
 import { NewsletterView } from "../newsletter/View.tsx";
 import { OpenTableView } from "../opentable/View.tsx";
@@ -44,6 +48,7 @@ import { SpacerView } from "../spacer/View.tsx";
 import { SummaryView } from "../summary-v2/View.tsx";
 import { TagCloudView } from "../tagcloud/View.tsx";
 import { TockView } from "../tock/View.tsx";
+import { TourDatesView } from "../tourdates/View.tsx";
 import { TwitterView } from "../twitter/View.tsx";
 import { VideoView } from "../video/View.tsx";
 import { ZolaView } from "../zola/View.tsx";
@@ -99,4 +104,9 @@ export const blockViews: { [Name in BlockName]: ComponentType<BlockViewProps<Blo
     "socialaccountlinks-v2": SocialAccountLinksV2View,
     archive: ArchiveView,
     link: LinkView,
+    accordion: AccordionView,
+    menu: MenuView,
+    tourdates: TourDatesView,
+    map: MapView,
+    geo: GeoView,
   };

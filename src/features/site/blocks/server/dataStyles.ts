@@ -45,6 +45,36 @@ ${numberRules("mobile-spacer", ".spacer-block")}${numberRules("spacer", ".spacer
 @container (max-width:30rem){.chart-wide{display:none}}
 @container (min-width:34rem){.chart-round{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}}
 @media print{.chart-figures>summary{display:none}.chart-figures::details-content{content-visibility:visible;block-size:auto}.chart-block{break-inside:avoid}.chart-block svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+.accordion-block summary{display:flex;align-items:baseline;gap:1rem;cursor:pointer;list-style:none}
+.accordion-block summary::-webkit-details-marker{display:none}
+.accordion-block .accordion-title{flex:1;min-inline-size:0}
+.accordion-block.icon-at-start summary::before,.accordion-block.icon-at-end summary::after{content:"";flex:none}
+.accordion-block.icon-none summary::before,.accordion-block.icon-none summary::after{display:none}
+@media print{.accordion-block details::details-content{content-visibility:visible;block-size:auto}}
+.menu-block{container-type:inline-size}
+.menu-block ul{list-style:none;margin:0;padding:0}
+.menu-line{display:flex;align-items:baseline;gap:.75rem}
+.menu-item{flex:0 1 auto;min-inline-size:0}
+.menu-price{flex:none;margin-inline-start:auto;font-variant-numeric:tabular-nums}
+.with-leaders .menu-item{flex:1;display:flex;align-items:baseline;gap:.75rem}
+.with-leaders .menu-item::after{content:"";flex:1;min-inline-size:1rem;border-block-end:1px dotted currentcolor;opacity:.5}
+.menu-block.align-center{text-align:center}
+.align-center .menu-line{justify-content:center}
+.align-center .menu-price{margin-inline-start:0}
+@container (min-width:44rem){.menu-columns-2 .menu-sections{columns:2;column-gap:clamp(2rem,6cqi,5rem)}.menu-columns-2 .menu-section{break-inside:avoid}}
+.tourdates-block{list-style:none;margin:0;padding:0;container-type:inline-size}
+.tour-date{display:grid;gap:.5rem 1.5rem}
+.tour-when span{display:block}
+.tour-actions{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem}
+@container (min-width:40rem){.tour-date{grid-template-columns:11rem minmax(0,1fr) auto;align-items:center}.tour-actions{justify-content:end}}
+@media print{.tour-calendar{display:none}}
+.drawn-map{display:block;inline-size:100%;block-size:100%}
+.map-ground{aspect-ratio:16/9;overflow:hidden}
+.map-street,.map-avenue,.map-water{fill:none}
+.place-words address{font-style:inherit;white-space:pre-line}
+.place-links{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
+.geo-block{display:grid;grid-template-columns:minmax(5.5rem,9rem) minmax(0,1fr);gap:1.5rem;align-items:center}
+.geo-block .drawn-map{aspect-ratio:1}
 .horizontalrule-block.line-half{inline-size:50%;margin-inline:auto}
 .horizontalrule-block.line-short{inline-size:5rem;margin-inline:auto}
 .horizontalrule-block.line-dots{border:0;text-align:center;line-height:1}

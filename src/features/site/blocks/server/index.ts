@@ -8,3 +8,4 @@ export { registerBlocks } from "./registerBlocks.ts";
 export { renderBlocks, renderDocument } from "./renderDocument.ts";
 export { sanitizeRichText } from "./sanitizeRichText.ts";
 export { soundSources } from "./soundSources.ts";
+export { tourDatesReader } from "./tourDatesReader.ts";

@@ -1,6 +1,6 @@
 /** The box of an outside service: its card, its frame and what failed lie over each other, so that nothing moves. */
 export const outsideStyles = `
-.outside-frame{margin:0}
+.outside-frame{margin:0;container-type:inline-size}
 .outside-box{position:relative;display:grid;grid-template-columns:minmax(0,1fr);overflow:hidden;isolation:isolate}
 .outside-box>.outside-card{grid-area:1/1}
 .outside-box::before{content:"";grid-area:1/1;inline-size:100%}
@@ -11,7 +11,10 @@ export const outsideStyles = `
 .outside-tall>.outside-box::before{block-size:48rem}
 .outside-strip>.outside-box::before{block-size:10.375rem}
 .outside-poster{position:absolute;inset:0;z-index:-1}
-.outside-poster img{inline-size:100%;block-size:100%;object-fit:cover}
+.outside-poster :is(img,svg){display:block;inline-size:100%;block-size:100%;object-fit:cover}
+.outside-pictured>.outside-box>.outside-card{grid-area:2/1}
+.outside-pictured .outside-poster{position:static;grid-area:1/1;min-block-size:0;contain:size}
+@container (min-width:40rem){.outside-pictured>.outside-box>.outside-card{grid-area:1/1;place-self:end start}}
 .outside-box iframe{position:absolute;inset:0;inline-size:100%;block-size:100%;border:0}
 .outside-choices,.outside-failed,.outside-forget{visibility:hidden}
 .outside-frame[data-outside-state] .outside-choices{visibility:inherit}

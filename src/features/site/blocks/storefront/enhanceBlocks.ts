@@ -18,6 +18,7 @@ const enhancements: Enhancement[] = [
     selector: "[data-outside-src]",
     load: async () => (await import("./outsideFrame.ts")).enhanceOutsideFrame,
   },
+  { selector: "[data-accordion]", load: async () => (await import("./openByHash.ts")).enhanceAccordion },
   { selector: "[data-code]", load: async () => (await import("./copyCode.ts")).enhanceCode },
 ];
 

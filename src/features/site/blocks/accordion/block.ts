@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { defineBlock } from "../domain/defineBlock.ts";
+
+export const mostAccordionItems = 50;
+
+/** Questions with their answers, opened one at a time or as many as one likes. */
+export const accordionBlock = defineBlock({
+  number: 69,
+  name: "accordion",
+  title: "Accordion",
+  group: "basics",
+  columns: 8,
+  summary: "Titles that open to show more: questions and answers, details, terms.",
+  props: z.object({
+    items: z
+      .array(
+        z.object({ title: z.string().trim().min(1, "Required").max(300), html: z.string().max(20_000).default("") }),
+      )
+      .max(mostAccordionItems),
+    /** Opening one leaves the others open. */
+    allowsSeveral: z.boolean().default(false),
+    isFirstOpen: z.boolean().default(false),
+    icon: z.enum(["plus", "arrow", "none"]).default("plus"),
+    iconSide: z.enum(["start", "end"]).default("end"),
+    hasDividers: z.boolean().default(true),
+    titleSize: z.enum(["small", "medium", "large"]).default("medium"),
+  }),
+  defaults: {
+    items: [
+      { title: "How long does an order take?", html: "<p>Tell people when they can expect it.</p>" },
+      { title: "Do you ship abroad?", html: "<p>Say where to, and what it costs.</p>" },
+      { title: "Can I send something back?", html: "<p>Explain how, and until when.</p>" },
+    ],
+  },
+  mapRichText: (props, change) => ({
+    ...props,
+    items: props.items.map((item) => ({ ...item, html: change(item.html) })),
+  }),
+  isEmpty: ({ items }) => items.length === 0,
+});

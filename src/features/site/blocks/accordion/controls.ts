@@ -1,0 +1,57 @@
+import { defineControls } from "../domain/controls.ts";
+import { accordionBlock, mostAccordionItems } from "./block.ts";
+
+export const accordionControls = defineControls(accordionBlock, [
+  {
+    kind: "list",
+    name: "items",
+    label: "Entries",
+    itemLabel: "Entry",
+    titleOf: ({ title }) => String(title ?? ""),
+    newItem: { title: "New entry", html: "" },
+    most: mostAccordionItems,
+    controls: [
+      { kind: "text", name: "title", label: "Title", maxLength: 300 },
+      { kind: "richText", name: "html", label: "Text" },
+    ],
+  },
+  { kind: "toggle", name: "allowsSeveral", label: "Several may be open" },
+  { kind: "toggle", name: "isFirstOpen", label: "The first is open" },
+  {
+    kind: "group",
+    label: "Look",
+    controls: [
+      {
+        kind: "segments",
+        name: "icon",
+        label: "Icon",
+        options: [
+          { value: "plus", label: "Plus" },
+          { value: "arrow", label: "Arrow" },
+          { value: "none", label: "None" },
+        ],
+      },
+      {
+        kind: "segments",
+        name: "iconSide",
+        label: "Icon stands",
+        options: [
+          { value: "start", label: "Before" },
+          { value: "end", label: "Behind" },
+        ],
+        when: ({ icon }) => icon !== "none",
+      },
+      {
+        kind: "segments",
+        name: "titleSize",
+        label: "Size of the titles",
+        options: [
+          { value: "small", label: "Small" },
+          { value: "medium", label: "Medium" },
+          { value: "large", label: "Large" },
+        ],
+      },
+      { kind: "toggle", name: "hasDividers", label: "Lines between" },
+    ],
+  },
+]);

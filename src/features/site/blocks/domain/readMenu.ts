@@ -1,0 +1,71 @@
+export interface MenuItem {
+  title: string;
+  description: string;
+  /** As the owner wrote it: "12", "$8 / $14", "market price". */
+  price: string;
+}
+
+export interface MenuSection {
+  title: string;
+  description: string;
+  items: MenuItem[];
+}
+
+export interface Menu {
+  /** Empty for what stands before the first title. */
+  title: string;
+  sections: MenuSection[];
+}
+
+/** A price alone on its line: figures with their signs, several of them apart by a stroke. */
+const priceLine =
+  /^(?:[$€£¥₹]|[A-Z]{2,3})?\s?\d[\d.,]*\s?(?:[$€£¥₹]|[A-Z]{2,3})?(?:\s?[/|–-]\s?(?:[$€£¥₹]|[A-Z]{2,3})?\s?\d[\d.,]*\s?(?:[$€£¥₹]|[A-Z]{2,3})?)*$/;
+
+/**
+ * Reads a menu as it is typed: a line of `====` below a title begins a menu (lunch, dinner), one of `----` a section of
+ * it; blank lines part the dishes; of a dish the first line is its name, a last line of figures its price, and what
+ * stands between describes it. Of a section a paragraph right below its title describes it.
+ */
+export function readMenu(source: string): Menu[] {
+  const menus: Menu[] = [];
+  const menu = () => menus.at(-1) ?? menus[menus.push({ title: "", sections: [] }) - 1];
+  const section = () => {
+    const { sections } = menu() as Menu;
+    return sections.at(-1) ?? sections[sections.push({ title: "", description: "", items: [] }) - 1];
+  };
+  for (const paragraph of source.replace(/\r\n?/g, "\n").split(/\n\s*\n/)) {
+    let lines = paragraph.split("\n").flatMap((line) => line.trim() || []);
+    // A title may stand right above what it is of.
+    for (let rule = lines.findIndex(isRule); rule > 0; rule = lines.findIndex(isRule)) {
+      addItem(lines.slice(0, rule - 1));
+      const title = lines[rule - 1] ?? "";
+      if (lines[rule]?.startsWith("=")) menus.push({ title, sections: [] });
+      else (menu() as Menu).sections.push({ title, description: "", items: [] });
+      lines = lines.slice(rule + 1);
+      const isDescription = lines.length > 0 && !lines.some(isPrice) && !lines.some(isRule) && rule >= 0;
+      if (isDescription && lines.length === 1) {
+        (section() as MenuSection).description = lines[0] ?? "";
+        lines = [];
+      }
+    }
+    addItem(lines.filter((line) => !isRule(line)));
+  }
+  return menus.filter(({ title, sections }) => title || sections.length > 0);
+
+  function addItem(lines: readonly string[]): void {
+    const [title, ...more] = lines;
+    if (!title) return;
+    const last = more.at(-1);
+    const price = last !== undefined && isPrice(last) ? last : "";
+    const description = (price ? more.slice(0, -1) : more).join(" ");
+    (section() as MenuSection).items.push({ title, description, price });
+  }
+}
+
+function isRule(line: string): boolean {
+  return /^(?:={3,}|-{3,})$/.test(line);
+}
+
+function isPrice(line: string): boolean {
+  return priceLine.test(line);
+}

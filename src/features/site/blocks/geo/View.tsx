@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import { isNowhere } from "../domain/placeProps.ts";
+import { DrawnMap } from "../map/DrawnMap.tsx";
+import { PlaceWords } from "../map/PlaceWords.tsx";
+import type { BlockViewProps } from "../server/blockContext.ts";
+import type { geoBlock } from "./block.ts";
+
+export function GeoView({ props, context }: BlockViewProps<z.output<typeof geoBlock.props>>) {
+  const { latitude, longitude, hasDegrees } = props;
+  if (isNowhere(props)) return null;
+  const format = (degrees: number) =>
+    new Intl.NumberFormat(context.model.website.language, { maximumFractionDigits: 4 }).format(degrees);
+  return (
+    <div className="geo-block">
+      <DrawnMap place={props} />
+      <div>
+        <PlaceWords place={props} hasDirections hasMapLink />
+        {hasDegrees && latitude !== null && longitude !== null && (
+          <p className="place-degrees">
+            {format(latitude)}°, {format(longitude)}°
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineBlock } from "../domain/defineBlock.ts";
+import { isNowhere, placeProps } from "../domain/placeProps.ts";
+
+/** One place in few words, with a small drawing. */
+export const geoBlock = defineBlock({
+  number: 10,
+  name: "geo",
+  title: "Location",
+  group: "data",
+  columns: 6,
+  summary: "One place: its name, its address and the way there.",
+  props: z.object({ ...placeProps, hasDegrees: z.boolean().default(false) }),
+  defaults: { label: "Our studio", address: "Where you are, line by line" },
+  isEmpty: isNowhere,
+});

@@ -1,0 +1,33 @@
+import { dataTexts } from "../domain/dataTexts.ts";
+import { directionsLink, mapLink, type Place } from "../domain/placeProps.ts";
+
+interface PlaceWordsProps {
+  place: Place;
+  hasDirections: boolean;
+  /** A link to the place on a map; the frame of streets has its own. */
+  hasMapLink: boolean;
+}
+
+/** A place's name and address, and the way there. */
+export function PlaceWords({ place, hasDirections, hasMapLink }: PlaceWordsProps) {
+  return (
+    <div className="place-words">
+      {place.label && <p className="place-name">{place.label}</p>}
+      {place.address && <address>{place.address}</address>}
+      {(hasDirections || hasMapLink) && (
+        <p className="place-links">
+          {hasMapLink && (
+            <a href={mapLink(place)} target="_blank" rel="noopener noreferrer">
+              {dataTexts.openMap}
+            </a>
+          )}
+          {hasDirections && (
+            <a href={directionsLink(place)} target="_blank" rel="noopener noreferrer">
+              {dataTexts.directions}
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

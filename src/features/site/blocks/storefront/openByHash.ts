@@ -1,0 +1,12 @@
+/** Opens the entry of an accordion that the page's address names, now and whenever it changes. */
+export function enhanceAccordion(accordion: HTMLElement): void {
+  const open = () => {
+    const name = decodeURIComponent(location.hash.slice(1));
+    const entry = name ? document.getElementById(name) : null;
+    if (!(entry instanceof HTMLDetailsElement) || !accordion.contains(entry) || entry.open) return;
+    entry.open = true;
+    entry.scrollIntoView({ block: "start" });
+  };
+  addEventListener("hashchange", open);
+  open();
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { defineBlock } from "../domain/defineBlock.ts";
+import { linkUrl } from "../domain/linkUrl.ts";
+import { momentOf } from "../domain/zonedTime.ts";
+
+export const mostTourDates = 200;
+
+/** Whether an owner wrote a day, with a time or without; the zone only matters later. */
+const isTime = (text: string) => text === "" || !Number.isNaN(momentOf(text, "UTC"));
+const time = z.string().trim().max(30).refine(isTime, { error: "Please enter a day and a time." });
+
+export const tourDate = z.object({
+  /** In the website's time zone: "2026-12-03T20:00"; empty: not known yet. */
+  startsAt: time.default(""),
+  endsAt: time.default(""),
+  /** Empty: the place says enough. */
+  title: z.string().trim().max(200).default(""),
+  venue: z.string().trim().max(200).default(""),
+  city: z.string().trim().max(200).default(""),
+  url: z.union([z.literal(""), linkUrl]).default(""),
+  status: z.enum(["open", "soldOut", "cancelled"]).default("open"),
+});
+
+export type TourDate = z.output<typeof tourDate>;
+
+/** Dates of a tour, of markets or readings: the owner's own list, in the order of time. */
+export const tourDatesBlock = defineBlock({
+  number: 59,
+  name: "tourdates",
+  title: "Tour dates",
+  group: "lists",
+  columns: 10,
+  summary: "Dates with their places and tickets; past ones go by themselves.",
+  props: z.object({
+    dates: z.array(tourDate).max(mostTourDates),
+    hidesPast: z.boolean().default(true),
+    hasCalendarLinks: z.boolean().default(true),
+    /** On the button; the theme's words without it. */
+    buttonText: z.string().trim().max(50).default(""),
+    /** Shown when no date is left. */
+    emptyText: z.string().trim().max(300).default(""),
+  }),
+  defaults: { dates: [] },
+  links: ({ dates }) => dates.map(({ url }) => url),
+  isEmpty: ({ dates }) => dates.length === 0,
+});

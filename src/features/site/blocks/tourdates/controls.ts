@@ -1,0 +1,43 @@
+import { defineControls } from "../domain/controls.ts";
+import { mostTourDates, tourDatesBlock } from "./block.ts";
+
+export const tourDatesControls = defineControls(tourDatesBlock, [
+  {
+    kind: "list",
+    name: "dates",
+    label: "Dates",
+    itemLabel: "Date",
+    titleOf: ({ startsAt, title, venue, city }) =>
+      [String(startsAt ?? "").replace("T", " "), title || venue || city].filter(Boolean).join(" · "),
+    newItem: { startsAt: "", endsAt: "", title: "", venue: "", city: "", url: "", status: "open" },
+    most: mostTourDates,
+    controls: [
+      { kind: "dateTime", name: "startsAt", label: "Begins", help: "In the website's time zone." },
+      { kind: "dateTime", name: "endsAt", label: "Ends" },
+      { kind: "text", name: "title", label: "What", maxLength: 200 },
+      { kind: "text", name: "venue", label: "Venue", maxLength: 200 },
+      { kind: "text", name: "city", label: "Place", maxLength: 200 },
+      { kind: "link", name: "url", label: "Tickets" },
+      {
+        kind: "segments",
+        name: "status",
+        label: "Status",
+        options: [
+          { value: "open", label: "Open" },
+          { value: "soldOut", label: "Sold out" },
+          { value: "cancelled", label: "Cancelled" },
+        ],
+      },
+    ],
+  },
+  { kind: "toggle", name: "hidesPast", label: "Hide past dates" },
+  { kind: "toggle", name: "hasCalendarLinks", label: "Links that add a date to a calendar" },
+  { kind: "text", name: "buttonText", label: "Words on the button", placeholder: "Tickets", maxLength: 50 },
+  {
+    kind: "text",
+    name: "emptyText",
+    label: "When no date is left",
+    placeholder: "No dates at the moment.",
+    maxLength: 300,
+  },
+]);

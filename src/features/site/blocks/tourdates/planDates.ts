@@ -1,0 +1,44 @@
+import { momentOf } from "../domain/zonedTime.ts";
+import type { TourDate } from "./block.ts";
+
+/** A date with its moments, ms since 1970; NaN while its day is not known. */
+export interface PlannedDate extends TourDate {
+  start: number;
+  end: number;
+  /** Only its day is told. */
+  isWholeDay: boolean;
+  isPast: boolean;
+}
+
+interface DatePlan {
+  /** In the order of time; what has no day comes last. */
+  dates: PlannedDate[];
+  /** When the next of them is over. */
+  staleAt: Date | undefined;
+}
+
+/** How long (ms) a date takes whose end is not told. */
+const usualLength = 2 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+
+/** Dates as they stand at a time in the website's time zone; one without an end is over when its day is. */
+export function planDates(dates: readonly TourDate[], { now, timeZone }: { now: Date; timeZone: string }): DatePlan {
+  const planned = dates.map((date) => {
+    const start = momentOf(date.startsAt, timeZone);
+    const told = momentOf(date.endsAt, timeZone);
+    const isWholeDay = !date.startsAt.includes("T");
+    // A day later at the same hour, cut to midnight: right where a day has 23 or 25 hours too.
+    const midnight = Number.isNaN(start)
+      ? Number.NaN
+      : momentOf(
+          new Date(Date.parse(`${date.startsAt.slice(0, 10)}T00:00Z`) + day).toISOString().slice(0, 10),
+          timeZone,
+        );
+    const over = told > start ? told : midnight;
+    const end = told > start ? told : isWholeDay ? midnight : start + usualLength;
+    return { ...date, start, end, over, isWholeDay, isPast: over <= now.getTime() };
+  });
+  planned.sort((one, other) => (one.start || Number.MAX_VALUE) - (other.start || Number.MAX_VALUE));
+  const ends = planned.flatMap(({ over, isPast }) => (isPast || Number.isNaN(over) ? [] : [over]));
+  return { dates: planned, staleAt: ends.length > 0 ? new Date(Math.min(...ends)) : undefined };
+}
