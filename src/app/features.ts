@@ -18,7 +18,7 @@ import { registerTax } from "#features/commerce/tax/server/index.ts";
 import { registerDocuments } from "#features/editor/documents/server/index.ts";
 import { registerStyles } from "#features/editor/styles/server/index.ts";
 import { registerAssets } from "#features/site/assets/server/index.ts";
-import { outsideSources, registerBlocks, soundSources } from "#features/site/blocks/server/index.ts";
+import { outsideSources, registerBlocks, soundSources, tourDatesReader } from "#features/site/blocks/server/index.ts";
 import { registerCaptcha } from "#features/site/captcha/server/index.ts";
 import { registerNavigation } from "#features/site/navigation/server/index.ts";
 import { registerOutbox } from "#features/site/outbox/server/index.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
+import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import { type FailureTable, fillMessage } from "#kernel/contract/failure.ts";
 import { pageKinds } from "./domain/pageKinds.ts";
@@ -14,11 +15,14 @@ export const navigationFailures = {
   "folder-inside-folder": { status: 409, message: "A folder cannot stand in a folder." },
   "not-a-folder": { status: 409, message: "Pages can only stand in a folder." },
   "not-found-page-unfit": { status: 409, message: "Only a page of your own can be shown where there is none." },
-  "page-in-use": { status: 409, message: "This page holds items that orders or carts still name." },
+  "page-in-use": { status: 409, message: "This page holds items that orders still name." },
 } satisfies FailureTable;
 
 /** What is said of an address that no page may have (spec.txt §5). */
 export const invalidPageUrl = "{val} is not a valid page URL";
+
+/** A page of the trash is being deleted for ever, with its items; they are still there. */
+export const pagePurged = defineEvent<{ pageId: string }>("page.purged");
 
 /** Parts of the navigation; `none`: not linked. */
 export const navigationPlaces = ["main", "secondary", "footer", "none"] as const;

@@ -1,7 +1,10 @@
 import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
 import type { PageKind } from "./pageKinds.ts";
 
-/** First parts of paths that belong to the program: a page there would never be reached. */
+/**
+ * First parts of paths that belong to the program: a page there would never be reached. A test walks the routes; a
+ * feature that answers at a new one adds it here.
+ */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   "account",
   "api",
@@ -23,12 +26,13 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "reviews-request",
   "search",
   "settings",
+  "site-styles",
   "static",
   "themes",
 ]);
 
 /** First parts whose longer paths alone are the program's: a page may stand at "/reviews". */
-export const sharedSlugs: ReadonlySet<string> = new Set(["reviews"]);
+export const sharedSlugs: ReadonlySet<string> = new Set(["forms", "newsletter", "reviews"]);
 
 export function isReservedSlug(slug: string): boolean {
   const [first = "", ...more] = slug.split("/");

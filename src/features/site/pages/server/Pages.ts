@@ -5,7 +5,7 @@ import type { PageModel, TemplateItem } from "#features/site/pages/contract.ts";
 import type { PageHead, PageRendering } from "#features/site/themes/server/index.ts";
 import type { Failure } from "#kernel/contract/failure.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
-import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import type { AllowedSources } from "#kernel/server/http/securityHeaders.ts";
@@ -44,6 +44,14 @@ export interface PublicPath {
   updatedAt: Date;
 }
 
+/** Something to link to. */
+export interface FoundLink {
+  title: string;
+  path: string;
+  /** Such as "post", "product". */
+  kind: string;
+}
+
 /** What a source is asked for. */
 export interface SourceRequest {
   site: SiteScope;
@@ -66,21 +74,15 @@ export interface CollectionSource {
   /** @param path what follows the collection's slug, such as ["p", "speckled-mug"] */
   item(request: SourceRequest, path: string[]): Promise<FoundPage | undefined>;
   /** Query parameters that its lists read; others change nothing. Absent: `category`, `page` and `tag`. */
-  parameters?: readonly (
-    | "author"
-    | "category"
-    | "month"
-    | "page"
-    | "tag"
-    | "min"
-    | "max"
-    | "available"
-    | "choices"
-  )[];
+  parameters?: readonly ("author" | "category" | "month" | "page" | "tag" | "min" | "max" | "available" | "choices")[];
   /** The values of the query parameter `sort`; others are ignored. Absent: the list has one order. */
   sorts?: readonly string[];
   /** The first `limit` items for blocks and queries; without it they are taken from `list`. */
   first?(request: SourceRequest, limit: number): Promise<FoundItems>;
+  /** Items of this type's collections whose titles have all of the words, for whoever sets a link. */
+  find?(site: SiteScope, words: readonly string[], limit: number): Promise<FoundLink[]>;
+  /** Whether something that must be kept names an item of the collection, which then cannot be deleted. */
+  isInUse?(tx: SiteTransaction, collectionId: string): Promise<boolean>;
   /** Every public page below the collection, for the sitemap; without it only the collection itself is named. */
   paths?(request: SourceRequest): Promise<PublicPath[]>;
 }
@@ -131,6 +133,10 @@ export interface Pages {
   /** Reads what blocks of one kind show beside their props. */
   addBlockReader<Name extends BlockName>(name: Name, reader: BlockReader<Name>): void;
   addSource(collectionType: number, source: CollectionSource): void;
+  /** Items of every type whose titles have all of the words. @param words lower case */
+  findItems(site: SiteScope, words: readonly string[], limit: number): Promise<FoundLink[]>;
+  /** Whether something that must be kept names an item of the collection. */
+  isInUse(tx: SiteTransaction, collection: { id: string; type: number }): Promise<boolean>;
   /** A page for one visitor in the theme's frame (`/cart`, `/checkout`): never cached, never indexed. */
   renderSystemPage(context: RequestContext, page: SystemPage): Promise<Answer>;
   /** The HTML of the page at a path, rendered anew; undefined where there is none. */

@@ -1,0 +1,40 @@
+import { hashPassword } from "#features/account/accounts/server/index.ts";
+import { siteTags } from "#features/site/sites/contract.ts";
+import type { RouteResult } from "#kernel/contract/defineRoute.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import type { readSiteLockRoute } from "../contract.ts";
+
+type SiteLock = RouteResult<typeof readSiteLockRoute>;
+
+export async function readSiteLock({ db, websiteId }: Pick<SiteScope, "db" | "websiteId">): Promise<SiteLock> {
+  const row = await db
+    .selectFrom("websites")
+    .select(["site_password_hash", "revision"])
+    .where("id", "=", websiteId)
+    .executeTakeFirstOrThrow();
+  return { isLocked: row.site_password_hash !== null, revision: row.revision };
+}
+
+/** Locks the website with a password, or opens it. Another password locks out who knew the one before. */
+export async function lockSite(password: string | null, context: RequestContext): Promise<SiteLock> {
+  const hash = password === null ? null : await hashPassword(password);
+  return context.site.transaction(async (tx) => {
+    await tx.db
+      .updateTable("websites")
+      .set({ site_password_hash: hash, updated_at: context.now })
+      .where("id", "=", tx.websiteId)
+      .execute();
+    // Every page that is kept was open to everybody.
+    tx.touch(siteTags.site);
+    await noteChange(tx, {
+      accountId: context.account?.id,
+      action: hash === null ? "website.opened" : "website.locked",
+      subjectType: "website",
+      subjectId: tx.websiteId,
+      at: context.now,
+    });
+    return readSiteLock(tx);
+  });
+}

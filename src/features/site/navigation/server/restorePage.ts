@@ -1,0 +1,47 @@
+import { siteTags } from "#features/site/sites/contract.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { firstFreeSlug } from "#kernel/domain/slugs.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { navigationFailures, type StoredPage } from "../contract.ts";
+import { isReservedSlug } from "../domain/pageSlugs.ts";
+import { takeAddress } from "./pageRedirects.ts";
+import { lockTree, readStoredPage, readTree, selectPages } from "./pageRows.ts";
+
+const fail = failuresOf(navigationFailures);
+
+/** Takes a page out of the trash, as not linked; with another address where its own was taken meanwhile. */
+export async function restorePage(pageId: string, context: RequestContext): Promise<StoredPage | Failure> {
+  return context.site.transaction(async (tx) => {
+    await lockTree(tx);
+    const page = await selectPages(tx).where("id", "=", pageId).where("deleted_at", "is not", null).executeTakeFirst();
+    if (!page) return fail("page-unknown");
+    const tree = await readTree(tx);
+    const taken = new Set(tree.map((row) => row.url_slug));
+    const slug = firstFreeSlug(page.url_slug, (each) => taken.has(each) || isReservedSlug(each));
+    await takeAddress(tx, slug);
+    await tx.db
+      .updateTable("collections")
+      .set((expression) => ({
+        deleted_at: null,
+        url_slug: slug,
+        navigation: "none",
+        navigation_position: tree.length,
+        revision: expression("revision", "+", 1),
+        updated_at: context.now,
+      }))
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", pageId)
+      .execute();
+    tx.touch(siteTags.site);
+    await noteChange(tx, {
+      accountId: context.account?.id,
+      action: "page.restored",
+      subjectType: "page",
+      subjectId: pageId,
+      detail: { title: page.title, slug },
+      at: context.now,
+    });
+    return readStoredPage(tx, pageId);
+  });
+}
