@@ -1,0 +1,85 @@
+import { NumberInput, SimpleGrid, Stack, Text } from "@mantine/core";
+import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
+import { gridColumns, type PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
+import { blockControls } from "#features/site/blocks/studio/blockControls.ts";
+import { ControlFields } from "#features/site/blocks/studio/ControlFields.tsx";
+import type { Arrangement } from "../domain/arrangement.ts";
+import { BlockIcon } from "./BlockIcon.tsx";
+import { useRenderedPart } from "./blockHtml.ts";
+import styles from "./Canvas.module.css";
+import { useCanvasActions } from "./canvasState.ts";
+import { PartActions } from "./PartActions.tsx";
+import { words } from "./words.ts";
+
+interface BlockPanelProps {
+  block: PageBlock;
+  arrangement: Arrangement;
+  /** What the last save said, by path in the props. */
+  errors: Record<string, string>;
+}
+
+/** Everything that is set of a block: what it says, where it stands. */
+export function BlockPanel({ block, arrangement, errors }: BlockPanelProps) {
+  const actions = useCanvasActions();
+  const { problems } = useRenderedPart(block.id);
+  const kind = blockKindOf(block.type);
+  const controls = blockControls[block.type];
+  return (
+    <Stack className={styles.inspector ?? ""} gap="lg">
+      <div className={styles.inspectorHead}>
+        <BlockIcon kindName={block.type} size={18} />
+        <div>
+          <h2 className={styles.inspectorTitle}>{kind?.title ?? block.type}</h2>
+          <Text size="xs" c="dimmed">
+            {kind?.summary}
+          </Text>
+        </div>
+      </div>
+      <PartActions canStepAside />
+      {controls && controls.length > 0 ? (
+        <ControlFields
+          controls={controls}
+          props={block.props as Record<string, unknown>}
+          errors={{ ...errors, ...problems }}
+          onChange={(props) => actions.changeBlock(block.id, props as PageBlock["props"])}
+        />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {block.type === "html" ? words.textHelp : words.noControls}
+        </Text>
+      )}
+      <PlaceFields block={block} arrangement={arrangement} />
+    </Stack>
+  );
+}
+
+/** Where a block stands, in numbers. */
+function PlaceFields({ block, arrangement }: { block: PageBlock; arrangement: Arrangement }) {
+  const actions = useCanvasActions();
+  const { x, w, h } = block.place[arrangement];
+  const change = (name: "x" | "w" | "h", offset: number) => (value: string | number) => {
+    const number = Number(value);
+    if (Number.isInteger(number) && value !== "") actions.resizeBlock(block.id, { [name]: number - offset });
+  };
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend className={styles.legend}>
+        {words.place} · {arrangement === "mobile" ? words.placePhone : words.placeDesktop}
+      </legend>
+      <SimpleGrid cols={2} spacing="sm">
+        <NumberInput
+          label={words.startColumn}
+          min={1}
+          max={gridColumns - w + 1}
+          value={x + 1}
+          onChange={change("x", 1)}
+        />
+        <NumberInput label={words.width} min={1} max={gridColumns} value={w} onChange={change("w", 0)} />
+        <NumberInput label={words.rows} min={1} max={100} value={h} onChange={change("h", 0)} />
+      </SimpleGrid>
+      <Text size="xs" c="dimmed" mt={6}>
+        {words.rowsHelp}
+      </Text>
+    </fieldset>
+  );
+}

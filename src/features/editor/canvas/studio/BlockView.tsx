@@ -1,0 +1,93 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
+import type { BlockOf, PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
+import { useRenderedPart } from "./blockHtml.ts";
+import { blockLabel } from "./blockTitle.ts";
+import { useCanvasActions, useFrameState } from "./canvasState.ts";
+import { EmptyBlock } from "./EmptyBlock.tsx";
+import { TextEditing } from "./TextEditing.tsx";
+import { words } from "./words.ts";
+
+interface BlockViewProps {
+  /** JSON of the block; see `documentToPuck`. */
+  block: string;
+  className: string;
+  puck: { dragRef: Ref<HTMLElement> | null };
+}
+
+/**
+ * A block in the editor's frame: the element that the site has, around the HTML that the server made. What would react
+ * to a visitor in it does not here.
+ */
+export function BlockView({ block: text, className, puck }: BlockViewProps) {
+  const block = useMemo((): PageBlock => JSON.parse(text), [text]);
+  const { html, problems } = useRenderedPart(block.id);
+  const { editingId, selection } = useFrameState();
+  const actions = useCanvasActions();
+  const element = useRef<HTMLElement | null>(null);
+  const isEditing = editingId === block.id && block.type === "html";
+  const isEmpty = html === "";
+  const isSelected = selection.blockId === block.id;
+
+  useLayoutEffect(() => {
+    if (!isEditing && html) for (const child of element.current?.children ?? []) child.setAttribute("inert", "");
+  }, [html, isEditing]);
+
+  const shared = {
+    ref: (node: HTMLElement | null) => {
+      element.current = node;
+      if (typeof puck.dragRef === "function") puck.dragRef(node);
+    },
+    id: `block-${block.id}`,
+    className,
+    "data-canvas-block": block.id,
+    role: "group",
+    "aria-roledescription": words.blockRole,
+    "aria-label": blockLabel(block),
+    ...(isSelected ? { "aria-current": true as const } : {}),
+    ...(Object.keys(problems).length > 0 ? { "data-canvas-problem": words.problem } : {}),
+  };
+  if (isEditing) {
+    return (
+      <div key="editing" {...shared} data-canvas-editing="">
+        <TextEditing block={block as BlockOf<"html">} />
+      </div>
+    );
+  }
+  const reactions = {
+    // A block is chosen, moved and resized by keys.
+    tabIndex: 0,
+    onFocus: (event: FocusEvent) => {
+      if (event.target === event.currentTarget) actions.select({ sectionId: null, blockId: block.id });
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      event.preventDefault();
+      if (block.type === "html") actions.startEditing(block.id);
+      else actions.openSettings();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || event.target !== event.currentTarget) return;
+      event.preventDefault();
+      if (block.type === "html") actions.startEditing(block.id);
+      else actions.openSettings();
+    },
+  };
+  if (isEmpty) {
+    return (
+      <div key="empty" {...shared} {...reactions}>
+        <EmptyBlock block={block} />
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, sanitised there
+    <div key="html" {...shared} {...reactions} dangerouslySetInnerHTML={{ __html: html ?? "" }} />
+  );
+}

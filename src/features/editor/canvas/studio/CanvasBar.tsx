@@ -1,0 +1,94 @@
+import { ActionIcon, Button, SegmentedControl, Text, VisuallyHidden } from "@mantine/core";
+import { DesktopIcon, KeyboardIcon, MixerHorizontalIcon, MobileIcon, PlusIcon, ResetIcon } from "@radix-ui/react-icons";
+import type { Editor } from "@tiptap/core";
+import type { ReactNode } from "react";
+import styles from "./Canvas.module.css";
+import { useCanvasActions } from "./canvasState.ts";
+import { TextTools } from "./TextTools.tsx";
+import { useUndoable } from "./useCanvasStore.ts";
+import type { ViewportName } from "./useViewport.ts";
+import { words } from "./words.ts";
+
+interface CanvasBarProps {
+  viewport: ViewportName;
+  onViewport(name: ViewportName): void;
+  /** The text that somebody writes in. */
+  editor: Editor | null;
+  isCompact: boolean;
+  onDone(): void;
+  onKeys(): void;
+  onPanel(panel: "parts" | "settings"): void;
+}
+
+/** Above the page: the screens to look at it on, undo and redo; while somebody writes, the tools of the text. */
+export function CanvasBar({ viewport, onViewport, editor, isCompact, onDone, onKeys, onPanel }: CanvasBarProps) {
+  const actions = useCanvasActions();
+  const { canUndo, canRedo } = useUndoable();
+  if (editor) {
+    return (
+      <div className={styles.bar}>
+        <TextTools editor={editor} onDone={onDone} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.bar}>
+      {isCompact && (
+        <Button size="xs" leftSection={<PlusIcon />} onClick={() => onPanel("parts")}>
+          {words.blocks}
+        </Button>
+      )}
+      <SegmentedControl
+        size="xs"
+        aria-label={words.viewport}
+        value={viewport}
+        onChange={(name) => onViewport(name as ViewportName)}
+        data={[
+          { value: "desktop", label: <Screen name={words.desktop} icon={<DesktopIcon />} /> },
+          { value: "tablet", label: <Screen name={words.tablet} icon={<TabletIcon />} /> },
+          { value: "phone", label: <Screen name={words.phone} icon={<MobileIcon />} /> },
+        ]}
+      />
+      {viewport === "phone" && !isCompact && (
+        <Text size="xs" c="dimmed" truncate>
+          {words.phoneHint}
+        </Text>
+      )}
+      <div className={styles.barEnd}>
+        <ActionIcon aria-label={words.undo} title={words.undo} disabled={!canUndo} onClick={actions.undo}>
+          <ResetIcon />
+        </ActionIcon>
+        <ActionIcon aria-label={words.redo} title={words.redo} disabled={!canRedo} onClick={actions.redo}>
+          <ResetIcon className={styles.mirrored} />
+        </ActionIcon>
+        {isCompact ? (
+          <ActionIcon aria-label={words.settings} title={words.settings} onClick={() => onPanel("settings")}>
+            <MixerHorizontalIcon />
+          </ActionIcon>
+        ) : (
+          <ActionIcon aria-label={words.keys} title={words.keys} onClick={onKeys}>
+            <KeyboardIcon />
+          </ActionIcon>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Screen({ name, icon }: { name: string; icon: ReactNode }) {
+  return (
+    <span className={styles.screenChoice} title={name}>
+      {icon}
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
+  );
+}
+
+function TabletIcon() {
+  return (
+    <svg width="15" height="15" viewBox="0 0 15 15" fill="none" stroke="currentColor" aria-hidden="true">
+      <rect x="2.5" y="1.5" width="10" height="12" rx="1.2" />
+      <path d="M6.5 11.5h2" />
+    </svg>
+  );
+}

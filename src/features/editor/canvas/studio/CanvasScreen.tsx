@@ -1,0 +1,178 @@
+import { Puck } from "@puckeditor/core";
+import type { Editor } from "@tiptap/core";
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { renderBlocksRoute } from "#features/editor/documents/contract.ts";
+import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
+import { useOptionalWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { BlockHtml, BlockHtmlContext } from "./blockHtml.ts";
+import styles from "./Canvas.module.css";
+import { CanvasBar } from "./CanvasBar.tsx";
+import { ActionsContext, FrameStateContext } from "./canvasState.ts";
+import { FrameSettingsContext } from "./FrameDocument.tsx";
+import { tellFrame } from "./frameEvents.ts";
+import { Inspector } from "./Inspector.tsx";
+import { KeyList } from "./KeyList.tsx";
+import { PartsPanel } from "./PartsPanel.tsx";
+import type { PageCanvasProps } from "./pageCanvasProps.ts";
+import { SidePanels, useIsCompact } from "./SidePanels.tsx";
+import { useCanvasStore, useDocument, useSelection } from "./useCanvasStore.ts";
+import { useEmitChanges } from "./useEmitChanges.ts";
+import { useMakeActions } from "./useMakeActions.ts";
+import { arrangementOf, useViewport } from "./useViewport.ts";
+import { watchKeys } from "./watchKeys.ts";
+import { words } from "./words.ts";
+
+/** The frame in the middle, what can be added on one side, what is chosen on the other. */
+export function CanvasScreen(props: PageCanvasProps) {
+  const { pageId, frame, onSelect, onSaveSection, problems, ref } = props;
+  const store = useCanvasStore();
+  const document = useDocument();
+  const selection = useSelection();
+  const website = useOptionalWebsite()?.identifier;
+  const [editingId, setEditingId] = useState<string | null>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [frameDocument, setFrameDocument] = useState<Document | null>(null);
+  const [panel, setPanel] = useState<"parts" | "settings" | null>(null);
+  const [isShowingKeys, setIsShowingKeys] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const isCompact = useIsCompact(root);
+  const viewport = useViewport(stage, isCompact);
+  const search = useRef<() => void>(() => {});
+
+  const actions = useMakeActions(store, {
+    arrangement: arrangementOf(viewport.name),
+    editingId,
+    frameDocument,
+    setEditingId,
+    openSettings: () => {
+      setPanel("settings");
+      root.current?.querySelector<HTMLElement>("[data-canvas-settings] :is(input, textarea, button, select)")?.focus();
+    },
+  });
+  const [html] = useState(
+    () =>
+      new BlockHtml((part) =>
+        callStudioApi(renderBlocksRoute, { params: { pageId }, body: { document: part } }, { website }),
+      ),
+  );
+
+  useEmitChanges(props, document);
+  useLayoutEffect(() => {
+    // Words that were written are shown before the server has said them back.
+    for (const section of document.sections) {
+      const written = section.blocks.find(({ id }) => id === editingId);
+      if (written?.type === "html" && written.props.html) {
+        html.put(section, written, `<div class="html-block rich-text">${written.props.html}</div>`);
+      }
+    }
+    html.update(document);
+  }, [html, document, editingId]);
+  useEffect(() => {
+    if (editingId && selection.blockId !== editingId) setEditingId(null);
+  }, [editingId, selection]);
+  useEffect(() => tellFrame("frameEditingChange", { isEditing: editingId !== null, blockId: editingId }), [editingId]);
+  const tellSelection = useRef(onSelect);
+  tellSelection.current = onSelect;
+  useEffect(() => tellSelection.current?.(selection), [selection]);
+
+  const keysOf = useRef<{ isEditing(): boolean }>({ isEditing: () => false });
+  keysOf.current.isEditing = () => editingId !== null;
+  useEffect(() => {
+    const targets = {
+      actions,
+      isEditing: () => keysOf.current.isEditing(),
+      showKeys: () => setIsShowingKeys(true),
+      searchBlocks: () => {
+        setPanel("parts");
+        search.current();
+      },
+    };
+    const stops = [watchKeys(window.document, () => root.current, targets)];
+    if (frameDocument) stops.push(watchKeys(frameDocument, () => frameDocument.body, targets));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [actions, frameDocument]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      replace: actions.replace,
+      insertSection: actions.insertSection,
+      select: (part) => actions.select(part, { scroll: true, focus: true }),
+      undo: actions.undo,
+      redo: actions.redo,
+    }),
+    [actions],
+  );
+  useLayoutEffect(() => quietPuckStyles(stage.current), []);
+
+  const frameSettings = useMemo(() => ({ frame, onFrame: setFrameDocument }), [frame]);
+  const frameState = useMemo(() => ({ selection, editingId, setEditor }), [selection, editingId]);
+  const stopEditing = useCallback(() => actions.stopEditing(), [actions]);
+
+  return (
+    <ActionsContext value={actions}>
+      <BlockHtmlContext value={html}>
+        <FrameSettingsContext value={frameSettings}>
+          <FrameStateContext value={frameState}>
+            <div ref={root} className={styles.canvas} data-compact={isCompact || undefined}>
+              <SidePanels
+                isCompact={isCompact}
+                open={panel}
+                onOpen={setPanel}
+                parts={<PartsPanel document={document} frameDocument={frameDocument} onSearch={search} stage={stage} />}
+                settings={
+                  <Inspector
+                    document={document}
+                    selection={selection}
+                    problems={problems}
+                    arrangement={arrangementOf(viewport.name)}
+                    {...(onSaveSection ? { onSaveSection } : {})}
+                  />
+                }
+              >
+                <div className={styles.middle}>
+                  <CanvasBar
+                    viewport={viewport.name}
+                    onViewport={viewport.choose}
+                    editor={editor}
+                    isCompact={isCompact}
+                    onDone={stopEditing}
+                    onKeys={() => setIsShowingKeys(true)}
+                    onPanel={setPanel}
+                  />
+                  <div ref={stage} className={styles.stage} data-viewport={viewport.name}>
+                    <div className={styles.screen} style={viewport.style}>
+                      <Puck.Preview />
+                    </div>
+                  </div>
+                </div>
+              </SidePanels>
+              <KeyList isOpen={isShowingKeys} onClose={() => setIsShowingKeys(false)} />
+            </div>
+          </FrameStateContext>
+        </FrameSettingsContext>
+      </BlockHtmlContext>
+    </ActionsContext>
+  );
+}
+
+/**
+ * The frame is the website and has its styles alone. Puck would put those of its own overlays into it, which the
+ * policy refuses and nothing here needs: an element that is no style element takes them.
+ */
+function quietPuckStyles(stage: HTMLElement | null): (() => void) | undefined {
+  if (!stage) return;
+  const onLoad = (event: Event) => {
+    const inner = (event.target as HTMLIFrameElement).contentDocument;
+    if (!inner) return;
+    (event.target as HTMLIFrameElement).title = words.frame;
+    const create = inner.createElement.bind(inner);
+    inner.createElement = ((name: string, options?: ElementCreationOptions) =>
+      create(name === "style" ? "meta" : name, options)) as typeof inner.createElement;
+  };
+  stage.addEventListener("load", onLoad, true);
+  return () => stage.removeEventListener("load", onLoad, true);
+}

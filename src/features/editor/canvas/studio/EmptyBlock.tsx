@@ -1,0 +1,32 @@
+import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
+import type { PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
+import { BlockIcon } from "./BlockIcon.tsx";
+import { useCanvasActions } from "./canvasState.ts";
+import { words } from "./words.ts";
+
+/** What the owner sees where a visitor would see nothing: what the block is, and the one thing to do. */
+export function EmptyBlock({ block }: { block: PageBlock }) {
+  const actions = useCanvasActions();
+  const kind = blockKindOf(block.type);
+  const wantsPicture = Object.hasOwn(block.props, "assetId");
+  return (
+    <div className="canvas-empty">
+      <BlockIcon kindName={block.type} size={22} />
+      <strong>{kind?.title ?? block.type}</strong>
+      <span>{kind?.summary}</span>
+      {block.type !== "spacer" && (
+        <button
+          type="button"
+          className="canvas-button"
+          onClick={() => {
+            actions.select({ sectionId: null, blockId: block.id });
+            if (block.type === "html") actions.startEditing(block.id);
+            else actions.openSettings();
+          }}
+        >
+          {block.type === "html" ? words.editText : wantsPicture ? words.choosePicture : words.setUp}
+        </button>
+      )}
+    </div>
+  );
+}

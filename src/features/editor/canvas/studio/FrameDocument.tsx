@@ -1,0 +1,120 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import type { EditorFrame } from "#features/editor/documents/contract.ts";
+import { FrameLayer } from "./FrameLayer.tsx";
+import frameStyles from "./frame.css?url&no-inline";
+import { enterFrame, tellFrame } from "./frameEvents.ts";
+import { words } from "./words.ts";
+
+/** The website around the page, and who is told when its frame stands. */
+export interface FrameSettings {
+  frame: EditorFrame;
+  onFrame(document: Document | null): void;
+}
+
+export const FrameSettingsContext = createContext<FrameSettings | null>(null);
+
+/**
+ * Makes Puck's frame the website: its style sheets, language, body, header and footer, and the page in its place.
+ * What is around the page is there to be seen, not to be used.
+ */
+export function FrameDocument({
+  children,
+  document: frameDocument,
+}: {
+  children: ReactNode;
+  document?: Document | undefined;
+}) {
+  const settings = useContext(FrameSettingsContext);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const frame = settings?.frame;
+  const onFrame = settings?.onFrame;
+
+  useLayoutEffect(() => {
+    if (!frameDocument || !frame) return;
+    const leave = [() => {}];
+    const page = buildPage(frameDocument, frame);
+    const frameWindow = frameDocument.defaultView;
+    const begin = () => {
+      if (frameWindow) {
+        leave.push(enterFrame(frameWindow), () => tellFrame("iframeUnload", { pageId: frame.page.id }));
+      }
+      setPlace(page);
+      onFrame?.(frameDocument);
+      tellFrame("load", { pageId: frame.page.id });
+    };
+    const stopWaiting = whenStyled(frameDocument, begin);
+    return () => {
+      stopWaiting();
+      setPlace(null);
+      onFrame?.(null);
+      for (const each of leave.reverse()) each();
+      for (const element of frameDocument.querySelectorAll("[data-canvas-around], [data-canvas-head]"))
+        element.remove();
+    };
+  }, [frameDocument, frame, onFrame]);
+
+  if (!place || !frameDocument) return <></>;
+  return (
+    <>
+      {createPortal(children, place)}
+      {createPortal(<FrameLayer frameDocument={frameDocument} />, frameDocument.body)}
+    </>
+  );
+}
+
+/** Head, body and surroundings of the site; gives the element in which the page stands. */
+function buildPage(frameDocument: Document, frame: EditorFrame): HTMLElement {
+  const { documentElement: root, head, body } = frameDocument;
+  root.lang = frame.language;
+  root.dir = frame.direction;
+  root.dataset.siteFrame = "";
+  body.id = frame.bodyId;
+  body.className = frame.bodyClass;
+  frameDocument.title = words.frame;
+  for (const href of [...frame.styleSheets, frameStyles]) {
+    const link = frameDocument.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.dataset.canvasHead = "";
+    head.append(link);
+  }
+  // Before and after may be halves of one element: they are read together.
+  const template = frameDocument.createElement("template");
+  template.innerHTML = `${frame.before}<div data-canvas-page></div>${frame.after}`;
+  const page = template.content.querySelector<HTMLElement>("[data-canvas-page]") ?? frameDocument.createElement("div");
+  for (const element of template.content.children) (element as HTMLElement).dataset.canvasAround = "";
+  for (const element of besides(page)) {
+    element.inert = true;
+    element.setAttribute("aria-hidden", "true");
+  }
+  body.append(template.content);
+  return page;
+}
+
+/** Every element beside the page and beside what holds it. */
+function besides(page: HTMLElement): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let inside: Node = page; inside.parentNode; inside = inside.parentNode) {
+    const holder = inside.parentNode as Element | DocumentFragment;
+    for (const element of holder.children) if (element !== inside) found.push(element as HTMLElement);
+  }
+  return found;
+}
+
+/** Calls when the style sheets of the frame have loaded or failed, so that the page is never shown without them. */
+function whenStyled(frameDocument: Document, begin: () => void): () => void {
+  const waiting = new Set(frameDocument.head.querySelectorAll<HTMLLinkElement>("link[data-canvas-head]"));
+  let isGone = false;
+  const settle = (link: HTMLLinkElement) => () => {
+    waiting.delete(link);
+    if (waiting.size === 0 && !isGone) begin();
+  };
+  for (const link of waiting) {
+    link.addEventListener("load", settle(link), { once: true });
+    link.addEventListener("error", settle(link), { once: true });
+  }
+  return () => {
+    isGone = true;
+  };
+}

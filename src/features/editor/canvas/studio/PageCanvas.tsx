@@ -1,0 +1,15 @@
+import { Suspense } from "react";
+import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
+import type { PageCanvasProps } from "./pageCanvasProps.ts";
+import { words } from "./words.ts";
+
+/** The page as it is edited. Its code (Puck, the text editor) is fetched when a page is opened, and only then. */
+const Canvas = lazyNamed<"Canvas", PageCanvasProps>(() => import("./Canvas.tsx"), "Canvas");
+
+export function PageCanvas(props: PageCanvasProps) {
+  return (
+    <Suspense fallback={<div aria-busy="true" role="status" aria-label={words.loading} />}>
+      <Canvas {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Text } from "@mantine/core";
+import { PlusIcon } from "@radix-ui/react-icons";
+import { type KeyboardEvent, useRef } from "react";
+import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { BlockIcon } from "./BlockIcon.tsx";
+import { blockWords, kindTitle, sectionLabel } from "./blockTitle.ts";
+import styles from "./Canvas.module.css";
+import { useCanvasActions, useFrameState } from "./canvasState.ts";
+import { inOrder } from "./useMakeActions.ts";
+import { words } from "./words.ts";
+
+/** Sections and blocks of the page as a list: to find, to choose, to move by keys. */
+export function PageOutline({ document }: { document: PageDocument }) {
+  const actions = useCanvasActions();
+  const { selection } = useFrameState();
+  const list = useRef<HTMLUListElement>(null);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.altKey || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>("button") ?? [])];
+    const index = rows.indexOf(event.target as HTMLElement);
+    const next = rows[index + (event.key === "ArrowDown" ? 1 : -1)];
+    if (index < 0 || !next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    next.focus();
+    next.click();
+  }
+
+  return (
+    <div className={styles.outline}>
+      {document.sections.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {words.emptyPage}
+        </Text>
+      )}
+      <ul ref={list} className={styles.outlineList} onKeyDownCapture={onKeyDown}>
+        {document.sections.map((section, index) => (
+          <li key={section.id}>
+            <button
+              type="button"
+              className={styles.outlineRow}
+              aria-current={selection.sectionId === section.id}
+              onClick={() => actions.select({ sectionId: section.id, blockId: null }, { scroll: true })}
+            >
+              {sectionLabel(section, index)}
+            </button>
+            <ul className={styles.outlineList}>
+              {inOrder(section.blocks).map((block) => (
+                <li key={block.id}>
+                  <button
+                    type="button"
+                    className={`${styles.outlineRow} ${styles.outlineBlock}`}
+                    aria-current={selection.blockId === block.id}
+                    onClick={() => actions.select({ sectionId: null, blockId: block.id }, { scroll: true })}
+                  >
+                    <BlockIcon kindName={block.type} size={14} />
+                    <span className={styles.outlineWords}>{blockWords(block) || kindTitle(block.type)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" size="xs" leftSection={<PlusIcon />} onClick={actions.addSection}>
+        {words.addSection}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Input, SegmentedControl, Select, Stack, Text, TextInput } from "@mantine/core";
+import type { PageSection } from "#features/site/blocks/domain/pageDocument.ts";
+import { ControlFields } from "#features/site/blocks/studio/ControlFields.tsx";
+import { isArrangedByItself } from "../domain/arrangeForMobile.ts";
+import styles from "./Canvas.module.css";
+import { useCanvasActions } from "./canvasState.ts";
+import { PartActions } from "./PartActions.tsx";
+import { words } from "./words.ts";
+
+type BackgroundName = keyof typeof words.backgrounds;
+
+const backgroundName = ({ background }: PageSection): BackgroundName =>
+  !background ? "none" : "tone" in background ? background.tone : "picture";
+
+interface SectionPanelProps {
+  section: PageSection;
+  /** "Section 2 of 5" */
+  position: string;
+  onSave?(): void;
+}
+
+/** Everything that is set of a section. */
+export function SectionPanel({ section, position, onSave }: SectionPanelProps) {
+  const actions = useCanvasActions();
+  const change = (settings: Parameters<typeof actions.changeSection>[1]) => actions.changeSection(section.id, settings);
+  const background = backgroundName(section);
+  const assetId = section.background && "assetId" in section.background ? section.background.assetId : null;
+  return (
+    <Stack className={styles.inspector ?? ""} gap="lg">
+      <div className={styles.inspectorHead}>
+        <div>
+          <h2 className={styles.inspectorTitle}>{section.name?.trim() || words.section}</h2>
+          <Text size="xs" c="dimmed">
+            {position}
+          </Text>
+        </div>
+      </div>
+      <PartActions />
+      <TextInput
+        label={words.sectionName}
+        description={words.sectionNameHelp}
+        maxLength={100}
+        value={section.name ?? ""}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <Select
+        label={words.background}
+        allowDeselect={false}
+        value={background === "picture" ? "none" : background}
+        data={(["none", "paper", "panel", "ink", "clay"] as const).map((value) => ({
+          value,
+          label: words.backgrounds[value],
+        }))}
+        onChange={(value) => {
+          change({ background: value && value !== "none" ? { tone: value as "paper" } : undefined });
+        }}
+      />
+      <ControlFields
+        controls={[{ kind: "asset", name: "assetId", label: words.backgroundPicture, of: "image" }]}
+        props={{ assetId }}
+        onChange={({ assetId: chosen }) => {
+          change({ background: typeof chosen === "string" ? { assetId: chosen } : undefined });
+        }}
+      />
+      <Choice
+        label={words.height}
+        names={words.heights}
+        value={section.height}
+        onChange={(height) => change({ height })}
+      />
+      <Choice
+        label={words.sectionWidth}
+        names={words.widths}
+        value={section.width}
+        onChange={(width) => change({ width })}
+      />
+      {section.height !== "auto" && (
+        <Choice
+          label={words.align}
+          names={words.aligns}
+          value={section.align}
+          onChange={(align) => change({ align })}
+        />
+      )}
+      {!isArrangedByItself(section.blocks) && (
+        <div className={styles.note}>
+          <Text size="sm">{words.phoneOrder}</Text>
+          <Button size="compact-sm" variant="default" onClick={() => actions.resetMobile(section.id)}>
+            {words.phoneReset}
+          </Button>
+        </div>
+      )}
+      {onSave && (
+        <Button variant="default" onClick={onSave}>
+          {words.saveSection}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  names: Record<Value, string>;
+  value: Value;
+  onChange(value: Value): void;
+}
+
+function Choice<Value extends string>({ label, names, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={label}
+        value={value}
+        data={(Object.keys(names) as Value[]).map((each) => ({ value: each, label: names[each] }))}
+        onChange={(chosen) => onChange(chosen as Value)}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,66 @@
+import { Editor } from "@tiptap/core";
+import { useEffect, useRef } from "react";
+import { isRichTextEmpty } from "#features/site/blocks/domain/isRichTextEmpty.ts";
+import type { BlockOf } from "#features/site/blocks/domain/pageDocument.ts";
+import { useCanvasActions, useFrameState } from "./canvasState.ts";
+import { pageTextExtensions } from "./pageTextExtensions.ts";
+import { words } from "./words.ts";
+
+/** Writing in a text block, in its place on the page: the same element with the same classes, editable. */
+export function TextEditing({ block }: { block: BlockOf<"html"> }) {
+  const place = useRef<HTMLDivElement>(null);
+  const actions = useCanvasActions();
+  const { setEditor } = useFrameState();
+  const editor = useRef<Editor | null>(null);
+  const initial = useRef(block.props.html);
+  const props = useRef(block.props);
+  props.current = block.props;
+
+  useEffect(() => {
+    const mount = place.current;
+    if (!mount) return;
+    const made = new Editor({
+      element: { mount },
+      extensions: pageTextExtensions,
+      content: initial.current,
+      injectCSS: false,
+      autofocus: "end",
+      editorProps: {
+        attributes: {
+          class: "html-block rich-text",
+          role: "textbox",
+          "aria-multiline": "true",
+          "aria-label": words.editText,
+          spellcheck: "true",
+        },
+        handleKeyDown: (_view, event) => {
+          if (event.key !== "Escape") return false;
+          actions.stopEditing();
+          return true;
+        },
+      },
+      onUpdate: ({ editor: changed }) => {
+        const html = changed.getHTML();
+        actions.changeBlock(block.id, { ...props.current, html: isRichTextEmpty(html) && changed.isEmpty ? "" : html });
+      },
+    });
+    editor.current = made;
+    setEditor(made);
+    return () => {
+      setEditor(null);
+      editor.current = null;
+      made.destroy();
+    };
+    // One editor as long as somebody writes; its text goes out, and comes back in below.
+  }, [actions, block.id, setEditor]);
+
+  // Undone from outside, or saved by another window.
+  useEffect(() => {
+    const now = editor.current;
+    if (now && !now.isFocused && block.props.html !== (now.isEmpty ? "" : now.getHTML())) {
+      now.commands.setContent(block.props.html, { emitUpdate: false });
+    }
+  }, [block.props.html]);
+
+  return <div ref={place} data-puck-overlay-portal="" />;
+}

@@ -1,0 +1,29 @@
+import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
+import type { PageBlock, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
+import { richTextOf } from "#features/site/blocks/domain/richText.ts";
+import { words } from "./words.ts";
+
+/** What owners call a block's kind. */
+export const kindTitle = (kindName: string): string => blockKindOf(kindName)?.title ?? kindName;
+
+/** The first words that a block says, to tell it from others of its kind. */
+export function blockWords(block: PageBlock): string {
+  const props = block.props as Record<string, unknown>;
+  const [html] = richTextOf(block);
+  const said = html ?? [props.title, props.quote, props.text, props.caption].find((text) => typeof text === "string");
+  const text = String(said ?? "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&nbsp;/g, " ")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ")
+    .trim();
+  return text.length > 48 ? `${text.slice(0, 47).trimEnd()}…` : text;
+}
+
+/** A block by its kind and first words, for lists and for who cannot see it. */
+export const blockLabel = (block: PageBlock): string => words.block(kindTitle(block.type), blockWords(block));
+
+/** A section by its name, else by what it begins with, else by its number. */
+export function sectionLabel(section: Omit<PageSection, "blocks">, index: number): string {
+  return section.name?.trim() || `${words.section} ${index + 1}`;
+}

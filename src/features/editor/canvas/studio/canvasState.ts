@@ -1,0 +1,60 @@
+import type { Editor } from "@tiptap/core";
+import { createContext, useContext } from "react";
+import type { BlockPlace, PageBlock, PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
+import type { Arrangement } from "../domain/arrangement.ts";
+import type { SectionSettings } from "../domain/changeParts.ts";
+import type { StepDirection } from "../domain/stepBlock.ts";
+import type { CanvasSelection } from "./pageCanvasProps.ts";
+
+/** What can be done to the page; the same functions as long as the canvas is there. */
+export interface CanvasActions {
+  document(): PageDocument;
+  selection(): CanvasSelection;
+  select(selection: CanvasSelection, options?: { scroll?: boolean; focus?: boolean }): void;
+  arrangement(): Arrangement;
+  addBlock(kindName: string): void;
+  /** A new block at a place of a section, or one that moves there. */
+  dropBlock(dragged: DraggedBlock, sectionId: string, place: BlockPlace): void;
+  addSection(): void;
+  insertSection(section: PageSection): void;
+  changeBlock(blockId: string, props: PageBlock["props"]): void;
+  changeSection(sectionId: string, settings: Partial<SectionSettings>): void;
+  resizeBlock(blockId: string, place: Partial<Pick<BlockPlace, "x" | "w" | "h">>): void;
+  step(direction: StepDirection): void;
+  duplicate(): void;
+  remove(): void;
+  resetMobile(sectionId: string): void;
+  replace(document: PageDocument): void;
+  pasteText(text: string): boolean;
+  undo(): void;
+  redo(): void;
+  startEditing(blockId: string): void;
+  stopEditing(): void;
+  openSettings(): void;
+}
+
+/** A block under the pointer: one of the page by its id, or a new one of a kind. */
+export type DraggedBlock = { blockId: string; kindName?: undefined } | { kindName: string; blockId?: undefined };
+
+export const ActionsContext = createContext<CanvasActions | null>(null);
+
+export function useCanvasActions(): CanvasActions {
+  const actions = useContext(ActionsContext);
+  if (!actions) throw new Error("only inside the canvas");
+  return actions;
+}
+
+/** What blocks in the frame ask of each other: which one is chosen, which one is written in. */
+export interface FrameState {
+  selection: CanvasSelection;
+  editingId: string | null;
+  setEditor(editor: Editor | null): void;
+}
+
+export const FrameStateContext = createContext<FrameState>({
+  selection: { sectionId: null, blockId: null },
+  editingId: null,
+  setEditor: () => {},
+});
+
+export const useFrameState = (): FrameState => useContext(FrameStateContext);

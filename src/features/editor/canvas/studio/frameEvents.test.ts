@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { enterFrame, frameEventNames, tellFrame } from "./frameEvents.ts";
+
+const studio = new EventTarget();
+vi.stubGlobal("dispatchEvent", (event: Event) => studio.dispatchEvent(event));
+const frame = new EventTarget();
+const leave = enterFrame(frame);
+afterEach(leave);
+
+test.each(frameEventNames)("%s is heard by the frame and by the studio, with what it says (spec.txt §4)", (name) => {
+  const leaveAgain = enterFrame(frame);
+  const heard: unknown[] = [];
+  const listen = (event: Event) => heard.push((event as CustomEvent).detail);
+  frame.addEventListener(name, listen);
+  studio.addEventListener(name, listen);
+  tellFrame(name, { blockId: "a" });
+  leaveAgain();
+  tellFrame(name);
+  expect(heard).toEqual([{ blockId: "a" }, { blockId: "a" }, {}]);
+});

@@ -1,0 +1,37 @@
+import { Mark, Node } from "@tiptap/core";
+
+/** Elements that rich text may hold and that are not edited here; they are kept as they stand. */
+const keptBlocks = ["table", "figure", "dl", "img"];
+const keptMarks = ["sub", "sup", "small", "mark", "cite", "q", "abbr", "ins"];
+
+/** A table, a picture or whatever else an import brought: shown, moved and deleted as one, never lost. */
+export const KeptBlock = Node.create({
+  name: "keptBlock",
+  group: "block",
+  atom: true,
+  selectable: true,
+  addAttributes: () => ({ html: { default: "", rendered: false } }),
+  parseHTML: () =>
+    keptBlocks.map((tag) => ({ tag, getAttrs: (element: HTMLElement) => ({ html: element.outerHTML }) })),
+  renderHTML: ({ node }) => ({ dom: elementOf(node.attrs.html as string) }),
+});
+
+/** Marks within a line that have no tool of their own. */
+export const KeptMark = Mark.create({
+  name: "keptMark",
+  // Several may stand on the same words.
+  excludes: "",
+  addAttributes: () => ({ tag: { default: "span", rendered: false }, title: { default: null } }),
+  parseHTML: () =>
+    keptMarks.map((tag) => ({
+      tag,
+      getAttrs: (element: HTMLElement) => ({ tag, title: element.getAttribute("title") }),
+    })),
+  renderHTML: ({ mark, HTMLAttributes }) => [mark.attrs.tag as string, HTMLAttributes, 0],
+});
+
+function elementOf(html: string): HTMLElement {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return (template.content.firstElementChild as HTMLElement | null) ?? document.createElement("span");
+}

@@ -1,0 +1,89 @@
+import { Extension, type Extensions } from "@tiptap/core";
+import { Blockquote } from "@tiptap/extension-blockquote";
+import { Bold } from "@tiptap/extension-bold";
+import { Code } from "@tiptap/extension-code";
+import { CodeBlock } from "@tiptap/extension-code-block";
+import { Document } from "@tiptap/extension-document";
+import { HardBreak } from "@tiptap/extension-hard-break";
+import { Heading } from "@tiptap/extension-heading";
+import { HorizontalRule } from "@tiptap/extension-horizontal-rule";
+import { Italic } from "@tiptap/extension-italic";
+import { Link } from "@tiptap/extension-link";
+import { BulletList, ListItem, ListKeymap, OrderedList } from "@tiptap/extension-list";
+import { Paragraph } from "@tiptap/extension-paragraph";
+import { Strike } from "@tiptap/extension-strike";
+import { Text } from "@tiptap/extension-text";
+import { Underline } from "@tiptap/extension-underline";
+import { history, redo, undo } from "@tiptap/pm/history";
+import { isLinkUrl } from "#features/site/blocks/domain/linkUrl.ts";
+import { KeptBlock, KeptMark } from "./keptMarkup.ts";
+
+/** Levels of headings that a text block may have; the page's own heading is the first. */
+export const headingLevels = [1, 2, 3, 4] as const;
+
+/** Where words stand in their line. */
+export type TextAlign = "start" | "center" | "end";
+
+/** Alignment as a class that every theme knows: styles in attributes are refused by the site's policy. */
+const Alignment = Extension.create({
+  name: "alignment",
+  addGlobalAttributes: () => [
+    {
+      types: ["paragraph", "heading"],
+      attributes: {
+        align: {
+          default: "start",
+          parseHTML: (element: HTMLElement): TextAlign =>
+            element.classList.contains("text-center")
+              ? "center"
+              : element.classList.contains("text-end")
+                ? "end"
+                : "start",
+          renderHTML: ({ align }: { align?: TextAlign }) =>
+            align && align !== "start" ? { class: `text-${align}` } : {},
+        },
+      },
+    },
+  ],
+});
+
+/** Undo within a text while somebody writes in it; the page has its own. */
+const TextHistory = Extension.create({
+  name: "textHistory",
+  addProseMirrorPlugins: () => [history()],
+  addKeyboardShortcuts() {
+    const by = (command: typeof undo) => () => command(this.editor.state, this.editor.view.dispatch) || true;
+    return { "Mod-z": by(undo), "Shift-Mod-z": by(redo), "Mod-y": by(redo) };
+  },
+});
+
+/** What a text block of a page may hold; the server's sanitiser lets in all of it. */
+export const pageTextExtensions: Extensions = [
+  Document,
+  Paragraph,
+  Text,
+  HardBreak,
+  Bold,
+  Italic,
+  Underline,
+  Strike,
+  Code,
+  CodeBlock,
+  Blockquote,
+  HorizontalRule,
+  Heading.configure({ levels: [...headingLevels] }),
+  BulletList,
+  OrderedList,
+  ListItem,
+  ListKeymap,
+  Link.configure({
+    openOnClick: false,
+    autolink: true,
+    HTMLAttributes: { target: null, rel: null, class: null },
+    isAllowedUri: (address) => isLinkUrl(address),
+  }),
+  Alignment,
+  KeptBlock,
+  KeptMark,
+  TextHistory,
+];

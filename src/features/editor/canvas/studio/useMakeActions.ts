@@ -1,0 +1,243 @@
+import { notifications } from "@mantine/notifications";
+import { useMemo, useRef } from "react";
+import {
+  type PageBlock,
+  type PageDocument,
+  section as sectionSchema,
+} from "#features/site/blocks/domain/pageDocument.ts";
+import { announce } from "#kernel/browser/announcer.ts";
+import { newKey } from "#kernel/studio-ui/newKey.ts";
+import type { Arrangement } from "../domain/arrangement.ts";
+import { changeBlock, changeSection, resetMobile } from "../domain/changeParts.ts";
+import { findBlock, findSection } from "../domain/documentParts.ts";
+import { duplicateBlock, duplicateSection } from "../domain/duplicateParts.ts";
+import { insertBlockAt, insertBlocks, newBlock } from "../domain/insertBlocks.ts";
+import { insertSection } from "../domain/insertSection.ts";
+import { moveBlock } from "../domain/moveBlock.ts";
+import { moveSection } from "../domain/moveSection.ts";
+import { pastePart, readPart } from "../domain/pasteParts.ts";
+import { removeBlock, removeSection } from "../domain/removeParts.ts";
+import { resizeBlock } from "../domain/resizeBlock.ts";
+import { stepBlock } from "../domain/stepBlock.ts";
+import { kindTitle } from "./blockTitle.ts";
+import type { CanvasActions } from "./canvasState.ts";
+import type { CanvasSelection } from "./pageCanvasProps.ts";
+import type { CanvasStore } from "./useCanvasStore.ts";
+import { words } from "./words.ts";
+
+/** What the actions need of the screen around them. */
+export interface CanvasScreenState {
+  arrangement: Arrangement;
+  editingId: string | null;
+  frameDocument: Document | null;
+  setEditingId(blockId: string | null): void;
+  openSettings(): void;
+}
+
+const nothing: CanvasSelection = { sectionId: null, blockId: null };
+
+/** Every command of the canvas: a pure change of the document, what is chosen after it, and what is said of it. */
+export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): CanvasActions {
+  const latest = useRef(screen);
+  latest.current = screen;
+
+  return useMemo(() => {
+    const select = (selection: CanvasSelection, { scroll = false, focus = false } = {}) => {
+      store.select(selection);
+      const id = selection.blockId ? `block-${selection.blockId}` : selection.sectionId;
+      if (!id || !(scroll || focus)) return;
+      // After React has put the part where it belongs.
+      latest.current.frameDocument?.defaultView?.requestAnimationFrame(() => {
+        const element = latest.current.frameDocument?.getElementById(id);
+        if (scroll) element?.scrollIntoView({ block: "nearest" });
+        if (focus) element?.focus({ preventScroll: true });
+      });
+    };
+    /** Commits a change and chooses a part; a page that is full is told, and stays as it is. */
+    const change = (next: PageDocument | undefined, selection: CanvasSelection, said: string): boolean => {
+      if (!next) {
+        notifications.show({ id: "page-full", message: words.full, color: "red" });
+        announce(words.full, "assertive");
+        return false;
+      }
+      if (next === store.document()) return false;
+      store.commit(next, selection);
+      select(selection, { scroll: true, focus: true });
+      if (said) announce(said);
+      return true;
+    };
+    const chosenBlock = () => {
+      const { blockId } = store.selection();
+      return blockId ? findBlock(store.document(), blockId) : undefined;
+    };
+    const titleOfChosen = () => {
+      const found = chosenBlock();
+      return found ? kindTitle(found.block.type) : words.section;
+    };
+    const blockAt = (id: string): CanvasSelection => ({ sectionId: null, blockId: id });
+
+    const actions: CanvasActions = {
+      document: store.document,
+      selection: store.selection,
+      select,
+      arrangement: () => latest.current.arrangement,
+      addBlock(kindName) {
+        const id = newKey();
+        const block = newBlock(kindName, id);
+        if (!block) return;
+        const next = insertBlocks(store.document(), [block], store.selection(), newKey);
+        change(next, blockAt(id), words.added(kindTitle(kindName)));
+      },
+      dropBlock(dragged, sectionId, place) {
+        const { arrangement } = latest.current;
+        const document = store.document();
+        if (dragged.blockId !== undefined) {
+          const title = kindTitle(findBlock(document, dragged.blockId)?.block.type ?? "");
+          const next = moveBlock(document, { blockId: dragged.blockId, sectionId, place, arrangement });
+          change(next, blockAt(dragged.blockId), words.moved(title));
+          return;
+        }
+        const id = newKey();
+        const block = newBlock(dragged.kindName, id);
+        if (!block) return;
+        const said = words.added(kindTitle(dragged.kindName));
+        if (arrangement === "desktop") {
+          change(insertBlockAt(document, block, sectionId, place), blockAt(id), said);
+          return;
+        }
+        const added = insertBlocks(document, [block], { sectionId, blockId: null }, newKey);
+        change(added && moveBlock(added, { blockId: id, sectionId, place, arrangement }), blockAt(id), said);
+      },
+      addSection() {
+        actions.insertSection(sectionSchema.parse({ id: "new", blocks: [] }));
+      },
+      insertSection(section) {
+        const belowId = store.selection().sectionId ?? chosenBlock()?.section.id ?? null;
+        const id = newKey();
+        let given = false;
+        const next = insertSection(store.document(), section, belowId, () => {
+          const first = !given;
+          given = true;
+          return first ? id : newKey();
+        });
+        change(next, { sectionId: id, blockId: null }, words.sectionAdded);
+      },
+      changeBlock(blockId, props) {
+        store.commit(changeBlock(store.document(), blockId, props));
+      },
+      changeSection(sectionId, settings) {
+        store.commit(changeSection(store.document(), sectionId, settings));
+      },
+      resizeBlock(blockId, place) {
+        const { arrangement } = latest.current;
+        const next = resizeBlock(store.document(), { blockId, arrangement, place });
+        const w = findBlock(next, blockId)?.block.place[arrangement].w ?? 0;
+        change(next, blockAt(blockId), words.columns(w));
+      },
+      step(direction) {
+        const { sectionId, blockId } = store.selection();
+        const document = store.document();
+        const title = titleOfChosen();
+        if (blockId) {
+          const next = stepBlock(document, blockId, latest.current.arrangement, direction);
+          if (!change(next, blockAt(blockId), words.moved(title))) announce(words.stays(title));
+        } else if (sectionId && (direction === "up" || direction === "down")) {
+          const next = moveSection(document, sectionId, direction === "up" ? -1 : 1);
+          if (!change(next, { sectionId, blockId: null }, words.moved(title))) announce(words.stays(title));
+        }
+      },
+      duplicate() {
+        const { sectionId, blockId } = store.selection();
+        const said = words.duplicated(titleOfChosen());
+        const ids: string[] = [];
+        const newId = () => {
+          const id = newKey();
+          ids.push(id);
+          return id;
+        };
+        if (blockId) {
+          const next = duplicateBlock(store.document(), blockId, newId);
+          change(next, blockAt(ids[0] ?? blockId), said);
+        } else if (sectionId) {
+          const next = duplicateSection(store.document(), sectionId, newId);
+          change(next, { sectionId: ids[0] ?? sectionId, blockId: null }, said);
+        }
+      },
+      remove() {
+        const { sectionId, blockId } = store.selection();
+        const document = store.document();
+        const said = words.removed(titleOfChosen());
+        if (blockId) change(removeBlock(document, blockId), besideBlock(document, blockId), said);
+        else if (sectionId) change(removeSection(document, sectionId), besideSection(document, sectionId), said);
+      },
+      resetMobile(sectionId) {
+        change(resetMobile(store.document(), sectionId), { sectionId, blockId: null }, "");
+      },
+      replace(document) {
+        store.commit(document, nothing);
+      },
+      pasteText(text) {
+        const part = readPart(text);
+        if (!part) return false;
+        const ids: string[] = [];
+        const newId = () => {
+          const id = newKey();
+          ids.push(id);
+          return id;
+        };
+        const { blockId, sectionId } = store.selection();
+        const at = { blockId, sectionId: sectionId ?? chosenBlock()?.section.id ?? null };
+        const next = pastePart(store.document(), part, at, newId);
+        const [first = ""] = ids;
+        const pasted: CanvasSelection = part.kind === "section" ? { sectionId: first, blockId: null } : blockAt(first);
+        change(next, pasted, words.pasted(part.kind === "block" ? kindTitle(part.block.type) : words.section));
+        return true;
+      },
+      undo() {
+        store.undo();
+        announce(words.undone);
+      },
+      redo() {
+        store.redo();
+        announce(words.redone);
+      },
+      startEditing(blockId) {
+        store.select(blockAt(blockId));
+        latest.current.setEditingId(blockId);
+        announce(words.editing);
+      },
+      stopEditing() {
+        const { editingId } = latest.current;
+        latest.current.setEditingId(null);
+        if (!editingId) return;
+        select(blockAt(editingId), { focus: true });
+        announce(words.goneOn);
+      },
+      openSettings: () => latest.current.openSettings(),
+    };
+    return actions;
+  }, [store]);
+}
+
+/** What is chosen after a block went: the one after it in its section, the one before, the section. */
+function besideBlock(document: PageDocument, blockId: string): CanvasSelection {
+  const section = findBlock(document, blockId)?.section;
+  const blocks = inOrder(section?.blocks ?? []);
+  const index = blocks.findIndex(({ id }) => id === blockId);
+  const next = blocks[index + 1] ?? blocks[index - 1];
+  return next ? { sectionId: null, blockId: next.id } : { sectionId: section?.id ?? null, blockId: null };
+}
+
+function besideSection(document: PageDocument, sectionId: string): CanvasSelection {
+  const section = findSection(document, sectionId);
+  const index = section ? document.sections.indexOf(section) : -1;
+  const next = document.sections[index + 1] ?? document.sections[index - 1];
+  return { sectionId: next?.id ?? null, blockId: null };
+}
+
+/** Blocks of a section as one reads them on wide screens. */
+export function inOrder(blocks: readonly PageBlock[]): PageBlock[] {
+  return [...blocks].sort(
+    ({ place: { desktop: one } }, { place: { desktop: other } }) => one.y - other.y || one.x - other.x,
+  );
+}

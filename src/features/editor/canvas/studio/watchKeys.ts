@@ -1,0 +1,177 @@
+import { announce } from "#kernel/browser/announcer.ts";
+import { findBlock, findSection } from "../domain/documentParts.ts";
+import { type CopiedPart, writePart } from "../domain/pasteParts.ts";
+import { blockWords, kindTitle, sectionLabel } from "./blockTitle.ts";
+import type { CanvasActions } from "./canvasState.ts";
+import type { CanvasSelection } from "./pageCanvasProps.ts";
+import { inOrder } from "./useMakeActions.ts";
+import { words } from "./words.ts";
+
+/** Our own kind of clipboard content; beside it stands plain text for everybody else. */
+const partType = "application/x-vitrine-part";
+
+export interface KeyTargets {
+  actions: CanvasActions;
+  isEditing(): boolean;
+  showKeys(): void;
+  searchBlocks(): void;
+}
+
+/**
+ * The canvas' keys and clipboard, in the studio's document or in the frame's. Words in fields and texts are left to
+ * their own; Puck's keys are held back, since they are all here.
+ * @param root what counts as the canvas in this document; keys elsewhere are not ours
+ */
+export function watchKeys(watched: Document, root: () => Element | null, targets: KeyTargets): () => void {
+  const { actions } = targets;
+  const isOurs = (target: EventTarget | null): boolean => {
+    const element = target as Element | null;
+    if (targets.isEditing() || !element?.closest) return false;
+    if (element.closest("input, textarea, select, [contenteditable='true'], [role='textbox'], [role='dialog']"))
+      return false;
+    return element === watched.body || Boolean(root()?.contains(element));
+  };
+  const listeners = new AbortController();
+  const { signal } = listeners;
+
+  watched.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.defaultPrevented || !isOurs(event.target)) return;
+      if (!runKey(event, targets)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true, signal },
+  );
+  // Before it reaches the document, where Puck listens: its keys would act in fields too.
+  watched.body.addEventListener(
+    "keydown",
+    (event) => {
+      const isPucks =
+        event.key === "Delete" || event.key === "Backspace" || (isMod(event) && /^[zyi]$/i.test(event.key));
+      if (isPucks) event.stopPropagation();
+    },
+    { signal },
+  );
+  for (const name of ["copy", "cut"] as const) {
+    watched.addEventListener(
+      name,
+      (event) => {
+        const part = isOurs(event.target) ? chosenPart(actions) : undefined;
+        if (!part || !event.clipboardData) return;
+        event.preventDefault();
+        event.clipboardData.setData(partType, writePart(part.copied));
+        event.clipboardData.setData("text/plain", part.text);
+        if (name === "cut") actions.remove();
+        announce(name === "cut" ? words.cut(part.title) : words.copied(part.title));
+      },
+      { signal },
+    );
+  }
+  watched.addEventListener(
+    "paste",
+    (event) => {
+      if (!isOurs(event.target) || !event.clipboardData) return;
+      event.preventDefault();
+      const { clipboardData } = event;
+      const isPart =
+        actions.pasteText(clipboardData.getData(partType)) || actions.pasteText(clipboardData.getData("text/plain"));
+      if (!isPart) announce(words.nothingToPaste);
+    },
+    { signal },
+  );
+  return () => listeners.abort();
+}
+
+const isMod = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey;
+
+/** @returns whether the key was one of ours */
+function runKey(event: KeyboardEvent, { actions, showKeys, searchBlocks }: KeyTargets): boolean {
+  const { key } = event;
+  const { sectionId, blockId } = actions.selection();
+  const isChosen = Boolean(sectionId ?? blockId);
+  if (isMod(event)) {
+    const letter = key.toLowerCase();
+    if (letter === "z") event.shiftKey ? actions.redo() : actions.undo();
+    else if (letter === "y") actions.redo();
+    else if (letter === "d" && isChosen) actions.duplicate();
+    else return false;
+    return true;
+  }
+  if (key === "?" || key === "/") {
+    if (key === "?") showKeys();
+    else searchBlocks();
+    return true;
+  }
+  if (!isChosen) return false;
+  if (key === "Escape") {
+    actions.select(around(actions));
+    return true;
+  }
+  if (key === "Delete" || key === "Backspace") {
+    actions.remove();
+    return true;
+  }
+  const direction = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" }[key] as
+    | "up"
+    | "down"
+    | "left"
+    | "right"
+    | undefined;
+  if (!direction) return false;
+  if (event.altKey && event.shiftKey) return resizeBy(actions, direction);
+  if (event.altKey) {
+    actions.step(direction);
+    return true;
+  }
+  if (event.shiftKey || direction === "left" || direction === "right") return false;
+  const next = neighbour(actions, direction === "up" ? -1 : 1);
+  if (next) actions.select(next, { scroll: true, focus: true });
+  return true;
+}
+
+/** A block lies in its section, a section in the page. */
+function around(actions: CanvasActions): CanvasSelection {
+  const { blockId } = actions.selection();
+  const section = blockId ? findBlock(actions.document(), blockId)?.section : undefined;
+  return { sectionId: section?.id ?? null, blockId: null };
+}
+
+function resizeBy(actions: CanvasActions, direction: "up" | "down" | "left" | "right"): boolean {
+  const { blockId } = actions.selection();
+  const place = blockId ? findBlock(actions.document(), blockId)?.block.place[actions.arrangement()] : undefined;
+  if (!blockId || !place) return false;
+  if (direction === "up" || direction === "down") {
+    actions.resizeBlock(blockId, { h: place.h + (direction === "down" ? 1 : -1) });
+    return true;
+  }
+  const isWider = direction === "right";
+  // At the end of its columns a block grows to its start.
+  const x = isWider && place.x + place.w === 12 && place.x > 0 ? place.x - 1 : place.x;
+  actions.resizeBlock(blockId, { x, w: place.w + (isWider ? 1 : -1) });
+  return true;
+}
+
+/** The part before or after the chosen one, as one reads the page: each section, then its blocks. */
+function neighbour(actions: CanvasActions, by: 1 | -1): CanvasSelection | undefined {
+  const parts = actions
+    .document()
+    .sections.flatMap((section): CanvasSelection[] => [
+      { sectionId: section.id, blockId: null },
+      ...inOrder(section.blocks).map(({ id }) => ({ sectionId: null, blockId: id })),
+    ]);
+  const { sectionId, blockId } = actions.selection();
+  const index = parts.findIndex((part) => part.sectionId === sectionId && part.blockId === blockId);
+  return parts[index + by];
+}
+
+function chosenPart(actions: CanvasActions): { copied: CopiedPart; title: string; text: string } | undefined {
+  const { sectionId, blockId } = actions.selection();
+  const block = blockId ? findBlock(actions.document(), blockId)?.block : undefined;
+  if (block) return { copied: { kind: "block", block }, title: kindTitle(block.type), text: blockWords(block) };
+  const section = sectionId ? findSection(actions.document(), sectionId) : undefined;
+  if (!section) return undefined;
+  const text = section.blocks.map(blockWords).filter(Boolean).join("\n");
+  return { copied: { kind: "section", section }, title: sectionLabel(section, 0), text };
+}
