@@ -20,6 +20,7 @@ import { registerStyles } from "#features/editor/styles/server/index.ts";
 import { registerAssets } from "#features/site/assets/server/index.ts";
 import { outsideSources, registerBlocks, soundSources, tourDatesReader } from "#features/site/blocks/server/index.ts";
 import { registerCaptcha } from "#features/site/captcha/server/index.ts";
+import { registerGalleries } from "#features/site/galleries/server/index.ts";
 import { registerNavigation } from "#features/site/navigation/server/index.ts";
 import { registerOutbox } from "#features/site/outbox/server/index.ts";
 import { registerOverlays } from "#features/site/overlays/server/index.ts";
@@ -43,6 +44,7 @@ export async function registerFeatures(app: App) {
   const pages = registerPages(app, { themes, assets });
   registerNavigation(app, { pages });
   registerOverlays(app, { pages, themes, assets });
+  registerGalleries(app, { pages, assets });
   registerBlocks(app);
   pages.allowSources(outsideSources);
   pages.addBlockReader("tourdates", tourDatesReader);

@@ -156,6 +156,11 @@ export const screens: Screen[] = [
     ),
   },
   {
+    path: "/pages/$pageId/gallery",
+    right: "pages.edit",
+    component: lazyRouteComponent(() => import("#features/site/galleries/studio/GalleryScreen.tsx"), "GalleryScreen"),
+  },
+  {
     path: "/design/styles",
     right: "design.manage",
     component: lazyRouteComponent(() => import("#features/editor/styles/studio/StylesScreen.tsx"), "StylesScreen"),

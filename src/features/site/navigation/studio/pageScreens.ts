@@ -17,6 +17,7 @@ export function settingsScreen(pageId: string): ScreenAddress {
 export function contentScreen({ id, kind }: Pick<TreePage, "id" | "kind">): ScreenAddress | undefined {
   if (hasDocument(kind)) return { to: "/pages/$pageId/edit", params: { pageId: id }, search: {} };
   if (kind === "cover-page") return { to: "/pages/$pageId/cover", params: { pageId: id }, search: {} };
+  if (kind === "gallery") return { to: "/pages/$pageId/gallery", params: { pageId: id }, search: {} };
   if (kind === "products") return { to: "/products", params: {}, search: {} };
   return undefined;
 }

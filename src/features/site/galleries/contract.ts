@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { galleryBlock } from "#features/site/blocks/gallery/block.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+
+export const galleryFailures = {
+  "stale-revision": {
+    status: 409,
+    message: "Somebody saved this gallery after you opened it. Your text is still here.",
+  },
+  "page-unknown": { status: 404, message: "Unable to locate content" },
+} satisfies FailureTable;
+
+/** Pictures with words and links, and how they are shown: what the gallery block is told (spec.txt §3). */
+export const gallery = galleryBlock.props;
+export type Gallery = z.output<typeof gallery>;
+
+const galleryPage = z.object({ title: z.string(), path: z.string(), gallery, revision: z.number().int() });
+export type GalleryPage = z.infer<typeof galleryPage>;
+
+/** What is typed of a gallery page. */
+export const galleryDraft = z.object({ gallery });
+
+const pageId = z.object({ pageId: z.uuid() });
+const limit = 2_000_000;
+
+export const readGalleryRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/pages/:pageId/gallery",
+  summary: "The pictures of a gallery page, and how they are shown",
+  access: withRight("pages.edit"),
+  params: pageId,
+  response: galleryPage,
+  failures: galleryFailures,
+});
+
+export const saveGalleryRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/pages/:pageId/gallery",
+  summary: "Saves the pictures of a gallery page, and how they are shown",
+  access: withRight("pages.edit"),
+  params: pageId,
+  bodyLimit: limit,
+  body: galleryDraft.extend({ revision: z.number().int() }),
+  response: galleryPage,
+  failures: galleryFailures,
+});
+
+/** A whole HTML page without scripts, for a frame of the studio. */
+export const previewGalleryRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/pages/:pageId/gallery/preview",
+  summary: "A gallery page as visitors would see it; nothing is saved",
+  access: withRight("pages.edit"),
+  params: pageId,
+  bodyLimit: limit,
+  body: galleryDraft,
+  response: z.object({ html: z.string() }),
+  failures: galleryFailures,
+});

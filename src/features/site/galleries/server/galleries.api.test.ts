@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildImage } from "#features/site/assets/testing.ts";
+import { collectionTypes } from "#features/site/pages/contract.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import type { GalleryPage } from "../contract.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+async function siteWithGallery() {
+  const site = await app.buildSite();
+  const page = await buildCollection(app, site, { type: collectionTypes.gallery, title: "Firings", body: null });
+  return { site, page, owner: await site.signIn(), path: `/api/config/pages/${page.id}/gallery` };
+}
+
+test("pictures are shown in their order, each an item with its words", async () => {
+  const { site, owner, path } = await siteWithGallery();
+  const [one, other] = [await buildImage(app, site), await buildImage(app, site)];
+  const { gallery, revision } = (await owner.get(path)).json() as GalleryPage;
+  const images = [
+    { assetId: other.id, title: "Cone six", description: "The second day", url: "/journal" },
+    { assetId: one.id, title: "Cone five" },
+  ];
+  const saved = await owner.put(path, { gallery: { ...gallery, design: "stacked", images }, revision });
+  expect(saved.status).toBe(200);
+  const html = (await site.visit().get("/firings")).text;
+  expect(html).toContain("<h1>Firings</h1>");
+  expect(html.indexOf(other.id)).toBeLessThan(html.indexOf(one.id));
+  const model = (await site.visit().get("/firings?format=json")).json();
+  expect(model.items.map(({ title, fullUrl }: { title: string; fullUrl: string }) => [title, fullUrl])).toEqual([
+    ["Cone six", "/journal"],
+    ["Cone five", "/firings"],
+  ]);
+  expect(model.collection.type).toBe(15);
+});
+
+test("a stale save, too many pictures and another kind of page are refused", async () => {
+  const { site, owner, path } = await siteWithGallery();
+  const picture = await buildImage(app, site);
+  const { gallery, revision } = (await owner.get(path)).json() as GalleryPage;
+  const images = Array.from({ length: 251 }, () => ({ assetId: picture.id }));
+  const refused = await owner.put(path, { gallery: { ...gallery, images }, revision });
+  expect(refused.json()).toMatchObject({ errors: { "gallery.images": "A gallery holds at most 250 pictures." } });
+  expect((await owner.put(path, { gallery: { ...gallery, images: images.slice(1) }, revision })).status).toBe(200);
+  expect((await owner.put(path, { gallery, revision })).status).toBe(409);
+  const blog = await buildCollection(app, site, { title: "Journal" });
+  expect((await owner.get(`/api/config/pages/${blog.id}/gallery`)).status).toBe(404);
+});
+
+test("can be looked at before it is saved", async () => {
+  const { owner, path } = await siteWithGallery();
+  const { gallery } = (await owner.get(path)).json() as GalleryPage;
+  const { html } = (await owner.post(`${path}/preview`, { gallery })).json() as { html: string };
+  expect(html).toContain("<h1>Firings</h1>");
+  expect(html).not.toContain("<script");
+});

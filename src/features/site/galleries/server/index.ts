@@ -1,0 +1,1 @@
+export { registerGalleries } from "./registerGalleries.ts";

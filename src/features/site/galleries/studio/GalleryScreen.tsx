@@ -1,0 +1,114 @@
+import { Button } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { ExternalLinkIcon } from "@radix-ui/react-icons";
+import { useParams } from "@tanstack/react-router";
+import { galleryControls } from "#features/site/blocks/gallery/controls.ts";
+import { ControlFields } from "#features/site/blocks/studio/ControlFields.tsx";
+import { errorsBelow } from "#features/site/blocks/studio/errorsBelow.ts";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { ScaledFrame } from "#kernel/studio-ui/ScaledFrame.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import {
+  type Gallery,
+  type GalleryPage,
+  galleryDraft,
+  previewGalleryRoute,
+  readGalleryRoute,
+  saveGalleryRoute,
+} from "../contract.ts";
+import styles from "./GalleryScreen.module.css";
+import { words } from "./words.ts";
+
+/** Pages › a gallery: its pictures in order, and how they are shown. */
+export function GalleryScreen() {
+  const { pageId } = useParams({ strict: false }) as { pageId: string };
+  const page = useApiQuery(readGalleryRoute, { params: { pageId } });
+  return (
+    <>
+      <PageHeader
+        title={page.data?.title ?? ""}
+        back={{ to: "/pages", label: words.backToPages }}
+        actions={
+          page.data && (
+            <Button
+              component="a"
+              href={page.data.path}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<ExternalLinkIcon />}
+            >
+              {words.view}
+            </Button>
+          )
+        }
+      />
+      <Loaded query={page} level={1}>
+        {(stored) => (
+          <GalleryForm
+            key={pageId}
+            pageId={pageId}
+            stored={stored}
+            reload={async () => (await page.refetch()).data ?? stored}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface GalleryFormProps {
+  pageId: string;
+  stored: GalleryPage;
+  reload(): Promise<GalleryPage>;
+}
+
+function GalleryForm({ pageId, stored, reload }: GalleryFormProps) {
+  const save = useApiMutation(saveGalleryRoute);
+  const store = useStoreAnswer();
+  const editor = useEditForm<GalleryPage, { gallery: Gallery }>({
+    loaded: stored,
+    toValues: ({ gallery }) => ({ gallery }),
+    schema: galleryDraft,
+    save: (values, base) =>
+      save.mutateAsync({ params: { pageId }, body: { gallery: values.gallery, revision: base.revision } }),
+    reload,
+    onSaved: (saved) => store(readGalleryRoute, { params: { pageId } }, saved),
+  });
+  const { gallery } = editor.form.values;
+  const [shown] = useDebouncedValue(gallery, 300);
+  const preview = useApiQuery(
+    previewGalleryRoute,
+    { params: { pageId }, body: { gallery: shown } },
+    { keepPrevious: true },
+  );
+  const errors = Object.fromEntries(
+    Object.entries(editor.form.errors).flatMap(([path, text]) => (typeof text === "string" ? [[path, text]] : [])),
+  );
+  return (
+    <EditForm editor={editor}>
+      <div className={styles.editor}>
+        <Panel title={words.pictures}>
+          <ControlFields
+            controls={galleryControls}
+            props={gallery}
+            onChange={(changed) => editor.form.setFieldValue("gallery", changed as Gallery)}
+            errors={errorsBelow(errors, "gallery")}
+          />
+        </Panel>
+        <section className={styles.preview} aria-label={words.preview}>
+          <ScaledFrame
+            title={words.previewOf}
+            html={preview.data?.html ?? ""}
+            width={1280}
+            isBusy={preview.isFetching}
+          />
+        </section>
+      </div>
+    </EditForm>
+  );
+}
