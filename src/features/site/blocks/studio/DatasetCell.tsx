@@ -1,0 +1,54 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
+import type { CellPlace } from "../domain/editDataset.ts";
+import { readFigure } from "../domain/readFigure.ts";
+import styles from "./DatasetGrid.module.css";
+import { datasetWords } from "./datasetWords.ts";
+
+interface DatasetCellProps {
+  place: CellPlace;
+  label: string;
+  text: string;
+  /** A figure stands at the end, and is told when it is none. */
+  isFigure: boolean;
+  onText(text: string): void;
+  onKey(event: KeyboardEvent<HTMLInputElement>): void;
+  onPaste(event: ClipboardEvent<HTMLInputElement>): void;
+}
+
+/** One cell: what is typed is kept as typed until it is left, then it counts. */
+export function DatasetCell({ place, label, text, isFigure, onText, onKey, onPaste }: DatasetCellProps) {
+  const [typed, setTyped] = useState<string>();
+  const isWrong = isFigure && typed !== undefined && typed.trim() !== "" && readFigure(typed) === null;
+
+  function leave(): void {
+    if (typed !== undefined && typed !== text) onText(typed);
+    // What is no figure stays to be mended.
+    if (!isWrong) setTyped(undefined);
+  }
+
+  return (
+    <input
+      className={styles.cell}
+      data-cell={`${place.row}:${place.column}`}
+      data-figure={isFigure || undefined}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      title={isWrong ? datasetWords.noFigure : undefined}
+      inputMode={isFigure ? "decimal" : "text"}
+      value={typed ?? text}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && typed !== undefined) {
+          // The change is dropped, and the dialog stays.
+          event.stopPropagation();
+          setTyped(undefined);
+          return;
+        }
+        onKey(event);
+      }}
+      onPaste={onPaste}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, FileButton, Group, Input, Modal, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { announce } from "#kernel/browser/announcer.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { checkDataset, type Dataset, datasetLimits, datasetTexts } from "../domain/dataset.ts";
+import type { PastedDataset } from "../domain/editDataset.ts";
+import { readTable } from "../domain/readTable.ts";
+import { DatasetGrid } from "./DatasetGrid.tsx";
+import { datasetWords } from "./datasetWords.ts";
+
+interface DatasetFieldProps {
+  label: string;
+  value: unknown;
+  onChange(value: unknown): void;
+  /** What the block's schema says, by path. */
+  errors: Record<string, string>;
+}
+
+/** Largest file (bytes) that is read. */
+const largestFile = 10_000_000;
+
+/** The figures of a chart: how many there are, and a table to edit them in, filled by hand, pasting or a CSV file. */
+export function DatasetField({ label, value, onChange, errors }: DatasetFieldProps) {
+  const dataset = isDataset(value) ? value : { columns: [], rows: [] };
+  const [isOpen, setIsOpen] = useState(false);
+  const [notes, setNotes] = useState<string[]>([]);
+  const problem = Object.values(errors)[0] ?? checkDataset(dataset);
+
+  function take({ dataset: next, foundRows, foundColumns }: PastedDataset): void {
+    setNotes(describeCut(foundRows, foundColumns));
+    onChange(next);
+  }
+
+  async function readFile(file: File | null): Promise<void> {
+    if (!file) return;
+    if (file.size > largestFile) {
+      setNotes([datasetWords.fileTooLarge(file.name)]);
+      return;
+    }
+    const table = readTable(await file.text());
+    take(table);
+    announce(datasetWords.replaced(table.dataset.rows.length));
+  }
+
+  const messages = (
+    <>
+      {problem && <Input.Error role="status">{problem}</Input.Error>}
+      {notes.map((note) => (
+        <Text key={note} size="sm" role="status">
+          {note}
+        </Text>
+      ))}
+    </>
+  );
+
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      <Stack gap={6} mt={4}>
+        <Text size="sm" c="dimmed">
+          {datasetWords.summary(dataset.rows.length, dataset.columns.length)}
+        </Text>
+        <Group gap={8}>
+          <Button variant="default" size="compact-sm" onClick={() => setIsOpen(true)}>
+            {datasetWords.edit}
+          </Button>
+          <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void readFile(file)}>
+            {(props) => (
+              <Button {...props} variant="default" size="compact-sm">
+                {datasetWords.importFile}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        {messages}
+      </Stack>
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={label} size="xl">
+        <Stack gap={12}>
+          <Text size="sm" c="dimmed">
+            {datasetWords.importHelp}
+          </Text>
+          <DatasetGrid dataset={dataset} onChange={onChange} onPaste={take} />
+          {messages}
+          <Group justify="flex-end">
+            <Button onClick={() => setIsOpen(false)}>{datasetWords.done}</Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </Input.Wrapper>
+  );
+}
+
+/** What is told of a table of which only a part was taken. */
+function describeCut(rows: number, columns: number): string[] {
+  const cut = (message: string, most: number, found: number) =>
+    found > most ? [fillMessage(message, { most: most.toLocaleString(), found: found.toLocaleString() })] : [];
+  return [
+    ...cut(datasetTexts.rowsTruncated, datasetLimits.rows, rows),
+    ...cut(datasetTexts.columnsTruncated, datasetLimits.columns, columns),
+  ];
+}
+
+function isDataset(value: unknown): value is Dataset {
+  const { columns, rows } = (value ?? {}) as Partial<Dataset>;
+  return Array.isArray(columns) && Array.isArray(rows);
+}
