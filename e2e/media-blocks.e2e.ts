@@ -1,0 +1,219 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildFixtureMaterials, buildFixturePage } from "#features/site/blocks/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+let picturesPath: string;
+let soundsPath: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+  site = await app.buildSite({ title: "Kiln & Field" });
+  const materials = await buildFixtureMaterials(app, site);
+  picturesPath = await buildFixturePage(app, site, ["image", "gallery"], { materials, slug: "pictures" });
+  soundsPath = await buildFixturePage(app, site, ["video", "audio", "album", "embed", "logo"], {
+    materials,
+    slug: "sounds",
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+
+async function open(path: string, options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
+  const page = await browser.open(options);
+  if (options.javaScript !== false) await page.addInitScript(countShifts);
+  await page.goto(urlOf(path), { waitUntil: "networkidle" });
+  return page;
+}
+
+/** Sums what moves on the page by itself, as browsers count it. */
+function countShifts(): void {
+  const shifts: string[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; sources: { node?: Element }[] }[]) {
+      shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.className).join(", ")}`);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Everything comes near the window once, so that all of it is loaded and alive. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 700) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForFunction(() => !document.querySelector("[data-slides]:not([data-alive])"));
+  await page.waitForLoadState("networkidle");
+}
+
+/** The block under a fixture's title. */
+function under(page: Page, title: string): Locator {
+  return page
+    .locator(".page-block", { has: page.getByRole("heading", { name: title, exact: true }) })
+    .locator("xpath=following::div[contains(concat(' ', @class, ' '), ' page-block ')][1]");
+}
+
+describe.each([390, 820, 1440])("at %s px", (width) => {
+  it.each([
+    ["pictures", () => picturesPath],
+    ["films and sound", () => soundsPath],
+  ])("%s stand still, keep to the page, and axe finds nothing", async (_what, pathOf) => {
+    const page = await open(pathOf(), { width });
+    await scrollThrough(page);
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectAccessible(page);
+  });
+});
+
+describe("a slideshow", () => {
+  async function slideshow(page: Page, title = "Slideshow with arrows and words") {
+    const block = under(page, title);
+    await block.scrollIntoViewIfNeeded();
+    await block.locator("[data-slides][data-alive]").waitFor();
+    const current = () => block.locator("[data-jump][aria-current]").getAttribute("data-jump");
+    return { block, current };
+  }
+
+  it("is led by keys, arrows and dots, and only what is seen can be focused", async () => {
+    const page = await open(picturesPath);
+    const { block, current } = await slideshow(page);
+    await block.locator(".gallery-viewport").focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await current()).toBe("1");
+    await page.keyboard.press("End");
+    expect(await current()).toBe("5");
+    await page.keyboard.press("ArrowRight");
+    expect(await current()).toBe("0");
+    await page.keyboard.press("ArrowLeft");
+    expect(await current()).toBe("5");
+    await page.keyboard.press("Home");
+    expect(await current()).toBe("0");
+    await block.getByRole("button", { name: "Next picture" }).click();
+    expect(await current()).toBe("1");
+    await block.getByRole("link", { name: "Show picture 4 of 6" }).click();
+    expect(await current()).toBe("3");
+    expect(await block.locator(".gallery-slide:not([inert])").count()).toBe(1);
+    await page
+      .locator('[aria-live="polite"]')
+      .filter({ hasText: "4 of 6: Out of the kiln" })
+      .waitFor({ state: "attached" });
+  });
+
+  it("runs the other way where text does", async () => {
+    const page = await browser.open();
+    await page.addInitScript(() => {
+      document.addEventListener("readystatechange", () => {
+        document.documentElement.dir = "rtl";
+      });
+    });
+    await page.goto(urlOf(picturesPath), { waitUntil: "networkidle" });
+    const { block, current } = await slideshow(page);
+    await block.locator(".gallery-viewport").focus();
+    await page.keyboard.press("ArrowLeft");
+    expect(await current()).toBe("1");
+    const box = await block.locator(".gallery-slide.is-selected").boundingBox();
+    const frame = await block.locator(".gallery-viewport").boundingBox();
+    // To the pixel: places are rounded on their way.
+    expect(Math.abs((box?.x ?? 0) - (frame?.x ?? 9))).toBeLessThan(2);
+  });
+
+  it("moves by itself only when a visitor who wants calm says so, and stops when pressed", async () => {
+    const page = await open(picturesPath);
+    const { block, current } = await slideshow(
+      page,
+      "Slideshow of whole pictures, moving by itself, with small pictures",
+    );
+    const play = block.getByRole("button", { name: "Play", exact: true });
+    await play.focus();
+    await page.keyboard.press("Enter");
+    // A focus inside holds it, as a pointer does.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.waitForFunction(
+      (id) => document.querySelector(`#${id} [data-jump="1"][aria-current]`),
+      await block.getAttribute("id"),
+    );
+    await block.getByRole("button", { name: "Pause", exact: true }).click();
+    expect(await play.isVisible()).toBe(true);
+    expect(await current()).toBe("1");
+  });
+});
+
+it("pictures open large by a key, are leafed through, and give the focus back", async () => {
+  const page = await open(picturesPath);
+  const block = under(page, "Slideshow with arrows and words");
+  await block.scrollIntoViewIfNeeded();
+  await block.locator("[data-slides][data-alive]").waitFor();
+  const first = block.getByRole("link", { name: "Look closer: Bowl number 1" });
+  await first.focus();
+  await page.keyboard.press("Enter");
+  const viewer = page.getByRole("dialog", { name: "Pictures" });
+  await viewer.waitFor();
+  expect(await viewer.getAttribute("class")).toContain("is-light");
+  await viewer.getByText("Morning. Stoneware").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await viewer.getByText("The long table").waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await viewer.waitFor({ state: "detached" });
+  expect(await block.locator("[data-jump][aria-current]").getAttribute("data-jump")).toBe("1");
+});
+
+it("an album plays the track that is pressed, by keys too", async () => {
+  const page = await open(soundsPath);
+  const album = under(page, "With a cover");
+  await album.scrollIntoViewIfNeeded();
+  const track = album.getByRole("button", { name: "Centring" });
+  await album.getByRole("button", { name: "Wedging" }).focus();
+  await page.keyboard.press("ArrowDown");
+  expect(await track.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  expect(await track.getAttribute("aria-current")).toBe("true");
+  expect(await album.locator("audio").getAttribute("aria-label")).toBe("Centring");
+});
+
+it("a film's large button gives way to its controls", async () => {
+  const page = await open(soundsPath);
+  const block = under(page, "A file with a picture");
+  await block.scrollIntoViewIfNeeded();
+  const play = block.getByRole("button", { name: "Play: Opening the kiln" });
+  await play.waitFor();
+  expect(await block.locator("video").evaluate((video: HTMLVideoElement) => video.controls)).toBe(false);
+  await play.click();
+  await page.waitForFunction(
+    (id) => document.querySelector<HTMLVideoElement>(`#${id} video`)?.controls,
+    await block.getAttribute("id"),
+  );
+});
+
+it("is whole without scripts: strips that scroll, links to files, players of the browser", async () => {
+  const page = await open(picturesPath, { javaScript: false });
+  const block = under(page, "Slideshow with arrows and words");
+  expect(await block.getByRole("button").count()).toBe(0);
+  await block.getByRole("link", { name: "Show picture 3 of 6" }).click();
+  const shown = await block.locator(".gallery-slide").nth(2).boundingBox();
+  const frame = await block.locator(".gallery-viewport").boundingBox();
+  expect(Math.abs((shown?.x ?? 0) - (frame?.x ?? 9))).toBeLessThan(2);
+  expect(await block.getByRole("link", { name: "Look closer: Bowl number 1" }).getAttribute("href")).toMatch(
+    /^\/static\//,
+  );
+  await page.goto(urlOf(soundsPath));
+  expect(await under(page, "A file that plays by itself").locator("video[controls]").count()).toBe(1);
+  expect(await under(page, "With a cover").getByRole("link", { name: "Centring" }).getAttribute("href")).toMatch(
+    /^\/static\//,
+  );
+});
