@@ -40,8 +40,8 @@ export const slice = z.discriminatedUnion("slice", [
     id,
     slice: z.literal("map"),
     address: z.string().trim().max(300).default(""),
-    latitude: z.number().min(-90).max(90).default(0),
-    longitude: z.number().min(-180).max(180).default(0),
+    latitude: z.number().min(-90, "Between -90 and 90").max(90, "Between -90 and 90").nullable().default(null),
+    longitude: z.number().min(-180, "Between -180 and 180").max(180, "Between -180 and 180").nullable().default(null),
   }),
   z.object({ id, slice: z.literal("logo"), assetId }),
   z.object({ id, slice: z.literal("action"), ...button.shape }),
@@ -51,6 +51,7 @@ export const slice = z.discriminatedUnion("slice", [
   z.object({ id, slice: z.literal("twitter"), url: address.default("") }),
 ]);
 export type Slice = z.output<typeof slice>;
+export type SliceDraft = z.input<typeof slice>;
 
 /** Slices in a column, on a ground, at one of nine places. */
 export const slide = z.object({

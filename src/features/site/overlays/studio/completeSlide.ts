@@ -16,7 +16,7 @@ const beginnings: Record<SliceName, Record<string, unknown>> = {
   "custom-form": { formId: null },
   newsletter: { button: "Sign up" },
   album: { assetIds: [] },
-  map: { address: "", latitude: 0, longitude: 0 },
+  map: { address: "", latitude: null, longitude: null },
   logo: { assetId: null },
   action: { text: "Enter", url: "/" },
   "popup-overlay-action": { text: "Have a look", url: "/" },
