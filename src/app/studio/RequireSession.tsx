@@ -1,6 +1,6 @@
 import { Button, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMatches, useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useMemo } from "react";
 import { useSessionEnded } from "#features/account/sessions/studio/sessionEnded.ts";
 import { refreshSession, useStudioSession } from "#features/account/sessions/studio/useStudioSession.ts";
@@ -9,6 +9,7 @@ import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { Redirect } from "#kernel/studio-ui/Redirect.tsx";
 import { StudioEnvironment } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { FullWindow } from "./FullWindow.tsx";
 import { Shell } from "./Shell.tsx";
 import { words } from "./words.ts";
 
@@ -23,6 +24,7 @@ export function RequireSession() {
   const { site } = useSearch({ strict: false }) as { site?: string };
   const session = useStudioSession(site);
   const hasEnded = useSessionEnded();
+  const isFullWindow = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isFullWindow) });
   const navigate = useNavigate();
   const client = useQueryClient();
   const { data } = session;
@@ -80,7 +82,11 @@ export function RequireSession() {
         }
         return (
           <StudioEnvironment value={environment}>
-            <Shell session={loaded} onChooseSite={(identifier) => void goToNew({ identifier })} />
+            {isFullWindow ? (
+              <FullWindow />
+            ) : (
+              <Shell session={loaded} onChooseSite={(identifier) => void goToNew({ identifier })} />
+            )}
             <Suspense>
               {hasEnded && <SessionEndedDialog site={environment.website.identifier} email={loaded.account.email} />}
             </Suspense>

@@ -13,6 +13,13 @@ import { RequireRight } from "./RequireRight.tsx";
 import { RequireSession } from "./RequireSession.tsx";
 import { type Screen, screens } from "./screens.ts";
 
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The screen is shown without the studio's rail. */
+    isFullWindow?: boolean;
+  }
+}
+
 /** Everything below `/config`. The website is the search parameter `site`, which links keep. */
 const rootRoute = createRootRoute({
   component: Outlet,
@@ -52,6 +59,7 @@ function routeOf(screen: Screen) {
   return createRoute({
     getParentRoute: () => (screen.isSettings ? settingsRoute : shellRoute) as typeof shellRoute,
     path: screen.path,
+    staticData: { isFullWindow: screen.isFullWindow === true },
     component: () => (
       <RequireRight right={right}>
         <Component />

@@ -10,6 +10,8 @@ export interface Screen {
   component: ReturnType<typeof lazyRouteComponent>;
   /** Settings screens share the settings' own navigation. */
   isSettings?: true;
+  /** Over the whole window, without the rail: it has its own way back. */
+  isFullWindow?: true;
 }
 
 /**
@@ -17,6 +19,12 @@ export interface Screen {
  * navigation.
  */
 export const screens: Screen[] = [
+  {
+    path: "/pages/$pageId/edit",
+    right: "pages.edit",
+    isFullWindow: true,
+    component: lazyRouteComponent(() => import("#features/editor/documents/studio/EditorScreen.tsx"), "EditorScreen"),
+  },
   {
     path: "/products",
     right: "products.edit",

@@ -124,6 +124,19 @@ export const renderBlocksRoute = defineRoute({
   failures: documentFailures,
 });
 
+/** The whole body, to look at beside another one. What cannot be read is left out. */
+export const renderBodyRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/pages/:pageId/body",
+  summary: "The HTML of a document as visitors would see it; nothing is saved",
+  access: withRight("pages.edit"),
+  params: pageId,
+  bodyLimit: documentLimit,
+  body: z.object({ document }),
+  response: z.object({ html: z.string() }),
+  failures: documentFailures,
+});
+
 /** What the check before publishing looks at. */
 export const checkRules = ["alt-text", "heading-order", "contrast", "broken-link", "empty-block"] as const;
 export type CheckRule = (typeof checkRules)[number];

@@ -24,9 +24,12 @@ export async function checkDraft(
     pages.drafts.renderBlocks(context, page, document),
     assets.findPageAssets(context.site, assetsOf(document)),
   ]);
-  const pictures = new Map<string, CheckedPicture>(
-    [...shown.images].map(([id, { altText, colorData }]) => {
-      const colors = Object.values(colorData ?? {}).flatMap((hex) => rgbOfHex(hex) ?? []);
+  const pictures = new Map(
+    [...shown.images].map(([id, { altText, colorData }]): [string, CheckedPicture] => {
+      const colors = Object.values(colorData ?? {}).flatMap((hex) => {
+        const color = rgbOfHex(hex);
+        return color ? [color] : [];
+      });
       return [id, { altText: altText.trim(), colors }];
     }),
   );

@@ -94,3 +94,14 @@ test("pictures are addressed so that the studio shows them from another website'
   expect(picture.headers["content-type"]).toMatch(/^image\//);
   expect((await elsewhere.visit().get(address as string)).status).toBe(401);
 });
+
+test("a whole body is rendered to look at, as visitors would see it", async () => {
+  const site = await app.buildSite();
+  const page = await buildPage(app, site);
+  const owner = await site.signIn();
+  const document = textPage("Fresh words<script>alert(1)</script>");
+  const { html } = (await owner.post(`/api/config/pages/${page.id}/body`, { document })).json();
+  expect(html).toContain("<p>Fresh words</p>");
+  expect(html).toContain('<section class="page-section');
+  expect(html).not.toContain("<script");
+});

@@ -18,6 +18,7 @@ import {
   readFrameRoute,
   readVersionRoute,
   renderBlocksRoute,
+  renderBodyRoute,
   restoreVersionRoute,
   saveDraftRoute,
   saveSectionRoute,
@@ -29,7 +30,7 @@ import { findPage } from "./findPage.ts";
 import { createPreviewLink, previewStyles, showPreview } from "./previewLinks.ts";
 import { publishDraft, publishPlannedDraft } from "./publishDraft.ts";
 import { readFrame } from "./readFrame.ts";
-import { renderDraftBlocks } from "./renderDraftBlocks.ts";
+import { renderDraftBlocks, renderDraftBody } from "./renderDraftBlocks.ts";
 import { saveDraft } from "./saveDraft.ts";
 import { deleteSection, listSections, saveSection } from "./savedSections.ts";
 import { listVersions, readVersion, restoreVersion } from "./versions.ts";
@@ -65,6 +66,10 @@ export function registerDocuments(app: App, { pages, themes, assets }: Documents
     return page ? renderDraftBlocks(app, pages, context, page, body.document) : fail("page-unknown");
   });
 
+  app.route(renderBodyRoute, async ({ params, body }, context) => {
+    const page = await findPage(context.site, params.pageId);
+    return page ? renderDraftBody(app, pages, context, page, body.document) : fail("page-unknown");
+  });
   app.route(checkDocumentRoute, async ({ params, body }, context) => {
     const page = await findPage(context.site, params.pageId);
     return page ? checkDraft({ pages, assets }, context, page, body.document) : fail("page-unknown");

@@ -22,6 +22,21 @@ export async function renderDraftBlocks(
   return { blocks: Object.fromEntries([...rendered].map(([id, html]) => [id, showable(html)])), problems };
 }
 
+/** The body of a page as visitors would see it, as far as it can be read. */
+export async function renderDraftBody(
+  app: App,
+  pages: Pages,
+  context: RequestContext,
+  page: Collection,
+  sent: unknown,
+): Promise<{ html: string }> {
+  const [html, showable] = await Promise.all([
+    pages.drafts.renderBody(context, page, sanitized(salvageDocument(sent).document)),
+    showableBy(app, context),
+  ]);
+  return { html: showable(html) };
+}
+
 /** What was not saved yet was not sanitised either. */
 function sanitized(document: PageDocument): PageDocument {
   const clean = (html: string) => sanitizeRichText(html, { headingOne: true });

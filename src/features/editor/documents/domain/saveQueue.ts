@@ -1,0 +1,132 @@
+import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { sameJson } from "./sameJson.ts";
+
+/**
+ * What a browser knows of saving one draft. There is at most one save under way, and the newest text is the one that
+ * goes next: no text overtakes a newer one, and none is dropped before the server has it.
+ */
+export interface SaveQueue {
+  status: SaveStatus;
+  /** The revision that the next save is over. */
+  revision: number;
+  /** The newest text, while the server does not have it. */
+  unsaved: PageDocument | null;
+  /** The text that is under way. */
+  sent: PageDocument | null;
+  /** Texts whose answers were lost: any of them may be what the server holds. */
+  unanswered: readonly PageDocument[];
+  /** Tries in a row that did not reach the server. */
+  failures: number;
+  /** What the server holds instead of ours, until somebody chooses. */
+  theirs: StoredText | null;
+  /** Why the server refused the text, by path in the document; "" is the whole. */
+  problems: Record<string, string>;
+}
+
+/** `refused`: the text waits for a change of it; `conflict`: for a choice. */
+export type SaveStatus = "saved" | "waiting" | "saving" | "offline" | "refused" | "conflict";
+
+export interface StoredText {
+  document: PageDocument;
+  revision: number;
+  savedBy: string | null;
+  savedAt: string | null;
+}
+
+export type SaveEvent =
+  | { type: "changed"; document: PageDocument }
+  | { type: "sent" }
+  | { type: "saved"; revision: number }
+  | { type: "unreachable" }
+  | { type: "refused"; problems: Record<string, string> }
+  | { type: "stale"; theirs: StoredText }
+  /** Another tab of this browser saved. */
+  | { type: "overtaken"; theirs: StoredText }
+  | { type: "chose-mine" }
+  | { type: "chose-theirs" }
+  /** The server changed the draft at our wish: published, discarded, restored. */
+  | { type: "replaced"; revision: number };
+
+const mostUnanswered = 20;
+
+export function emptyQueue(revision: number): SaveQueue {
+  return {
+    status: "saved",
+    revision,
+    unsaved: null,
+    sent: null,
+    unanswered: [],
+    failures: 0,
+    theirs: null,
+    problems: {},
+  };
+}
+
+/** What may be sent now; undefined while a save is under way, nothing waits, or somebody has to choose first. */
+export function nextSave(queue: SaveQueue): { document: PageDocument; revision: number } | undefined {
+  const mayGo = queue.status === "waiting" || queue.status === "offline";
+  return mayGo && queue.unsaved ? { document: queue.unsaved, revision: queue.revision } : undefined;
+}
+
+/** Milliseconds to wait before the next try: 1, 2, 4 … at most 30 seconds. */
+export const retryDelay = (failures: number): number => Math.min(1000 * 2 ** Math.max(0, failures - 1), 30_000);
+
+export function advanceQueue(queue: SaveQueue, event: SaveEvent): SaveQueue {
+  switch (event.type) {
+    case "changed":
+      return {
+        ...queue,
+        unsaved: event.document,
+        status: queue.status === "saved" || queue.status === "refused" ? "waiting" : queue.status,
+      };
+    case "sent":
+      return { ...queue, status: "saving", sent: queue.unsaved, unsaved: null };
+    case "saved":
+      return {
+        ...emptyQueue(event.revision),
+        unsaved: queue.unsaved,
+        status: queue.unsaved ? "waiting" : "saved",
+      };
+    case "unreachable":
+      return {
+        ...queue,
+        ...backOf(queue),
+        status: "offline",
+        failures: queue.failures + 1,
+        unanswered: queue.sent ? [...queue.unanswered, queue.sent].slice(-mostUnanswered) : queue.unanswered,
+      };
+    case "refused": {
+      // What came after the refused text may be fine.
+      const isNewer = queue.unsaved !== null;
+      return { ...queue, ...backOf(queue), status: isNewer ? "waiting" : "refused", problems: event.problems };
+    }
+    case "stale":
+      return meet({ ...queue, ...backOf(queue) }, event.theirs);
+    case "overtaken":
+      // A save that is under way will be told so by the server.
+      if (queue.sent || event.theirs.revision <= queue.revision) return queue;
+      return meet(queue, event.theirs);
+    case "chose-mine": {
+      const { theirs } = queue;
+      return theirs ? { ...queue, status: "waiting", revision: theirs.revision, theirs: null, unanswered: [] } : queue;
+    }
+    case "chose-theirs":
+      return queue.theirs ? emptyQueue(queue.theirs.revision) : queue;
+    case "replaced":
+      return emptyQueue(event.revision);
+  }
+}
+
+/** Two texts meet: that is no conflict where ours is the same, where we have none, or where theirs is ours of before. */
+function meet(queue: SaveQueue, theirs: StoredText): SaveQueue {
+  const isOurs = queue.unanswered.some((document) => sameJson(document, theirs.document));
+  const isSame = queue.unsaved === null || sameJson(queue.unsaved, theirs.document);
+  if (isSame) return emptyQueue(theirs.revision);
+  if (isOurs) return { ...emptyQueue(theirs.revision), unsaved: queue.unsaved, status: "waiting" };
+  return { ...queue, status: "conflict", theirs };
+}
+
+/** The text that was under way waits again, unless a newer one does. */
+function backOf(queue: SaveQueue): Pick<SaveQueue, "unsaved" | "sent"> {
+  return { unsaved: queue.unsaved ?? queue.sent, sent: null };
+}

@@ -1,0 +1,68 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { ArrowRightIcon } from "@radix-ui/react-icons";
+import type { CanvasSelection } from "#features/editor/canvas/studio/pageCanvasProps.ts";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { ErrorState } from "#kernel/studio-ui/ErrorState.tsx";
+import { LinesSkeleton } from "#kernel/studio-ui/Loaded.tsx";
+import { SidePanel } from "#kernel/studio-ui/SidePanel.tsx";
+import { checkRules } from "../contract.ts";
+import styles from "./Editor.module.css";
+import type { Check } from "./useCheck.ts";
+import { words } from "./words.ts";
+
+interface CheckPanelProps {
+  isOpen: boolean;
+  check: Check;
+  onJump(selection: CanvasSelection): void;
+  onClose(): void;
+}
+
+/** What to mend before publishing, by rule; each leads to its place. */
+export function CheckPanel({ isOpen, check, onJump, onClose }: CheckPanelProps) {
+  return (
+    <SidePanel
+      isOpen={isOpen}
+      title={words.checkTitle}
+      width={420}
+      onClose={onClose}
+      footer={
+        <Button variant="default" loading={check.isChecking} onClick={check.again}>
+          {words.checkAgain}
+        </Button>
+      }
+    >
+      <Findings check={check} onJump={onJump} />
+    </SidePanel>
+  );
+}
+
+function Findings({ check, onJump }: Pick<CheckPanelProps, "check" | "onJump">) {
+  const { findings, failure } = check;
+  if (!findings) {
+    return failure ? <ErrorState error={failure} onRetry={check.again} isSmall /> : <LinesSkeleton />;
+  }
+  if (findings.length === 0) {
+    return <EmptyState drawing="website" title={words.checkNone} text={words.checkNoneText} isSmall />;
+  }
+  return checkRules.map((rule) => {
+    const found = findings.filter((finding) => finding.rule === rule);
+    if (found.length === 0) return null;
+    return (
+      <section key={rule} aria-labelledby={`rule-${rule}`}>
+        <h3 id={`rule-${rule}`} className={styles.ruleTitle}>
+          {words.rules[rule]}
+        </h3>
+        <ul className={styles.findings}>
+          {found.map(({ message, sectionId, blockId }) => (
+            <li key={`${sectionId} ${blockId} ${message}`}>
+              <UnstyledButton className={styles.finding ?? ""} onClick={() => onJump({ sectionId, blockId })}>
+                <span>{message}</span>
+                <ArrowRightIcon aria-hidden />
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}

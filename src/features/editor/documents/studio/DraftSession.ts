@@ -1,0 +1,233 @@
+import type { CanvasHistory } from "#features/editor/canvas/studio/pageCanvasProps.ts";
+import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { sameJson } from "../domain/sameJson.ts";
+import {
+  advanceQueue,
+  nextSave,
+  retryDelay,
+  type SaveEvent,
+  type SaveQueue,
+  type StoredText,
+} from "../domain/saveQueue.ts";
+import type { DraftStore, KeptText } from "./draftStore.ts";
+
+/** What became of one save. */
+export type SaveOutcome = Extract<SaveEvent, { type: "unreachable" | "refused" | "stale" }> | SavedOutcome;
+interface SavedOutcome {
+  type: "saved";
+  stored: StoredText;
+}
+
+export interface DraftSessionOptions {
+  place: string;
+  tab: string;
+  store: DraftStore;
+  /** What the session begins with, and the text that the server is known to hold. */
+  queue: SaveQueue;
+  known: PageDocument;
+  save(document: PageDocument, revision: number): Promise<SaveOutcome>;
+  /** A save begins or has ended. */
+  onSaving?(isSaving: boolean): void;
+  onSaved?(stored: StoredText): void;
+  /** The page has another text now than the canvas shows. */
+  onText?(document: PageDocument): void;
+  /** Milliseconds since 1970. */
+  now?(): number;
+}
+
+/** Writing rests this long (ms) before a text is sent; who never rests is saved all the same. */
+const restMs = 800;
+const longestRestMs = 5000;
+const historyMs = 400;
+const mostSteps = 60;
+
+/**
+ * One page while it is edited in one tab: every change is kept in the browser first and saved on the server as soon as
+ * writing rests, one save after the other, until the server has it.
+ */
+export class DraftSession {
+  #queue: SaveQueue;
+  #known: PageDocument;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #historyTimer: ReturnType<typeof setTimeout> | undefined;
+  #history: CanvasHistory | undefined;
+  #waitingSince: number | undefined;
+  #keeping: Promise<void> = Promise.resolve();
+  #isKeepAsked = false;
+  #running: Promise<void> | undefined;
+  #isClosed = false;
+  readonly #options: DraftSessionOptions;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(options: DraftSessionOptions) {
+    this.#options = options;
+    this.#queue = options.queue;
+    this.#known = options.known;
+    if (nextSave(this.#queue)) this.#sendIn(0);
+  }
+
+  get queue(): SaveQueue {
+    return this.#queue;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The canvas shows another text. */
+  change(document: PageDocument): void {
+    if (this.#queue.status === "saved" && sameJson(document, this.#known)) return;
+    this.#advance({ type: "changed", document });
+    this.#keep();
+    if (this.#queue.status === "waiting") this.#sendSoon();
+  }
+
+  keepHistory({ steps, index }: CanvasHistory): void {
+    const first = Math.max(0, Math.min(index, steps.length - mostSteps));
+    this.#history = { steps: steps.slice(first, first + mostSteps), index: index - first };
+    this.#historyTimer ??= setTimeout(() => this.#writeHistory(), historyMs);
+  }
+
+  /** Tries at once where something waits: the connection is back, the window is about to go. */
+  hurry(): void {
+    if (this.#historyTimer !== undefined) this.#writeHistory();
+    if (nextSave(this.#queue)) this.#sendIn(0);
+  }
+
+  /** Resolves once nothing is under way: with the server's revision, or with undefined where a text is not saved. */
+  async settle(): Promise<number | undefined> {
+    for (let tries = 0; tries < 5 && (this.#running || nextSave(this.#queue)); tries++) {
+      if (!this.#running) this.#send();
+      await this.#running;
+      if (this.#queue.status === "offline") break;
+    }
+    return this.#queue.status === "saved" ? this.#queue.revision : undefined;
+  }
+
+  /** Another tab of this browser saved. */
+  overtaken(theirs: StoredText): void {
+    const before = this.#queue;
+    this.#advance({ type: "overtaken", theirs });
+    if (before !== this.#queue && this.#queue.status === "saved") this.#show(theirs.document);
+  }
+
+  chooseMine(): void {
+    this.#advance({ type: "chose-mine" });
+    this.#keep();
+    this.#sendIn(0);
+  }
+
+  chooseTheirs(): void {
+    const { theirs } = this.#queue;
+    if (!theirs) return;
+    this.#advance({ type: "chose-theirs" });
+    this.#keep();
+    this.#show(theirs.document);
+  }
+
+  /** The server changed the draft at our wish; what the canvas shows follows where it is another text. */
+  replaced(stored: StoredText): void {
+    const isShown = sameJson(stored.document, this.#known);
+    this.#advance({ type: "replaced", revision: stored.revision });
+    this.#known = stored.document;
+    this.#keep();
+    this.#options.onSaved?.(stored);
+    if (!isShown) this.#show(stored.document);
+  }
+
+  /** Leaves the page: what is not saved stays in the browser, and is tried once more. */
+  close(): void {
+    this.hurry();
+    this.#isClosed = true;
+  }
+
+  #show(document: PageDocument): void {
+    this.#known = document;
+    this.#options.onText?.(document);
+  }
+
+  #advance(event: SaveEvent): void {
+    const next = advanceQueue(this.#queue, event);
+    if (next === this.#queue) return;
+    this.#queue = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #sendSoon(): void {
+    const now = this.#now();
+    this.#waitingSince ??= now;
+    const longest = this.#waitingSince + longestRestMs - now;
+    this.#sendIn(Math.max(0, Math.min(restMs, longest)));
+  }
+
+  #sendIn(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#send(), milliseconds);
+  }
+
+  #send(): void {
+    clearTimeout(this.#timer);
+    const next = nextSave(this.#queue);
+    if (!next || this.#running) return;
+    this.#waitingSince = undefined;
+    this.#advance({ type: "sent" });
+    this.#options.onSaving?.(true);
+    this.#running = this.#options
+      .save(next.document, next.revision)
+      .then((outcome) => this.#took(next.document, outcome))
+      .finally(() => {
+        this.#running = undefined;
+        this.#options.onSaving?.(false);
+        this.#goOn();
+      });
+  }
+
+  #took(sent: PageDocument, outcome: SaveOutcome): void {
+    if (outcome.type !== "saved") {
+      this.#advance(outcome);
+      if (outcome.type === "stale" && this.#queue.status === "saved") this.#known = outcome.theirs.document;
+    } else {
+      this.#known = sent;
+      this.#advance({ type: "saved", revision: outcome.stored.revision });
+      this.#options.onSaved?.({ ...outcome.stored, document: sent });
+    }
+    this.#keep();
+  }
+
+  #goOn(): void {
+    if (!nextSave(this.#queue)) return;
+    if (this.#queue.status === "offline") {
+      if (!this.#isClosed) this.#sendIn(retryDelay(this.#queue.failures));
+    } else this.#sendSoon();
+  }
+
+  /** Puts the newest text into the browser's store, or takes the saved one out; while one is being written, only the newest comes after it. */
+  #keep(): void {
+    if (this.#isKeepAsked) return;
+    this.#isKeepAsked = true;
+    this.#keeping = this.#keeping.then(async () => {
+      this.#isKeepAsked = false;
+      const { place, tab, store } = this.#options;
+      const { unsaved, sent, revision, unanswered } = this.#queue;
+      const document = unsaved ?? sent;
+      if (!document) return store.removeText(place, tab);
+      // What is under way may arrive without our hearing of it.
+      const maybeSaved = sent && sent !== document ? [...unanswered, sent] : unanswered;
+      const text: KeptText = { place, tab, document, revision, unanswered: maybeSaved, changedAt: this.#now() };
+      return store.putText(text);
+    });
+    this.#keeping = this.#keeping.catch(() => undefined);
+  }
+
+  #writeHistory(): void {
+    clearTimeout(this.#historyTimer);
+    this.#historyTimer = undefined;
+    const { place, store } = this.#options;
+    if (this.#history) void store.putHistory(place, this.#history).catch(() => undefined);
+  }
+
+  #now(): number {
+    return this.#options.now?.() ?? Date.now();
+  }
+}

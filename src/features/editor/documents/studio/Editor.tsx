@@ -1,0 +1,138 @@
+import { type RefObject, useCallback, useRef, useState } from "react";
+import { PageCanvas } from "#features/editor/canvas/studio/PageCanvas.tsx";
+import type { CanvasHandle, CanvasHistory } from "#features/editor/canvas/studio/pageCanvasProps.ts";
+import type { PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
+import type { Draft, EditorFrame } from "../contract.ts";
+import { CheckPanel } from "./CheckPanel.tsx";
+import styles from "./Editor.module.css";
+import { EditorBar } from "./EditorBar.tsx";
+import { EditorNotices } from "./EditorNotices.tsx";
+import { HistoryDialog } from "./HistoryDialog.tsx";
+import { PreviewLinkDialog } from "./PreviewLinkDialog.tsx";
+import { PublishTimeDialog } from "./PublishTimeDialog.tsx";
+import { SavedSectionsPanel } from "./SavedSectionsPanel.tsx";
+import { SaveSectionDialog } from "./SaveSectionDialog.tsx";
+import { TwoTextsDialog } from "./TwoTextsDialog.tsx";
+import { useCheck } from "./useCheck.ts";
+import { type EditedDraft, useSaveQueue } from "./useDraft.ts";
+import { useDraftActions } from "./useDraftActions.tsx";
+
+/** What may be open over the canvas; one at a time. */
+export type EditorPanel = "check" | "history" | "preview" | "sections" | "time";
+
+interface EditorProps {
+  pageId: string;
+  frame: EditorFrame;
+  draft: EditedDraft;
+  /** Other tabs of this browser that edit the page. */
+  others: ReadonlySet<string>;
+  canvas: RefObject<CanvasHandle | null>;
+  /** What the server answered when it changed the draft at our wish. */
+  onDraft(draft: Draft): void;
+}
+
+/** The bar, the canvas, and what opens over them. */
+export function Editor({ pageId, frame, draft, others, canvas, onDraft }: EditorProps) {
+  const { session } = draft;
+  const queue = useSaveQueue(session);
+  const [panel, setPanel] = useState<EditorPanel | null>(null);
+  const [keptSection, setKeptSection] = useState<PageSection | null>(null);
+  const [history, setHistory] = useState({ canUndo: false, canRedo: false });
+  const shown = useRef(draft.document);
+  const check = useCheck(pageId, shown, queue);
+  const actions = useDraftActions({ pageId, session, onDraft });
+  // The canvas begins with these; later texts come by its handle.
+  const [begun] = useState({ frame, document: draft.document, history: draft.history });
+
+  const change = useCallback(
+    (document: PageDocument) => {
+      shown.current = document;
+      session.change(document);
+    },
+    [session],
+  );
+  const changeHistory = useCallback(
+    (steps: CanvasHistory) => {
+      session.keepHistory(steps);
+      setHistory({ canUndo: steps.index > 0, canRedo: steps.index < steps.steps.length - 1 });
+    },
+    [session],
+  );
+  const close = () => setPanel(null);
+
+  return (
+    <div className={styles.editor}>
+      <EditorBar
+        page={frame.page}
+        draft={draft}
+        queue={queue}
+        history={history}
+        findings={check.findings?.length}
+        actions={actions}
+        onUndo={() => canvas.current?.undo()}
+        onRedo={() => canvas.current?.redo()}
+        onOpen={setPanel}
+      />
+      <EditorNotices queue={queue} draft={draft} others={others} />
+      <div className={styles.canvas}>
+        <PageCanvas
+          ref={canvas}
+          pageId={pageId}
+          frame={begun.frame}
+          document={begun.document}
+          {...(begun.history ? { history: begun.history } : {})}
+          onChange={change}
+          onHistoryChange={changeHistory}
+          onSaveSection={setKeptSection}
+          problems={queue.problems}
+        />
+      </div>
+      <CheckPanel
+        isOpen={panel === "check"}
+        check={check}
+        onJump={(selection) => {
+          close();
+          canvas.current?.select(selection);
+        }}
+        onClose={close}
+      />
+      <SavedSectionsPanel
+        isOpen={panel === "sections"}
+        onInsert={(section) => canvas.current?.insertSection(section)}
+        onClose={close}
+      />
+      <PreviewLinkDialog isOpen={panel === "preview"} pageId={pageId} session={session} onClose={close} />
+      <PublishTimeDialog
+        isOpen={panel === "time"}
+        publishAt={draft.stored.publishAt}
+        isBusy={actions.isBusy}
+        onChoose={async (at) => {
+          if (await actions.publishAt(at)) close();
+        }}
+        onClose={close}
+      />
+      {panel === "history" && (
+        <HistoryDialog
+          pageId={pageId}
+          frame={frame}
+          current={shown.current}
+          isBusy={actions.isBusy}
+          onRestore={async (versionId) => {
+            if (await actions.restore(versionId)) close();
+          }}
+          onClose={close}
+        />
+      )}
+      <SaveSectionDialog section={keptSection} onClose={() => setKeptSection(null)} />
+      <TwoTextsDialog
+        pageId={pageId}
+        frame={frame}
+        draft={draft}
+        queue={queue}
+        shown={shown}
+        onShow={(document) => canvas.current?.replace(document)}
+      />
+      {actions.dialogs}
+    </div>
+  );
+}

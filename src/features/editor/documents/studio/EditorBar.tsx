@@ -1,0 +1,188 @@
+import { ActionIcon, Button, Indicator, Menu, Tooltip } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import {
+  ArrowLeftIcon,
+  CheckCircledIcon,
+  ChevronDownIcon,
+  ClockIcon,
+  CounterClockwiseClockIcon,
+  DotsHorizontalIcon,
+  ExternalLinkIcon,
+  EyeOpenIcon,
+  ResetIcon,
+  RowsIcon,
+} from "@radix-ui/react-icons";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import type { EditorFrame } from "../contract.ts";
+import type { SaveQueue } from "../domain/saveQueue.ts";
+import styles from "./Editor.module.css";
+import type { EditorPanel } from "./Editor.tsx";
+import { SaveState } from "./SaveState.tsx";
+import type { EditedDraft } from "./useDraft.ts";
+import type { DraftActions } from "./useDraftActions.tsx";
+import { words } from "./words.ts";
+
+interface EditorBarProps {
+  page: EditorFrame["page"];
+  draft: EditedDraft;
+  queue: SaveQueue;
+  history: { canUndo: boolean; canRedo: boolean };
+  /** How many things the check found; undefined: not known. */
+  findings: number | undefined;
+  actions: DraftActions;
+  onUndo(): void;
+  onRedo(): void;
+  onOpen(panel: EditorPanel): void;
+}
+
+/** On top of the editor: which page, whether it is saved, what can be done with it as a whole. */
+export function EditorBar({ page, draft, queue, history, findings, actions, onUndo, onRedo, onOpen }: EditorBarProps) {
+  const website = useWebsite();
+  const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
+  const isPublished = page.isPublished || actions.hasPublished;
+  const hasChanges = draft.stored.hasChanges || queue.status !== "saved";
+  const checkLabel = findings ? words.checkCount(findings) : words.check;
+  return (
+    <header className={styles.bar}>
+      <Link to="/pages" search={keepSite} className={styles.back} aria-label={words.back}>
+        <ArrowLeftIcon aria-hidden />
+        <span className={styles.backLabel}>{words.back}</span>
+      </Link>
+      <div className={styles.titles}>
+        <h1 className={styles.title}>{page.title}</h1>
+        {!isPhone && <PageState isPublished={isPublished} hasChanges={hasChanges} draft={draft} />}
+        <SaveState queue={queue} onTry={() => draft.session.hurry()} />
+      </div>
+      <div className={styles.tools} role="toolbar" aria-label={words.actions}>
+        <Tool label={words.undo} isDisabled={!history.canUndo} onClick={onUndo}>
+          <ResetIcon aria-hidden />
+        </Tool>
+        <Tool label={words.redo} isDisabled={!history.canRedo} onClick={onRedo}>
+          <ResetIcon aria-hidden style={{ transform: "scaleX(-1)" }} />
+        </Tool>
+        {!isPhone && (
+          <>
+            <Tool label={words.preview} onClick={() => onOpen("preview")}>
+              <EyeOpenIcon aria-hidden />
+            </Tool>
+            <Tool label={words.sections} onClick={() => onOpen("sections")}>
+              <RowsIcon aria-hidden />
+            </Tool>
+            <Tool label={words.history} onClick={() => onOpen("history")}>
+              <CounterClockwiseClockIcon aria-hidden />
+            </Tool>
+            <Indicator label={findings} disabled={!findings} size={16} color="orange.9" offset={5}>
+              <Tool label={checkLabel} onClick={() => onOpen("check")}>
+                <CheckCircledIcon aria-hidden />
+              </Tool>
+            </Indicator>
+          </>
+        )}
+        <Button
+          size="compact-md"
+          loading={actions.isBusy}
+          disabled={isPublished && !hasChanges}
+          onClick={() => void actions.publish()}
+        >
+          {words.publish}
+        </Button>
+        <Menu position="bottom-end" width={240}>
+          <Menu.Target>
+            <ActionIcon aria-label={words.more} variant="default">
+              {isPhone ? <DotsHorizontalIcon aria-hidden /> : <ChevronDownIcon aria-hidden />}
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {isPhone && (
+              <>
+                <Menu.Item leftSection={<CheckCircledIcon aria-hidden />} onClick={() => onOpen("check")}>
+                  {checkLabel}
+                </Menu.Item>
+                <Menu.Item leftSection={<EyeOpenIcon aria-hidden />} onClick={() => onOpen("preview")}>
+                  {words.preview}
+                </Menu.Item>
+                <Menu.Item leftSection={<CounterClockwiseClockIcon aria-hidden />} onClick={() => onOpen("history")}>
+                  {words.history}
+                </Menu.Item>
+                <Menu.Item leftSection={<RowsIcon aria-hidden />} onClick={() => onOpen("sections")}>
+                  {words.sections}
+                </Menu.Item>
+                <Menu.Divider />
+              </>
+            )}
+            <Menu.Item leftSection={<ClockIcon aria-hidden />} onClick={() => onOpen("time")}>
+              {draft.stored.publishAt ? words.changeTime : words.publishAt}
+            </Menu.Item>
+            {draft.stored.publishAt && (
+              <Menu.Item onClick={() => void actions.publishAt(null)}>{words.takeTimeBack}</Menu.Item>
+            )}
+            {isPublished && (
+              <Menu.Item
+                leftSection={<ExternalLinkIcon aria-hidden />}
+                component="a"
+                href={website.url + page.path}
+                target="_blank"
+                rel="noopener"
+              >
+                {words.view}
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+            <Menu.Item color="red" disabled={!hasChanges} onClick={actions.askToDiscard}>
+              {words.discard}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </header>
+  );
+}
+
+interface PageStateProps {
+  isPublished: boolean;
+  hasChanges: boolean;
+  draft: EditedDraft;
+}
+
+function PageState({ isPublished, hasChanges, draft }: PageStateProps) {
+  if (draft.stored.publishAt) {
+    const time = new Date(draft.stored.publishAt);
+    return <ScheduledState time={time} />;
+  }
+  if (!isPublished) return <StatusBadge tone="neutral">{words.unpublished}</StatusBadge>;
+  if (hasChanges) return <StatusBadge tone="waiting">{words.changed}</StatusBadge>;
+  return <StatusBadge tone="good">{words.published}</StatusBadge>;
+}
+
+function ScheduledState({ time }: { time: Date }) {
+  const { timeZone } = useWebsite();
+  const text = new Intl.DateTimeFormat("en-US", {
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+  }).format(time);
+  return <StatusBadge tone="info">{words.scheduled(text)}</StatusBadge>;
+}
+
+interface ToolProps {
+  label: string;
+  isDisabled?: boolean;
+  onClick(): void;
+  children: ReactNode;
+}
+
+function Tool({ label, isDisabled = false, onClick, children }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} disabled={isDisabled} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button, Group, Modal, UnstyledButton } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import type { ApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
+import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { ErrorState } from "#kernel/studio-ui/ErrorState.tsx";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { LinesSkeleton, Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { apiKey, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { type EditorFrame, listVersionsRoute, type PageVersion, readVersionRoute } from "../contract.ts";
+import styles from "./Editor.module.css";
+import { SideBySide } from "./SideBySide.tsx";
+import { words } from "./words.ts";
+
+interface HistoryDialogProps {
+  pageId: string;
+  frame: EditorFrame;
+  /** What the canvas shows. */
+  current: PageDocument;
+  isBusy: boolean;
+  onRestore(versionId: string): void;
+  onClose(): void;
+}
+
+/** What the page was, beside what it is, and a way back to it. */
+export function HistoryDialog(props: HistoryDialogProps) {
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={props.onClose}
+      title={words.historyTitle}
+      closeButtonProps={{ "aria-label": kitWords.close }}
+    >
+      <History {...props} />
+    </Modal>
+  );
+}
+
+function History({ pageId, frame, current, isBusy, onRestore }: HistoryDialogProps) {
+  const website = useWebsite().identifier;
+  const list = useInfiniteQuery({
+    queryKey: [...apiKey(website, listVersionsRoute), { pageId }],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      callStudioApi(
+        listVersionsRoute,
+        { params: { pageId }, query: pageParam === undefined ? {} : { before: pageParam } },
+        { website, signal },
+      ),
+    getNextPageParam: (last) => (last.hasMore ? last.versions.at(-1)?.number : undefined),
+  });
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  if (list.isPending) return <LinesSkeleton lines={6} />;
+  if (list.isError) return <ErrorState error={list.error as ApiFailure} onRetry={() => void list.refetch()} />;
+  const versions = list.data.pages.flatMap((page) => page.versions);
+  const chosen = versions.find(({ id }) => id === chosenId) ?? versions[0];
+  if (!chosen) return <EmptyState drawing="website" title={words.historyNone} text={words.historyNoneText} />;
+  return (
+    <div className={styles.history}>
+      <nav className={styles.versions} aria-label={words.versions}>
+        <ul className={styles.versionList}>
+          {versions.map((version) => (
+            <li key={version.id}>
+              <UnstyledButton
+                className={styles.version ?? ""}
+                aria-current={version.id === chosen.id}
+                onClick={() => setChosenId(version.id)}
+              >
+                <VersionLine version={version} />
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <Button
+            variant="default"
+            fullWidth
+            mt="sm"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {words.older}
+          </Button>
+        )}
+      </nav>
+      <Comparison
+        key={chosen.id}
+        pageId={pageId}
+        frame={frame}
+        current={current}
+        version={chosen}
+        isBusy={isBusy}
+        onRestore={() => onRestore(chosen.id)}
+      />
+    </div>
+  );
+}
+
+function VersionLine({ version }: { version: PageVersion }) {
+  return (
+    <>
+      <span className={styles.versionName}>
+        {words.version(version.number)} <RelativeTime at={version.createdAt} />
+      </span>
+      <span className={styles.versionMeta}>
+        {[words.reasons[version.reason], version.createdBy].filter(Boolean).join(" · ")}
+      </span>
+    </>
+  );
+}
+
+interface ComparisonProps {
+  pageId: string;
+  frame: EditorFrame;
+  current: PageDocument;
+  version: PageVersion;
+  isBusy: boolean;
+  onRestore(): void;
+}
+
+function Comparison({ pageId, frame, current, version, isBusy, onRestore }: ComparisonProps) {
+  const query = useApiQuery(readVersionRoute, { params: { pageId, versionId: version.id } });
+  return (
+    <div className={styles.compare}>
+      <Loaded query={query} isSmall>
+        {(read) => (
+          <SideBySide
+            pageId={pageId}
+            frame={frame}
+            sides={[
+              {
+                label: words.version(version.number),
+                meta: <RelativeTime at={version.createdAt} />,
+                document: read.document as PageDocument,
+              },
+              { label: words.now, document: current },
+            ]}
+          />
+        )}
+      </Loaded>
+      <Group justify="flex-end">
+        <Button loading={isBusy} disabled={!query.data} onClick={onRestore}>
+          {words.restore}
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Callout } from "#kernel/studio-ui/Callout.tsx";
+import { copyText } from "#kernel/studio-ui/copyText.ts";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { createPreviewLinkRoute } from "../contract.ts";
+import type { DraftSession } from "./DraftSession.ts";
+import { words } from "./words.ts";
+
+interface PreviewLinkDialogProps {
+  isOpen: boolean;
+  pageId: string;
+  session: DraftSession;
+  onClose(): void;
+}
+
+const choices = [1, 7, 30];
+
+/** Makes a link for a reviewer, and shows it the one time that it is known. */
+export function PreviewLinkDialog({ isOpen, pageId, session, onClose }: PreviewLinkDialogProps) {
+  const [days, setDays] = useState("7");
+  const [isCopied, setCopied] = useState(false);
+  const create = useApiMutation(createPreviewLinkRoute);
+  const link = create.data;
+
+  async function make(): Promise<void> {
+    setCopied(false);
+    // The reviewer sees what is written, not what it was a second ago.
+    await session.settle();
+    create.mutate({ params: { pageId }, body: { days: Number(days) } });
+  }
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      onExitTransitionEnd={create.reset}
+      title={words.previewTitle}
+      centered
+      size={480}
+      closeButtonProps={{ "aria-label": kitWords.close }}
+    >
+      <Stack gap="md">
+        <Text size="sm">{words.previewText}</Text>
+        {create.error && <Callout tone="bad" title={create.error.message} isAlert />}
+        {link ? (
+          <>
+            <TextInput label={words.previewLink} value={link.url} readOnly onFocus={(event) => event.target.select()} />
+            <Text size="sm" c="dimmed">
+              {words.previewOnce}
+            </Text>
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" component="a" href={link.url} target="_blank" rel="noopener">
+                {words.previewOpen}
+              </Button>
+              <Button
+                data-autofocus
+                onClick={async () => {
+                  await copyText(link.url);
+                  setCopied(true);
+                }}
+              >
+                <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+              </Button>
+            </Group>
+          </>
+        ) : (
+          <>
+            <Select
+              label={words.previewDays}
+              data={choices.map((count) => ({ value: String(count), label: words.days(count) }))}
+              value={days}
+              onChange={(value) => setDays(value ?? "7")}
+              allowDeselect={false}
+            />
+            <Group justify="flex-end">
+              <Button loading={create.isPending} onClick={() => void make()}>
+                {words.previewCreate}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { fromClockTime, toClockTime } from "#features/site/navigation/studio/zonedTime.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { documentFailures } from "../contract.ts";
+import { words } from "./words.ts";
+
+interface PublishTimeDialogProps {
+  isOpen: boolean;
+  /** ISO time that is set already. */
+  publishAt: string | null;
+  isBusy: boolean;
+  onChoose(at: string): void;
+  onClose(): void;
+}
+
+/** Asks for the time, on the website's clock, at which the draft becomes public. */
+export function PublishTimeDialog({ isOpen, publishAt, isBusy, onChoose, onClose }: PublishTimeDialogProps) {
+  const { timeZone } = useWebsite();
+  const [time, setTime] = useState("");
+  const [problem, setProblem] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew when it is opened
+  useEffect(() => {
+    if (!isOpen) return;
+    setTime(publishAt ? toClockTime(publishAt, timeZone) : "");
+    setProblem(undefined);
+  }, [isOpen]);
+
+  function choose(): void {
+    const at = fromClockTime(time, timeZone);
+    if (at === undefined) setProblem(words.timeNeeded);
+    else if (new Date(at) <= new Date()) setProblem(documentFailures["publish-in-past"].message);
+    else onChoose(at);
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.timeTitle}
+      confirmLabel={words.timeConfirm}
+      isBusy={isBusy}
+      onConfirm={choose}
+      onCancel={onClose}
+    >
+      <TextInput
+        data-autofocus
+        type="datetime-local"
+        label={words.time}
+        description={words.timeHint(timeZone.replaceAll("_", " "))}
+        value={time}
+        error={problem}
+        onChange={(event) => {
+          setTime(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

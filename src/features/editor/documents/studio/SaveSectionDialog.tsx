@@ -1,0 +1,54 @@
+import { TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+import type { PageSection } from "#features/site/blocks/domain/pageDocument.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { listSectionsRoute, saveSectionRoute } from "../contract.ts";
+import { words } from "./words.ts";
+
+interface SaveSectionDialogProps {
+  /** null: closed. */
+  section: PageSection | null;
+  onClose(): void;
+}
+
+/** Asks how a section is called, and keeps it to use again. */
+export function SaveSectionDialog({ section, onClose }: SaveSectionDialogProps) {
+  const [name, setName] = useState("");
+  const save = useApiMutation(saveSectionRoute, {
+    invalidates: [listSectionsRoute],
+    onSuccess: () => {
+      notify.success(words.sectionSaved);
+      onClose();
+    },
+  });
+  const { reset } = save;
+  useEffect(() => {
+    if (!section) return;
+    setName("");
+    reset();
+  }, [section, reset]);
+  const nameError = save.error?.fieldErrors.name;
+  return (
+    <ConfirmDialog
+      isOpen={section !== null}
+      title={words.sectionTitle}
+      confirmLabel={words.sectionSave}
+      isBusy={save.isPending}
+      problem={nameError ? undefined : save.error?.message}
+      onConfirm={() => section && save.mutate({ body: { name, section } })}
+      onCancel={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={words.sectionName}
+        description={words.sectionHint}
+        maxLength={100}
+        value={name}
+        error={nameError}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { UnstyledButton } from "@mantine/core";
+import { CheckIcon, ExclamationTriangleIcon, UpdateIcon } from "@radix-ui/react-icons";
+import type { SaveQueue, SaveStatus } from "../domain/saveQueue.ts";
+import styles from "./Editor.module.css";
+import { words } from "./words.ts";
+
+const shown: Record<SaveStatus, { text: string; icon: typeof CheckIcon; isBad?: true }> = {
+  saved: { text: words.saved, icon: CheckIcon },
+  waiting: { text: words.saving, icon: UpdateIcon },
+  saving: { text: words.saving, icon: UpdateIcon },
+  offline: { text: words.offline, icon: ExclamationTriangleIcon, isBad: true },
+  refused: { text: words.refused, icon: ExclamationTriangleIcon, isBad: true },
+  conflict: { text: words.conflict, icon: ExclamationTriangleIcon, isBad: true },
+};
+
+/** Whether what is written is saved; read out when it changes. */
+export function SaveState({ queue, onTry }: { queue: SaveQueue; onTry(): void }) {
+  const { text, icon: Icon, isBad } = shown[queue.status];
+  return (
+    <span className={styles.state} data-tone={isBad ? "bad" : undefined} data-status={queue.status}>
+      <Icon aria-hidden />
+      <span role="status">{text}</span>
+      {queue.status === "offline" && (
+        <UnstyledButton td="underline" fz={13} onClick={onTry}>
+          {words.tryNow}
+        </UnstyledButton>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { ActionIcon, Button, Group } from "@mantine/core";
+import { TrashIcon } from "@radix-ui/react-icons";
+import { useState } from "react";
+import type { PageSection } from "#features/site/blocks/domain/pageDocument.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { SidePanel } from "#kernel/studio-ui/SidePanel.tsx";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { deleteSectionRoute, listSectionsRoute, type SavedSection } from "../contract.ts";
+import styles from "./Editor.module.css";
+import { words } from "./words.ts";
+
+interface SavedSectionsPanelProps {
+  isOpen: boolean;
+  onInsert(section: PageSection): void;
+  onClose(): void;
+}
+
+/** Sections that were kept, to put them onto this page. */
+export function SavedSectionsPanel({ isOpen, onInsert, onClose }: SavedSectionsPanelProps) {
+  const query = useApiQuery(listSectionsRoute, {}, { enabled: isOpen });
+  const [doomed, setDoomed] = useState<SavedSection | null>(null);
+  const remove = useApiMutation(deleteSectionRoute, {
+    invalidates: [listSectionsRoute],
+    onSuccess: () => setDoomed(null),
+  });
+  return (
+    <SidePanel isOpen={isOpen} title={words.sectionsTitle} width={380} onClose={onClose}>
+      <Loaded query={query} isSmall>
+        {({ sections }) =>
+          sections.length === 0 ? (
+            <EmptyState drawing="website" title={words.sectionsNone} text={words.sectionsNoneText} isSmall />
+          ) : (
+            <ul className={styles.versionList}>
+              {sections.map((saved) => (
+                <li key={saved.id} className={styles.sectionRow}>
+                  <span className={styles.sectionName}>{saved.name}</span>
+                  <Group gap={4} wrap="nowrap">
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      aria-label={`${words.sectionInsert}: ${saved.name}`}
+                      onClick={() => {
+                        onInsert(saved.section as unknown as PageSection);
+                        notify.success(words.sectionInserted);
+                        onClose();
+                      }}
+                    >
+                      {words.sectionInsert}
+                    </Button>
+                    <ActionIcon aria-label={words.sectionDelete(saved.name)} onClick={() => setDoomed(saved)}>
+                      <TrashIcon aria-hidden />
+                    </ActionIcon>
+                  </Group>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        title={words.sectionDeleteTitle(doomed?.name ?? "")}
+        text={words.sectionDeleteText}
+        confirmLabel={words.delete}
+        isDangerous
+        isBusy={remove.isPending}
+        problem={remove.error?.message}
+        onConfirm={() => doomed && remove.mutate({ params: { sectionId: doomed.id } })}
+        onCancel={() => setDoomed(null)}
+      />
+    </SidePanel>
+  );
+}

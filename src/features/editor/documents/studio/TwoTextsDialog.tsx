@@ -1,0 +1,140 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { type RefObject, useEffect, useState } from "react";
+import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import type { EditorFrame } from "../contract.ts";
+import type { SaveQueue } from "../domain/saveQueue.ts";
+import styles from "./Editor.module.css";
+import { type Side, SideBySide } from "./SideBySide.tsx";
+import type { EditedDraft } from "./useDraft.ts";
+import { words } from "./words.ts";
+
+interface TwoTextsDialogProps {
+  pageId: string;
+  frame: EditorFrame;
+  draft: EditedDraft;
+  queue: SaveQueue;
+  /** What the canvas shows. */
+  shown: RefObject<PageDocument>;
+  onShow(document: PageDocument): void;
+}
+
+/**
+ * Two texts of one page, side by side, and the choice between them: of two people or tabs that saved, or one that a
+ * closed window left in this browser. Until somebody chooses, nothing is saved over anything.
+ */
+export function TwoTextsDialog({ pageId, frame, draft, queue, shown, onShow }: TwoTextsDialogProps) {
+  const [isPutOff, setPutOff] = useState(false);
+  const [leftovers, setLeftovers] = useState(draft.leftovers);
+  const { session, store } = draft;
+  const { theirs } = queue;
+  const [leftover] = leftovers;
+  const revision = theirs?.revision;
+  // Each newer text of others is a choice of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text asks again
+  useEffect(() => setPutOff(false), [revision]);
+
+  function forget(text: NonNullable<typeof leftover>): void {
+    setLeftovers((before) => before.filter((each) => each !== text));
+    void store.removeText(text.place, text.tab);
+  }
+
+  if (theirs) {
+    return (
+      <>
+        {isPutOff && (
+          <div className={styles.notice} data-tone="bad" role="status">
+            <span>
+              <strong>{words.conflict}</strong> {words.conflictHint}
+            </span>
+            <Button size="compact-sm" variant="default" onClick={() => setPutOff(false)}>
+              {words.chooseText}
+            </Button>
+          </div>
+        )}
+        <Choice
+          isOpen={!isPutOff}
+          title={words.conflictTitle}
+          text={words.conflictText(theirs.savedBy)}
+          pageId={pageId}
+          frame={frame}
+          sides={[
+            { label: words.mine, document: queue.unsaved ?? shown.current },
+            {
+              label: words.theirs,
+              meta: theirs.savedAt && <RelativeTime at={theirs.savedAt} />,
+              document: theirs.document,
+            },
+          ]}
+          choices={[words.keepMine, words.keepTheirs]}
+          onChoose={(index) => (index === 0 ? session.chooseMine() : session.chooseTheirs())}
+          onLater={() => setPutOff(true)}
+        />
+      </>
+    );
+  }
+  if (!leftover) return null;
+  return (
+    <Choice
+      isOpen={!isPutOff}
+      title={words.leftoverTitle}
+      text={words.leftoverText}
+      pageId={pageId}
+      frame={frame}
+      sides={[
+        { label: words.current, document: shown.current },
+        {
+          label: words.leftover,
+          meta: <RelativeTime at={new Date(leftover.changedAt).toISOString()} />,
+          document: leftover.document,
+        },
+      ]}
+      choices={[words.keepCurrent, words.keepLeftover]}
+      onChoose={(index) => {
+        if (index === 1) onShow(leftover.document);
+        forget(leftover);
+      }}
+      onLater={() => setPutOff(true)}
+    />
+  );
+}
+
+interface ChoiceProps {
+  isOpen: boolean;
+  title: string;
+  text: string;
+  pageId: string;
+  frame: EditorFrame;
+  sides: readonly [Side, Side];
+  choices: readonly [string, string];
+  onChoose(index: 0 | 1): void;
+  onLater(): void;
+}
+
+function Choice({ isOpen, title, text, pageId, frame, sides, choices, onChoose, onLater }: ChoiceProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onLater}
+      title={title}
+      size="min(1400px, 96vw)"
+      centered
+      closeButtonProps={{ "aria-label": kitWords.close }}
+    >
+      <div className={styles.dialog}>
+        <Text size="sm">{text}</Text>
+        <SideBySide pageId={pageId} frame={frame} sides={sides} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="subtle" onClick={onLater}>
+            {words.later}
+          </Button>
+          <Button variant="default" onClick={() => onChoose(1)}>
+            {choices[1]}
+          </Button>
+          <Button onClick={() => onChoose(0)}>{choices[0]}</Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,68 @@
+import type { StoredText } from "../domain/saveQueue.ts";
+
+type Message =
+  | { type: "who-is-here"; tab: string }
+  | { type: "here"; tab: string }
+  | { type: "gone"; tab: string }
+  | { type: "saved"; tab: string; theirs: StoredText };
+
+/** The tabs of this browser that edit one page, and what they tell each other. */
+export interface DraftTabs {
+  /** This tab, the same after a reload. */
+  tab: string;
+  /** Others that answered when this one asked, and those that came since. */
+  others: ReadonlySet<string>;
+  tellSaved(theirs: StoredText): void;
+  close(): void;
+}
+
+interface DraftTabsOptions {
+  place: string;
+  onSaved(theirs: StoredText): void;
+  onOthers(others: ReadonlySet<string>): void;
+}
+
+const answerMs = 120;
+const tabKey = "vitrine-tab";
+
+/** Joins the tabs of a page; resolves once the others have had time to answer. */
+export async function joinDraftTabs({ place, onSaved, onOthers }: DraftTabsOptions): Promise<DraftTabs> {
+  let tab = sessionStorage.getItem(tabKey) ?? crypto.randomUUID();
+  let isTaken = false;
+  let others: ReadonlySet<string> = new Set();
+  const channel = new BroadcastChannel(`vitrine-draft ${place}`);
+  const tell = (message: Message) => channel.postMessage(message);
+  const setOthers = (next: Iterable<string>) => {
+    others = new Set(next);
+    onOthers(others);
+  };
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.type === "saved") return onSaved(data.theirs);
+    if (data.type === "gone") return setOthers([...others].filter((other) => other !== data.tab));
+    // A duplicated tab has the name of the one that it was made from.
+    if (data.tab === tab) isTaken = true;
+    else if (!others.has(data.tab)) setOthers([...others, data.tab]);
+    if (data.type === "who-is-here") tell({ type: "here", tab });
+  };
+  tell({ type: "who-is-here", tab });
+  await new Promise((resolve) => setTimeout(resolve, answerMs));
+  if (isTaken) {
+    tab = crypto.randomUUID();
+    tell({ type: "here", tab });
+  }
+  sessionStorage.setItem(tabKey, tab);
+  const leave = () => tell({ type: "gone", tab });
+  window.addEventListener("pagehide", leave);
+  return {
+    tab,
+    get others() {
+      return others;
+    },
+    tellSaved: (theirs) => tell({ type: "saved", tab, theirs }),
+    close() {
+      window.removeEventListener("pagehide", leave);
+      leave();
+      channel.close();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Rgb } from "#features/site/assets/domain/colorData.ts";
+import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { type CheckFinding, checkTexts } from "../contract.ts";
+import { contrastRatio, leastContrast, mixColors, ratioText } from "../domain/contrast.ts";
+
+/** Text from this size on (px) is large; bold text from the second (WCAG 2.2, "large scale"). */
+const largePx = 24;
+const largeBoldPx = 18.66;
+const longestQuote = 60;
+
+/**
+ * Text of blocks that is too faint on its ground, measured where the page stands in the editor's frame: with the
+ * colours of the theme and of the site's styles. Text over pictures and gradients is left to `checkDocument`.
+ */
+export function measureContrast(page: PageDocument): CheckFinding[] {
+  const frame = document.querySelector<HTMLIFrameElement>("iframe[data-site-frame]")?.contentDocument;
+  if (!frame) return [];
+  return page.sections.flatMap((section) =>
+    section.blocks.flatMap((block): CheckFinding[] => {
+      const element = frame.getElementById(`block-${block.id}`);
+      const faint = element && faintestText(element);
+      if (!faint) return [];
+      const values = { text: faint.text, ratio: ratioText(faint.ratio), least: ratioText(faint.least) };
+      const message = fillMessage(checkTexts.textContrast, values);
+      return [{ rule: "contrast", message, sectionId: section.id, blockId: block.id }];
+    }),
+  );
+}
+
+function faintestText(block: Element): { text: string; ratio: number; least: number } | undefined {
+  const view = block.ownerDocument.defaultView;
+  if (!view) return undefined;
+  const walker = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  let worst: { text: string; ratio: number; least: number } | undefined;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? "";
+    const parent = node.parentElement;
+    if (!text || !parent || parent.getClientRects().length === 0) continue;
+    const style = view.getComputedStyle(parent);
+    const ground = groundOf(parent, view);
+    const color = readColor(style.color);
+    if (!ground || !color || style.visibility !== "visible") continue;
+    const ratio = contrastRatio(mixColors(ground, color.rgb, color.opacity), ground);
+    const size = Number.parseFloat(style.fontSize);
+    const isLarge = size >= largePx || (size >= largeBoldPx && Number(style.fontWeight) >= 700);
+    const least = isLarge ? leastContrast.large : leastContrast.text;
+    if (ratio < least && (!worst || ratio < worst.ratio)) {
+      worst = { text: text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text, ratio, least };
+    }
+  }
+  return worst;
+}
+
+/** The colour behind an element; undefined where a picture or a gradient is. */
+function groundOf(element: Element, view: Window): Rgb | undefined {
+  const veils: { rgb: Rgb; opacity: number }[] = [];
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const style = view.getComputedStyle(at);
+    if (style.backgroundImage !== "none" || style.opacity !== "1" || hasPictureBehind(at)) return undefined;
+    const color = readColor(style.backgroundColor);
+    if (!color) return undefined;
+    if (color.opacity > 0) veils.push(color);
+    if (color.opacity === 1) break;
+  }
+  return veils.reduceRight<Rgb>((below, { rgb, opacity }) => mixColors(below, rgb, opacity), [255, 255, 255]);
+}
+
+const hasPictureBehind = (element: Element): boolean =>
+  element.matches(".page-section") && element.querySelector(":scope > .section-background") !== null;
+
+/** Reads what `getComputedStyle` gives for most colours: `rgb(1, 2, 3)` and `rgba(1, 2, 3, 0.5)`. */
+function readColor(text: string): { rgb: Rgb; opacity: number } | undefined {
+  const found = /^rgba?\((\d+(?:\.\d+)?), (\d+(?:\.\d+)?), (\d+(?:\.\d+)?)(?:, (\d+(?:\.\d+)?))?\)$/.exec(text);
+  if (!found) return undefined;
+  const [red, green, blue] = found.slice(1, 4).map(Number) as [number, number, number];
+  return { rgb: [red, green, blue], opacity: found[4] === undefined ? 1 : Number(found[4]) };
+}

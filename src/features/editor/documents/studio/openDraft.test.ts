@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import type { KeptText } from "./draftStore.ts";
+import { openDraft } from "./openDraft.ts";
+
+const text = (words: string): PageDocument => ({
+  version: 1,
+  sections: [{ id: words, height: "auto", width: "content", align: "center", blocks: [] }],
+});
+const stored = { document: text("stored"), revision: 5, savedBy: "Ada", savedAt: null };
+const kept = (words: string, more: Partial<KeptText> = {}): KeptText => ({
+  place: "site/page",
+  tab: "mine",
+  document: text(words),
+  revision: 5,
+  unanswered: [],
+  changedAt: 100,
+  ...more,
+});
+const historyOf = (...words: string[]) => ({
+  steps: words.map((word) => ({ id: word, document: text(word) })),
+  index: words.length - 1,
+});
+const open = (texts: KeptText[], history?: ReturnType<typeof historyOf>, others = new Set<string>()) =>
+  openDraft(stored, { tab: "mine", others, texts, history });
+
+test("without a text in the browser it begins with the server's", () => {
+  expect(open([])).toMatchObject({
+    document: text("stored"),
+    recovered: null,
+    queue: { status: "saved", revision: 5 },
+  });
+});
+
+test("a text that the server did not get is shown and saved", () => {
+  const opened = open([kept("written on the train")]);
+  expect(opened).toMatchObject({ document: text("written on the train"), recovered: { tab: "mine" } });
+  expect(opened.queue).toMatchObject({ status: "waiting", revision: 5, unsaved: text("written on the train") });
+});
+
+test("what somebody saved meanwhile stands beside it", () => {
+  const opened = open([kept("written on the train", { revision: 4 })]);
+  expect(opened.document).toEqual(text("written on the train"));
+  expect(opened.queue).toMatchObject({ status: "conflict", theirs: stored });
+});
+
+test("a save that arrived before the server was gone is ours", () => {
+  const opened = open([kept("newer", { revision: 4, unanswered: [text("older"), text("stored")] })]);
+  expect(opened.queue).toMatchObject({ status: "waiting", revision: 5, unsaved: text("newer") });
+});
+
+test("what the server has is not unsaved", () => {
+  expect(open([kept("stored", { revision: 4 })])).toMatchObject({ recovered: null, queue: { status: "saved" } });
+});
+
+test("texts of tabs that are open are theirs; those of closed ones are found, this tab's first, then the newest", () => {
+  const texts = [
+    kept("open", { tab: "open", changedAt: 900 }),
+    kept("old", { tab: "closed-1", changedAt: 200 }),
+    kept("new", { tab: "closed-2", changedAt: 300 }),
+    kept("mine", { changedAt: 100 }),
+  ];
+  const opened = open(texts, undefined, new Set(["open"]));
+  expect(opened.document).toEqual(text("mine"));
+  expect(opened.leftovers.map(({ document }) => document)).toEqual([text("new"), text("old")]);
+});
+
+test("undo goes on after a reload where the history ends at what is shown", () => {
+  expect(open([], historyOf("a", "stored")).history).toEqual(historyOf("a", "stored"));
+  expect(open([], historyOf("a", "b")).history).toBeUndefined();
+  expect(open([kept("c")], historyOf("a", "c")).history).toEqual(historyOf("a", "c"));
+});
+
+test("a history that is a step behind the recovered text leads to it", () => {
+  const { history } = open([kept("c")], historyOf("a", "b"));
+  expect(history?.steps.map(({ document }) => document)).toEqual([text("a"), text("b"), text("c")]);
+  expect(history?.index).toBe(2);
+});

@@ -1,0 +1,60 @@
+import type { CanvasHistory } from "#features/editor/canvas/studio/pageCanvasProps.ts";
+import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { sameJson } from "../domain/sameJson.ts";
+import { advanceQueue, emptyQueue, type SaveQueue, type StoredText } from "../domain/saveQueue.ts";
+import type { KeptText } from "./draftStore.ts";
+
+/** What an editor begins with: the server's draft, and what this browser kept of an earlier time. */
+export interface OpenedDraft {
+  queue: SaveQueue;
+  /** What is shown first. */
+  document: PageDocument;
+  history: CanvasHistory | undefined;
+  /** The kept text that is shown, where the server did not have it. */
+  recovered: KeptText | null;
+  /** Further texts that no tab holds any more and the server does not have: to be looked at. */
+  leftovers: KeptText[];
+}
+
+interface FoundInBrowser {
+  /** This tab. */
+  tab: string;
+  /** Tabs that hold their own text now. */
+  others: ReadonlySet<string>;
+  texts: readonly KeptText[];
+  history: CanvasHistory | undefined;
+}
+
+/** Puts the server's draft and the browser's texts together so that none is lost. */
+export function openDraft(stored: StoredText, { tab, others, texts, history }: FoundInBrowser): OpenedDraft {
+  const ownerless = texts
+    .filter((text) => (text.tab === tab || !others.has(text.tab)) && !sameJson(text.document, stored.document))
+    .sort((a, b) => Number(b.tab === tab) - Number(a.tab === tab) || b.changedAt - a.changedAt);
+  const [newest, ...leftovers] = ownerless;
+  if (!newest) {
+    const document = stored.document;
+    return {
+      queue: emptyQueue(stored.revision),
+      document,
+      history: fitting(history, document),
+      recovered: null,
+      leftovers,
+    };
+  }
+  const { document, revision, unanswered } = newest;
+  const kept: SaveQueue = { ...emptyQueue(revision), status: "waiting", unsaved: document, unanswered };
+  const queue = revision === stored.revision ? kept : advanceQueue(kept, { type: "stale", theirs: stored });
+  return { queue, document, history: catchingUp(history, document), recovered: newest, leftovers };
+}
+
+/** The history where it ends at the document; another one's steps would lead to foreign texts. */
+function fitting(history: CanvasHistory | undefined, document: PageDocument): CanvasHistory | undefined {
+  return history && sameJson(history.steps[history.index]?.document, document) ? history : undefined;
+}
+
+/** The history of a recovered document, which may be a step behind it. */
+function catchingUp(history: CanvasHistory | undefined, document: PageDocument): CanvasHistory | undefined {
+  if (!history || fitting(history, document)) return history;
+  const steps = [...history.steps.slice(0, history.index + 1), { id: `recovered-${history.index + 1}`, document }];
+  return { steps, index: steps.length - 1 };
+}

@@ -1,0 +1,182 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { tellFrame } from "#features/editor/canvas/studio/frameEvents.ts";
+import type { CanvasHistory } from "#features/editor/canvas/studio/pageCanvasProps.ts";
+import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { type ApiFailure, asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
+import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { type Draft, readDraftRoute, saveDraftRoute } from "../contract.ts";
+import type { SaveQueue, StoredText } from "../domain/saveQueue.ts";
+import { DraftSession, type SaveOutcome } from "./DraftSession.ts";
+import { type DraftStore, type KeptText, openDraftStore } from "./draftStore.ts";
+import { type DraftTabs, joinDraftTabs } from "./draftTabs.ts";
+import { openDraft } from "./openDraft.ts";
+
+/** A page that is open in the editor. */
+export interface EditedDraft {
+  session: DraftSession;
+  store: DraftStore;
+  /** What the canvas begins with. */
+  document: PageDocument;
+  history: CanvasHistory | undefined;
+  recovered: KeptText | null;
+  leftovers: KeptText[];
+  /** What the server said of the draft last. */
+  stored: Omit<Draft, "document">;
+}
+
+export type DraftState =
+  | { status: "loading" }
+  | { status: "failed"; failure: ApiFailure; retry(): void }
+  | { status: "open"; draft: EditedDraft };
+
+/**
+ * Opens a page's draft, keeps every change in this browser and saves it.
+ * @param showText shows another text on the canvas: of another tab, or the one that somebody chose
+ * @returns the draft, the other tabs that edit it, and a way to tell what the server answered
+ */
+export function useDraft(pageId: string, showText: (document: PageDocument) => void) {
+  const website = useWebsite();
+  const client = useQueryClient();
+  const [state, setState] = useState<DraftState>({ status: "loading" });
+  const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `showText` is of the first render; `round` opens anew
+  useEffect(() => {
+    const place = `${website.id}/${pageId}`;
+    let session: DraftSession | undefined;
+    let tabs: DraftTabs | undefined;
+    let isGone = false;
+
+    async function open(): Promise<void> {
+      const store = await openDraftStore();
+      const [joined, stored, texts, history] = await Promise.all([
+        joinDraftTabs({ place, onSaved: (theirs) => session?.overtaken(theirs), onOthers: setOthers }),
+        callAsMutation(client, (signal) =>
+          callStudioApi(readDraftRoute, { params: { pageId } }, { website: website.identifier, signal }),
+        ),
+        store.textsOf(place),
+        store.historyOf(place),
+      ]);
+      tabs = joined;
+      if (isGone) return joined.close();
+      const opened = openDraft(storedText(stored), { tab: joined.tab, others: joined.others, texts, history });
+      const { recovered } = opened;
+      if (recovered && recovered.tab !== joined.tab) {
+        await store.putText({ ...recovered, tab: joined.tab });
+        await store.removeText(place, recovered.tab);
+      }
+      for (const text of texts) if (isSaved(text, stored, joined)) await store.removeText(place, text.tab);
+      const { document: known, ...about } = stored;
+      session = new DraftSession({
+        place,
+        tab: joined.tab,
+        store,
+        queue: opened.queue,
+        known: known as PageDocument,
+        save: (document, revision) => save(document, revision),
+        onSaving: (isSaving) => tellFrame(isSaving ? "frameSaveEnter" : "frameSaveExit", { pageId }),
+        onSaved: (text) => {
+          if (!isGone) joined.tellSaved(text);
+        },
+        onText: showText,
+      });
+      setState({ status: "open", draft: { session, store, ...opened, stored: about } });
+    }
+
+    async function save(document: PageDocument, revision: number): Promise<SaveOutcome> {
+      try {
+        const stored = await callAsMutation(client, () =>
+          callStudioApi(
+            saveDraftRoute,
+            { params: { pageId }, body: { document, revision } },
+            { website: website.identifier },
+          ),
+        );
+        noteStored(stored);
+        return { type: "saved", stored: storedText(stored) };
+      } catch (error) {
+        return outcomeOf(asApiFailure(error));
+      }
+    }
+
+    function noteStored({ document: _document, ...stored }: Draft): void {
+      if (isGone) return;
+      setState((before) => (before.status === "open" ? { ...before, draft: { ...before.draft, stored } } : before));
+    }
+
+    open().catch((error: unknown) => {
+      if (isGone) return;
+      setState({ status: "failed", failure: asApiFailure(error), retry: () => setRound((before) => before + 1) });
+    });
+    const hurry = () => session?.hurry();
+    const hide = () => window.document.visibilityState === "hidden" && hurry();
+    const ask = (event: BeforeUnloadEvent) => {
+      hurry();
+      if (session && session.queue.status !== "saved") event.preventDefault();
+    };
+    window.addEventListener("online", hurry);
+    window.addEventListener("pagehide", hurry);
+    window.addEventListener("beforeunload", ask);
+    window.document.addEventListener("visibilitychange", hide);
+    return () => {
+      isGone = true;
+      window.removeEventListener("online", hurry);
+      window.removeEventListener("pagehide", hurry);
+      window.removeEventListener("beforeunload", ask);
+      window.document.removeEventListener("visibilitychange", hide);
+      session?.close();
+      tabs?.close();
+      setState({ status: "loading" });
+    };
+  }, [pageId, website.id, website.identifier, client, round]);
+
+  /** The server changed the draft at our wish: published, discarded, restored. */
+  const took = (draft: Draft) => {
+    if (state.status !== "open") return;
+    const { document: _document, ...stored } = draft;
+    state.draft.session.replaced(storedText(draft));
+    setState({ ...state, draft: { ...state.draft, stored } });
+  };
+  return { state, others, took };
+}
+
+/** The queue of a session, as it changes. */
+export function useSaveQueue(session: DraftSession): SaveQueue {
+  return useSyncExternalStore(session.subscribe, () => session.queue);
+}
+
+function storedText(draft: Draft): StoredText {
+  const { revision, savedBy, savedAt } = draft;
+  return { document: draft.document as PageDocument, revision, savedBy, savedAt };
+}
+
+/** A text that nobody needs to keep any more: of a tab that is closed, and the same as the server's. */
+function isSaved(text: KeptText, stored: Draft, { tab, others }: DraftTabs): boolean {
+  const isOwned = text.tab !== tab && others.has(text.tab);
+  return !isOwned && JSON.stringify(text.document) === JSON.stringify(stored.document);
+}
+
+/** Refusals that another try may get past: no connection, a server that restarts, a session that has to be renewed. */
+function outcomeOf(failure: ApiFailure): SaveOutcome {
+  if (failure.isStale && failure.envelope.current) {
+    return { type: "stale", theirs: storedText(failure.envelope.current as Draft) };
+  }
+  const isPassing = failure.status === 0 || failure.status >= 500 || [401, 408, 429].includes(failure.status);
+  if (isPassing || failure.envelope.crumbFail) return { type: "unreachable" };
+  const problems = Object.entries(failure.fieldErrors).map(([path, message]) => [
+    path.replace(/^document\.?/, ""),
+    message,
+  ]);
+  return { type: "refused", problems: { "": failure.message, ...Object.fromEntries(problems) } };
+}
+
+/** A call that the studio hears of as of every other: a session that is over asks to sign in again. */
+function callAsMutation<Answer>(client: QueryClient, call: (signal?: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  return client
+    .getMutationCache()
+    .build<Answer, Error, void, unknown>(client, { mutationFn: () => call(), networkMode: "always" })
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from "react";
+import { listPagesRoute } from "#features/site/navigation/contract.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { type Draft, discardDraftRoute, listVersionsRoute, publishRoute, restoreVersionRoute } from "../contract.ts";
+import type { DraftSession } from "./DraftSession.ts";
+import { words } from "./words.ts";
+
+/** What can be done with a draft as a whole; what is written is saved before. */
+export interface DraftActions {
+  isBusy: boolean;
+  /** Published since the editor was opened. */
+  hasPublished: boolean;
+  publish(): Promise<boolean>;
+  /** @param at ISO time; null takes an earlier one back. */
+  publishAt(at: string | null): Promise<boolean>;
+  restore(versionId: string): Promise<boolean>;
+  askToDiscard(): void;
+  dialogs: ReactNode;
+}
+
+interface DraftActionsOptions {
+  pageId: string;
+  session: DraftSession;
+  onDraft(draft: Draft): void;
+}
+
+export function useDraftActions({ pageId, session, onDraft }: DraftActionsOptions): DraftActions {
+  const invalidates = [listPagesRoute, listVersionsRoute];
+  const publishing = useApiMutation(publishRoute, { invalidates });
+  const restoring = useApiMutation(restoreVersionRoute, { invalidates });
+  const discarding = useApiMutation(discardDraftRoute, { invalidates });
+  const [isAsking, setAsking] = useState(false);
+  const [isSettling, setSettling] = useState(false);
+  const [hasPublished, setPublished] = useState(false);
+  const params = { pageId };
+
+  /** Saves what is written, then does what was asked over that revision. */
+  async function afterSaving(problem: string, act: (revision: number) => Promise<Draft>): Promise<boolean> {
+    setSettling(true);
+    try {
+      const revision = await session.settle();
+      if (revision === undefined) {
+        notify.failure(new Error(problem));
+        return false;
+      }
+      onDraft(await act(revision));
+      return true;
+    } catch (error) {
+      notify.failure(error);
+      return false;
+    } finally {
+      setSettling(false);
+    }
+  }
+
+  return {
+    isBusy: isSettling || discarding.isPending,
+    hasPublished,
+    async publish() {
+      const isDone = await afterSaving(words.unsavedPublish, (revision) =>
+        publishing.mutateAsync({ params, body: { revision } }),
+      );
+      if (isDone) {
+        setPublished(true);
+        notify.success(words.publishedNow);
+      }
+      return isDone;
+    },
+    async publishAt(at) {
+      const isDone = await afterSaving(words.unsavedPublish, (revision) =>
+        publishing.mutateAsync({ params, body: { revision, at } }),
+      );
+      if (isDone) notify.success(at ? words.timeSet : words.timeGone);
+      return isDone;
+    },
+    async restore(versionId) {
+      const isDone = await afterSaving(words.unsavedRestore, (revision) =>
+        restoring.mutateAsync({ params: { pageId, versionId }, body: { revision } }),
+      );
+      if (isDone) notify.success(words.restored);
+      return isDone;
+    },
+    askToDiscard: () => setAsking(true),
+    dialogs: (
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.discardTitle}
+        text={words.discardText}
+        confirmLabel={words.discardConfirm}
+        isDangerous
+        isBusy={isSettling || discarding.isPending}
+        problem={discarding.error?.message}
+        onConfirm={async () => {
+          const isDone = await afterSaving(words.unsavedRestore, () => discarding.mutateAsync({ params }));
+          if (!isDone) return;
+          setAsking(false);
+          notify.success(words.discarded);
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    ),
+  };
+}
