@@ -54,11 +54,10 @@ export function FrameDocument({
     };
   }, [frameDocument, frame, onFrame]);
 
-  if (!place || !frameDocument) return <></>;
   return (
     <>
-      {createPortal(children, place)}
-      {createPortal(<FrameLayer frameDocument={frameDocument} />, frameDocument.body)}
+      {place && createPortal(children, place)}
+      {place && frameDocument && createPortal(<FrameLayer frameDocument={frameDocument} />, frameDocument.body)}
     </>
   );
 }

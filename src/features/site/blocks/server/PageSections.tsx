@@ -32,8 +32,14 @@ function Section({ section, context }: { section: PageSection; context: BlockCon
   );
 }
 
+/** A section without its blocks: its classes and what lies behind. */
+export function EmptySection({ section, context }: { section: PageSection; context: BlockContext }) {
+  const { className, background } = sectionBackground(section, context);
+  return <section className={`${sectionClasses(section)}${className}`}>{background}</section>;
+}
+
 /** The picture behind a section, and the classes that it brings: whether words on it are dark or light. */
-export function sectionBackground(
+function sectionBackground(
   { background }: PageSection,
   context: BlockContext,
 ): { className: string; background: ReactElement | null } {

@@ -1,23 +1,29 @@
-import { createElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { PageDocument } from "../domain/pageDocument.ts";
 import type { BlockContext } from "./blockContext.ts";
-import { Block, PageSections } from "./PageSections.tsx";
+import { Block, EmptySection, PageSections } from "./PageSections.tsx";
 
 /** The HTML of a page's body. */
 export function renderDocument(document: PageDocument, context: BlockContext): string {
   return withoutPreloads(renderToStaticMarkup(createElement(PageSections, { document, context })));
 }
 
-/** The HTML of each block by its id, without its place: what the editor puts into its own frame. */
+/**
+ * The HTML of each block by its id, without its place, and of each section that has a background picture, without its
+ * blocks: what the editor puts into its own frame.
+ */
 export function renderBlocks(document: PageDocument, context: BlockContext): Map<string, string> {
-  const blocks = document.sections.flatMap((section) => section.blocks.map((block) => ({ block, section })));
-  return new Map(
-    blocks.map(({ block, section }) => [
+  const parts = document.sections.flatMap((section): [string, ReactElement][] => [
+    ...(section.background && "assetId" in section.background
+      ? [[section.id, createElement(EmptySection, { section, context })] as [string, ReactElement]]
+      : []),
+    ...section.blocks.map((block): [string, ReactElement] => [
       block.id,
-      withoutPreloads(renderToStaticMarkup(createElement(Block, { block, section, context }))),
+      createElement(Block, { block, section, context }),
     ]),
-  );
+  ]);
+  return new Map(parts.map(([id, part]) => [id, withoutPreloads(renderToStaticMarkup(part))]));
 }
 
 // React puts preloads of eager pictures before everything; the picture itself stands a few lines below.
