@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import { galleryBlock } from "#features/site/blocks/gallery/block.ts";
+import { galleryProps } from "#features/site/blocks/domain/galleryProps.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 
@@ -13,7 +13,7 @@ export const galleryFailures = {
 } satisfies FailureTable;
 
 /** Pictures with words and links, and how they are shown: what the gallery block is told (spec.txt §3). */
-export const gallery = galleryBlock.props;
+export const gallery = galleryProps;
 export type Gallery = z.output<typeof gallery>;
 
 const galleryPage = z.object({ title: z.string(), path: z.string(), gallery, revision: z.number().int() });

@@ -1,7 +1,8 @@
 import { settingApplies } from "../domain/applyingGallerySettings.ts";
 import { type Control, defineControls } from "../domain/controls.ts";
+import { mostPictures } from "../domain/galleryProps.ts";
 import { type GallerySettingName, gallerySettings } from "../domain/gallerySettings.ts";
-import { galleryBlock, mostPictures } from "./block.ts";
+import { galleryBlock } from "./block.ts";
 
 type WithoutWhen<Of> = Of extends { name: string } ? Omit<Of, "when" | "name"> : never;
 
