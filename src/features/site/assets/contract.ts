@@ -17,7 +17,6 @@ export const assetFailures = {
   "file-broken": { status: 422, message: "File processing failed" },
   "file-not-processed": { status: 503, message: "File processing failed to complete" },
   "upload-incomplete": { status: 400, message: "File upload failed to complete" },
-  "name-not-kept": { status: 400, message: "There was a problem while renaming your file." },
   "asset-unknown": { status: 404, message: "Unable to locate content" },
   "asset-in-use": { status: 409, message: "This is shown on the website. Delete it there too?" },
   "crop-not-possible": { status: 400, message: "Only photographs and still pictures can be cropped." },

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { altTextFromBody } from "./altTextFromBody.ts";
 import { hexOfRgb, rgbOfHex } from "./colorData.ts";
-import { fileProcessingFailed, fileTooLarge, unsupportedFileType } from "./imageFailure.ts";
 import { isDarkColor } from "./isDarkColor.ts";
 
 test.each([
@@ -39,15 +38,4 @@ test.each([
 test("alt text has at most 1,000 characters and never half of one", () => {
   expect(altTextFromBody("a".repeat(1200))).toHaveLength(1000);
   expect(altTextFromBody(`${"a".repeat(999)}😀`)).toBe("a".repeat(999));
-});
-
-test("refusals use the sentences of spec.txt §5 and §8", () => {
-  expect(fileTooLarge("mug.jpg", "20 MB").message).toBe(
-    "The file mug.jpg is too large. The maximum allowed file size is 20 MB.",
-  );
-  expect(unsupportedFileType("mug.txt", "image").message).toBe(
-    "The file mug.txt does not appear to be a supported image file.",
-  );
-  expect(unsupportedFileType("mug.txt", "").message).toBe("The file mug.txt does not appear to be a supported file.");
-  expect(fileProcessingFailed().message).toBe("File processing failed");
 });

@@ -34,7 +34,6 @@ export async function saveAsset(
   if (!before) return fail("asset-unknown");
   const fileName = changes.fileName === undefined ? before.file_name : renameFile(before.file_name, changes.fileName);
   if (!fileName) return fail("file-missing", { errors: { fileName: assetFailures["file-missing"].message } });
-  if (fileName.length > 255) return fail("name-not-kept");
   const crop = changes.crop === undefined ? undefined : newCrop(changes.crop);
   const isCropped = crop !== undefined && jsonText(crop) !== jsonText(before.crop);
   if (isCropped && crop && !canBeCropped(before)) return fail("crop-not-possible");

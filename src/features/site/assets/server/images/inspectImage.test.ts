@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { inspectImage } from "./inspectImage.ts";
@@ -26,9 +23,9 @@ describe("inspectImage", () => {
     ["gif", "image/gif"],
     ["avif", "image/avif"],
     ["jpeg", "image/jpeg"],
-  ] as const)("reads a %s by its content, whatever its name", async (format, mediaType) => {
+  ] as const)("reads a %s by its content", async (format, mediaType) => {
     const bytes = await quarters(120, 90).toFormat(format).toBuffer();
-    const inspection = await inspectImage(bytes, "notes.txt");
+    const inspection = await inspectImage(bytes);
     expect(inspection).toMatchObject({ ok: true, image: { mediaType, width: 120, height: 90, isAnimated: false } });
   });
 
@@ -36,7 +33,7 @@ describe("inspectImage", () => {
     const svg = Buffer.from(
       `<?xml version="1.0"?><!-- logo --><svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#123456"/></svg>`,
     );
-    expect(await inspectImage(svg, "logo.svg")).toMatchObject({
+    expect(await inspectImage(svg)).toMatchObject({
       ok: true,
       image: { mediaType: "image/svg+xml", width: 40, height: 20, colorData: { centerAverage: "123456" } },
     });
@@ -44,12 +41,12 @@ describe("inspectImage", () => {
 
   test("measures corner and centre colours, transparency as white", async () => {
     const bytes = await quarters(300, 300).png().toBuffer();
-    const inspection = await inspectImage(bytes, "quarters.png");
+    const inspection = await inspectImage(bytes);
     expect(inspection).toMatchObject({ image: { colorData: colors("ff0000", "00ff00", "0000ff", "ffffff") } });
     const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: "#0000" } })
       .png()
       .toBuffer();
-    expect(await inspectImage(clear, "clear.png")).toMatchObject({
+    expect(await inspectImage(clear)).toMatchObject({
       image: { colorData: colors("ffffff", "ffffff", "ffffff", "ffffff") },
     });
   });
@@ -57,7 +54,7 @@ describe("inspectImage", () => {
   test("applies the orientation before it measures", async () => {
     const bytes = await quarters(300, 200).withMetadata({ orientation: 6 }).png().toBuffer();
     // Orientation 6: turned a quarter clockwise, so the bottom left corner comes to the top left.
-    expect(await inspectImage(bytes, "turned.png")).toMatchObject({
+    expect(await inspectImage(bytes)).toMatchObject({
       ok: true,
       image: { width: 200, height: 300, colorData: colors("0000ff", "ff0000", "ffffff", "00ff00") },
     });
@@ -68,12 +65,12 @@ describe("inspectImage", () => {
       .toColourspace("b-w")
       .jpeg()
       .toBuffer();
-    expect(await inspectImage(grey, "grey.jpg")).toMatchObject({
+    expect(await inspectImage(grey)).toMatchObject({
       ok: true,
       image: { colorData: { centerAverage: "808080" } },
     });
     const cmyk = await quarters(60, 60).toColourspace("cmyk").jpeg().toBuffer();
-    expect(await inspectImage(cmyk, "print.jpg")).toMatchObject({ ok: true, image: { width: 60 } });
+    expect(await inspectImage(cmyk)).toMatchObject({ ok: true, image: { width: 60 } });
   });
 
   test("says that an image moves", async () => {
@@ -81,24 +78,13 @@ describe("inspectImage", () => {
     const gif = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
       .gif()
       .toBuffer();
-    expect(await inspectImage(gif, "moving.gif")).toMatchObject({ ok: true, image: { height: 10, isAnimated: true } });
-  });
-
-  test("reads a file by its path", async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), "vitrine-images-"));
-    const file = path.join(folder, "upload");
-    await writeFile(file, await quarters(30, 40).png().toBuffer());
-    expect(await inspectImage(file, "a.png")).toMatchObject({ ok: true, image: { width: 30, height: 40 } });
-    await rm(folder, { recursive: true });
+    expect(await inspectImage(gif)).toMatchObject({ ok: true, image: { height: 10, isAnimated: true } });
   });
 
   test("refuses more than 20 MB", async () => {
-    expect(await inspectImage(Buffer.alloc(20_000_001), "huge.jpg")).toEqual({
+    expect(await inspectImage(Buffer.alloc(20_000_001))).toEqual({
       ok: false,
-      failure: {
-        code: "FILE_TOO_LARGE",
-        message: "The file huge.jpg is too large. The maximum allowed file size is 20 MB.",
-      },
+      failure: { code: "too-large", maxSize: "20 MB" },
     });
   });
 
@@ -107,9 +93,9 @@ describe("inspectImage", () => {
       .png({ compressionLevel: 1 })
       .toBuffer();
     expect(bytes.length).toBeLessThan(20_000_000);
-    expect(await inspectImage(bytes, "wall.png")).toMatchObject({
+    expect(await inspectImage(bytes)).toMatchObject({
       ok: false,
-      failure: { code: "FILE_TOO_LARGE", message: expect.stringContaining("120 megapixels") },
+      failure: { code: "too-large", maxSize: "120 megapixels" },
     });
   });
 
@@ -119,38 +105,39 @@ describe("inspectImage", () => {
     ["a PDF", Buffer.from("%PDF-1.7\n")],
     ["a TIFF", Buffer.from("II*\0\x08\0\0\0")],
     ["nothing", Buffer.alloc(0)],
-  ])("refuses %s that is called mug.jpg", async (_name, bytes) => {
-    expect(await inspectImage(bytes, "mug.jpg")).toEqual({
+  ])("refuses %s ", async (_name, bytes) => {
+    expect(await inspectImage(bytes)).toEqual({
       ok: false,
-      failure: {
-        code: "UNSUPPORTED_FILE_TYPE",
-        message: "The file mug.jpg does not appear to be a supported image file.",
-      },
+      failure: { code: "unsupported" },
     });
   });
 
-  test.each(["jpeg", "png", "webp", "gif", "avif"] as const)("refuses a %s that is cut short", async (format) => {
-    const noise = await sharp({
-      create: {
-        width: 400,
-        height: 400,
-        channels: 3,
-        background: "#777",
-        noise: { type: "gaussian", mean: 128, sigma: 60 },
-      },
-    })
-      .toFormat(format)
-      .toBuffer();
-    const half = noise.subarray(0, Math.floor(noise.length / 2));
-    expect(await inspectImage(half, "half")).toEqual({
-      ok: false,
-      failure: { code: "FILE_PROCESSING_FAILED", message: "File processing failed" },
-    });
-  });
+  test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
+    "refuses a %s that is cut short",
+    { timeout: 20_000 },
+    async (format) => {
+      const noise = await sharp({
+        create: {
+          width: 400,
+          height: 400,
+          channels: 3,
+          background: "#777",
+          noise: { type: "gaussian", mean: 128, sigma: 60 },
+        },
+      })
+        .toFormat(format)
+        .toBuffer();
+      const half = noise.subarray(0, Math.floor(noise.length / 2));
+      expect(await inspectImage(half)).toEqual({
+        ok: false,
+        failure: { code: "broken" },
+      });
+    },
+  );
 
   test("refuses a picture whose head is followed by rubbish", async () => {
     const head = (await quarters(50, 50).png().toBuffer()).subarray(0, 40);
-    const inspection = await inspectImage(Buffer.concat([head, Buffer.alloc(500, 7)]), "broken.png");
-    expect(inspection).toMatchObject({ ok: false, failure: { code: "FILE_PROCESSING_FAILED" } });
+    const inspection = await inspectImage(Buffer.concat([head, Buffer.alloc(500, 7)]));
+    expect(inspection).toMatchObject({ ok: false, failure: { code: "broken" } });
   });
 });

@@ -31,7 +31,8 @@ export async function inspectImage(source: Buffer): Promise<ImageInspection> {
       const metadata = await sharp(source, { limitInputPixels: false }).metadata();
       const { width, height } = metadata.autoOrient;
       const frames = metadata.pages ?? 1;
-      if (width * height * frames > largestImagePixels) {
+      const pixels = Math.max(width * height, mediaType === "image/gif" ? screenOf(source) : 0);
+      if (pixels * frames > largestImagePixels) {
         return refuse({ code: "too-large", maxSize: "120 megapixels" });
       }
       if (!isWhatItSeemed(metadata, mediaType)) return refuse({ code: "unsupported" });
@@ -42,6 +43,11 @@ export async function inspectImage(source: Buffer): Promise<ImageInspection> {
       return refuse({ code: "broken" });
     }
   });
+}
+
+/** Pixels that a GIF says it has: a decoder may look at its frames instead, but a browser does not. */
+function screenOf(gif: Buffer): number {
+  return gif.length < 10 ? 0 : gif.readUInt16LE(6) * gif.readUInt16LE(8);
 }
 
 function refuse(failure: ImageFailure): ImageInspection {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
-import { studioImageRoute } from "../contract.ts";
+import { studioFileRoute } from "../contract.ts";
 import { buildImage } from "../testing.ts";
 
 let app: TestApp;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const pathOf = (assetId: string, format = "100w") =>
-  `${studioImageRoute.path.replace(":assetId", assetId)}?format=${format}`;
+  `${studioFileRoute.path.replace(":assetId", assetId)}?format=${format}`;
 
 test("the studio on one website's host shows pictures of another website of the same owner", async () => {
   const home = await app.buildSite();
@@ -29,7 +29,10 @@ test("the studio on one website's host shows pictures of another website of the 
   const shown = await client.get(pathOf(image.id), { "x-vitrine-website": identifier });
   expect(shown.status).toBe(200);
   expect(shown.headers["content-type"]).toMatch(/^image\//);
-  expect(shown.headers["cache-control"]).toMatch(/^private/);
+  expect(shown.headers["cache-control"]).toBe("private, no-cache");
+  // As addresses in HTML name it; the version in it says that it will never change.
+  const inAddress = await client.get(`${pathOf(image.id)}&site=${identifier}&version=1`);
+  expect([inAddress.status, inAddress.headers["cache-control"]]).toEqual([200, "private, max-age=31536000, immutable"]);
   // Without the header it is the host's own website, which has no such picture.
   expect((await client.get(pathOf(image.id))).status).toBe(404);
   expect((await client.get(pathOf(image.id, "wide"), { "x-vitrine-website": identifier })).status).toBe(404);

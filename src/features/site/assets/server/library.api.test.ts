@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { isFailure } from "#kernel/contract/failure.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { AssetFolder, LibraryAsset } from "../contract.ts";
+import { buildImage, drawPicture, sampleFile, sendFile } from "../testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const library = "/api/config/assets";
+
+async function buildAsset(site: TestSite, fileName: string, body: Buffer | string): Promise<LibraryAsset> {
+  const scope = app.app.site(site.website.id);
+  const stored = await app.features.assets.storeAsset(scope, { fileName, body: Buffer.from(body) });
+  if (isFailure(stored)) throw new Error(stored.message);
+  return stored;
+}
+
+async function keysOf(site: TestSite, assetId: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of app.services.storage.list(`${site.website.id}/${assetId}/`)) keys.push(key);
+  return keys;
+}
+
+test("every kind that is taken is known by its content, and by its name", async () => {
+  const site = await app.buildSite();
+  const client = await site.signIn();
+  const kinds = {
+    video: ["mp4", "webm", "mov"],
+    audio: ["mp3", "m4a", "ogg", "wav"],
+    font: ["woff2", "woff", "ttf", "otf"],
+    file: ["pdf", "zip", "docx", "xls", "rtf", "csv", "txt"],
+  };
+  for (const [kind, extensions] of Object.entries(kinds)) {
+    for (const extension of extensions) {
+      const answer = await sendFile(client, `a file.${extension}`, sampleFile(extension));
+      expect([answer.status, answer.json().kind], extension).toEqual([201, kind]);
+    }
+  }
+  const counted = await client.get(`${library}?kind=audio`);
+  expect(
+    counted
+      .json()
+      .assets.map(({ fileName }: LibraryAsset) => fileName)
+      .sort(),
+  ).toEqual(kinds.audio.map((extension) => `a file.${extension}`).sort());
+});
+
+test("what is wanted in one place is no other kind; a pasted name gets its ending", async () => {
+  const client = await (await app.buildSite()).signIn();
+  const video = await sendFile(client, "tour.mp4", sampleFile("mp4"), { path: `${library}?kind=image` });
+  expect([video.status, video.json().message]).toEqual([
+    415,
+    "The file tour.mp4 does not appear to be a supported image file.",
+  ]);
+  const pasted = await sendFile(client, "a picture", await drawPicture());
+  expect([pasted.status, pasted.json().fileName]).toEqual([201, "a picture.png"]);
+  const nameless = await sendFile(client, "...", await drawPicture());
+  expect([nameless.status, nameless.json().message]).toEqual([400, "Please enter a file name"]);
+});
+
+test("a list goes on where the page before ended, the newest first, and counts all", async () => {
+  const site = await app.buildSite();
+  const client = await site.signIn();
+  const made: string[] = [];
+  for (let index = 0; index < 5; index++) made.unshift((await buildAsset(site, `${index}.txt`, `text ${index}`)).id);
+  const seen: string[] = [];
+  let cursor = "";
+  do {
+    const page = (await client.get(`${library}?limit=2${cursor && `&cursor=${cursor}`}`)).json();
+    expect(page.total).toBe(5);
+    seen.push(...page.assets.map(({ id }: LibraryAsset) => id));
+    cursor = page.nextCursor ?? "";
+  } while (cursor);
+  expect(seen).toEqual(made);
+  expect((await client.get(`${library}?cursor=x`)).status).toBe(400);
+  const other = await (await app.buildSite()).signIn();
+  expect((await other.get(library)).json()).toEqual({ assets: [], nextCursor: null, total: 0 });
+});
+
+test("words of name, title, caption, alternative text and tags are found by their beginnings", async () => {
+  const site = await app.buildSite();
+  const client = await site.signIn();
+  const mug = await buildImage(app, site, { fileName: "IMG_2041.png", altText: "A speckled mug" });
+  const price = await buildAsset(site, "prices of 2026.csv", "mug,20\n");
+  await client.put(`${library}/${price.id}`, { title: "Wholesale", caption: "For shops", tags: ["Trade", "trade"] });
+  const find = async (query: string) =>
+    (await client.get(`${library}?${query}`)).json().assets.map(({ id }: LibraryAsset) => id);
+  expect(await find("query=speck")).toEqual([mug.id]);
+  expect(await find("query=img%202041")).toEqual([mug.id]);
+  expect(await find("query=WHOLE%20shop")).toEqual([price.id]);
+  expect(await find("query=trad")).toEqual([price.id]);
+  expect(await find("query=pecked")).toEqual([]);
+  expect(await find("query=!!!")).toEqual([]);
+  expect(await find("tag=TRADE")).toEqual([price.id]);
+  expect(await find("tag=tra")).toEqual([]);
+  // What is saved anew is found anew.
+  await client.put(`${library}/${mug.id}`, { altText: "A bowl" });
+  expect(await find("query=speck")).toEqual([]);
+  expect(await find("query=bowl")).toEqual([mug.id]);
+});
+
+test("folders are made, renamed, moved and taken away; what was in them moves up", async () => {
+  const site = await app.buildSite();
+  const client = await site.signIn();
+  const make = async (name: string, parentId: string | null = null): Promise<AssetFolder> => {
+    const answer = await client.post(`${library}/folders`, { name, parentId });
+    expect(answer.status).toBe(201);
+    return answer.json();
+  };
+  const shop = await make("Shop");
+  const mugs = await make("Mugs", shop.id);
+  const blue = await make("Blue", mugs.id);
+  const taken = await client.post(`${library}/folders`, { name: "shop" });
+  expect([taken.status, taken.json().code, Object.keys(taken.json().errors)]).toEqual([
+    409,
+    "folder-name-taken",
+    ["name"],
+  ]);
+  expect((await client.post(`${library}/folders`, { name: "x", parentId: newId() })).json().code).toBe(
+    "folder-unknown",
+  );
+  const inItself = await client.put(`${library}/folders/${shop.id}`, { name: "Shop", parentId: blue.id });
+  expect([inItself.status, inItself.json().code]).toEqual([400, "folder-in-itself"]);
+
+  const image = await buildImage(app, site);
+  const elsewhere = await sendFile(client, "in it.png", await drawPicture(), {
+    path: `${library}?folderId=${mugs.id}`,
+  });
+  expect(elsewhere.json().folderId).toBe(mugs.id);
+  const lost = await sendFile(client, "lost.png", await drawPicture(), { path: `${library}?folderId=${newId()}` });
+  expect(lost.json().code).toBe("folder-unknown");
+  await client.put(`${library}/${image.id}`, { folderId: mugs.id });
+  expect((await client.get(`${library}?folderId=${mugs.id}`)).json().total).toBe(2);
+
+  const renamed = await client.put(`${library}/folders/${mugs.id}`, { name: "Cups", parentId: shop.id });
+  expect(renamed.json()).toEqual({ id: mugs.id, parentId: shop.id, name: "Cups", assetCount: 2 });
+  // A folder of that name stands above already: the one that moves up gets a number.
+  await make("Blue", shop.id);
+  expect((await client.delete(`${library}/folders/${mugs.id}`)).status).toBe(204);
+  const after = (await client.get(`${library}/library`)).json();
+  expect(after.folders.map(({ name, parentId }: AssetFolder) => [name, parentId])).toEqual([
+    ["Blue", shop.id],
+    ["Blue 2", shop.id],
+    ["Shop", null],
+  ]);
+  expect((await client.get(`${library}?folderId=${shop.id}`)).json().total).toBe(2);
+  expect((await client.get(`${library}?folderId=none`)).json().total).toBe(after.inNoFolder);
+  expect((await client.delete(`${library}/folders/${mugs.id}`)).status).toBe(404);
+});
+
+test("a name is changed and keeps its ending; an empty one is refused", async () => {
+  const site = await app.buildSite();
+  const client = await site.signIn();
+  const image = await buildImage(app, site, { fileName: "a.png" });
+  const renamed = await client.put(`${library}/${image.id}`, { fileName: "../A bowl" });
+  expect(renamed.json()).toMatchObject({ fileName: "A bowl.png", assetUrl: `/static/${image.id}/A-bowl.png` });
+  expect((await site.visit().get(renamed.json().assetUrl)).status).toBe(200);
+  const empty = await client.put(`${library}/${image.id}`, { fileName: " \u0007 " });
+  expect([empty.status, empty.json().message, empty.json().errors]).toEqual([
+    400,
+    "Please enter a file name",
+    { fileName: "Please enter a file name" },
+  ]);
+});
+
+test("many are tagged and moved at once; the library counts tags, folders and what lacks a text", async () => {
+  const site = await app.buildSite();
+  const client = await site.signIn();
+  const images = [await buildImage(app, site), await buildImage(app, site, { altText: "A mug" })];
+  const file = await buildAsset(site, "a.pdf", sampleFile("pdf"));
+  const assetIds = [...images, file].map(({ id }) => id);
+  const folder = (await client.post(`${library}/folders`, { name: "New" })).json();
+  const changed = await client.post(`${library}/changes`, {
+    assetIds: [...assetIds, newId()],
+    addTags: ["Spring", "Sale"],
+    folderId: folder.id,
+  });
+  expect(changed.json()).toEqual({ changed: 3 });
+  await client.post(`${library}/changes`, {
+    assetIds: [file.id],
+    addTags: ["spring"],
+    removeTags: ["SALE"],
+    folderId: null,
+  });
+  expect((await client.get(`${library}/library`)).json()).toEqual({
+    folders: [{ ...folder, assetCount: 2 }],
+    tags: [
+      { name: "Spring", assetCount: 3 },
+      { name: "Sale", assetCount: 2 },
+    ],
+    total: 3,
+    inNoFolder: 1,
+    lackAltText: 1,
+  });
+  const lacking = await client.get(`${library}?lacksAltText=true`);
+  expect(lacking.json().assets.map(({ id }: LibraryAsset) => id)).toEqual([images[0]?.id]);
+  const tooMany = await client.post(`${library}/changes`, { assetIds: [], addTags: ["x"] });
+  expect(tooMany.status).toBe(400);
+  const other = await (await app.buildSite()).signIn();
+  expect((await other.post(`${library}/changes`, { assetIds, addTags: ["mine"] })).json()).toEqual({ changed: 0 });
+});
+
+test("the products and pages that show an asset are listed, drafts too", async () => {
+  const site = await app.buildSite();
+  const client = await site.signIn();
+  const image = await buildImage(app, site);
+  expect((await client.get(`${library}/${image.id}/uses`)).json()).toEqual({ uses: [] });
+  const product = await buildProduct(app, site, { name: "A mug", imageIds: [image.id] });
+  const pageId = newId();
+  const block = { sections: [{ blocks: [{ type: "image", props: { assetId: image.id } }] }] };
+  await app.services.database.db
+    .insertInto("collections")
+    .values({
+      website_id: site.website.id,
+      id: pageId,
+      type: 10,
+      title: "About us",
+      url_slug: "about-us",
+      body: JSON.stringify({ sections: [] }),
+      draft: JSON.stringify(block),
+    })
+    .execute();
+  const uses = async () => (await client.get(`${library}/${image.id}/uses`)).json().uses;
+  expect(await uses()).toEqual([
+    { kind: "draft", title: "About us", path: `/pages/${pageId}/edit` },
+    { kind: "product", title: "A mug", path: `/products/${product.id}` },
+  ]);
+  await app.services.database.db
+    .updateTable("collections")
+    .set({ body: JSON.stringify(block) })
+    .where("website_id", "=", site.website.id)
+    .where("id", "=", pageId)
+    .execute();
+  expect((await uses())[0]).toEqual({ kind: "page", title: "About us", path: `/pages/${pageId}/edit` });
+  expect((await client.get(`${library}/${newId()}/uses`)).json().code).toBe("asset-unknown");
+});
+
+test("what is shown somewhere is deleted only when that is said; then its place is empty and its files are gone", async () => {
+  const site = await app.buildSite();
+  const client = await site.signIn();
+  const [used, unused] = [await buildImage(app, site), await buildImage(app, site)];
+  const product = await buildProduct(app, site, { name: "A mug", imageIds: [used.id] });
+  const shown = await site.visit().get(product.fullUrl);
+  expect(shown.text).toContain(used.id);
+
+  const assetIds = [used.id, unused.id];
+  const refused = await client.post(`${library}/deletions`, { assetIds });
+  expect([refused.status, refused.json().code]).toEqual([409, "asset-in-use"]);
+  expect(refused.json().current).toEqual({
+    uses: [{ kind: "product", title: "A mug", path: `/products/${product.id}` }],
+  });
+  expect((await client.get(library)).json().total).toBe(2);
+
+  expect((await client.post(`${library}/deletions`, { assetIds, evenIfUsed: true })).json()).toEqual({ deleted: 2 });
+  await app.runJobs();
+  expect(await keysOf(site, used.id)).toEqual([]);
+  expect((await site.visit().get(used.assetUrl)).status).toBe(404);
+  const page = await site.visit().get(product.fullUrl);
+  expect([page.status, page.text.includes(used.id)]).toEqual([200, false]);
+  expect((await client.get(`/api/config/products/${product.id}`)).json().images).toEqual([]);
+  expect((await client.post(`${library}/deletions`, { assetIds })).json()).toEqual({ deleted: 0 });
+});
