@@ -2,6 +2,7 @@ import type { Assets } from "#features/site/assets/server/index.ts";
 import { pagePurged } from "#features/site/navigation/contract.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
+import type { Search } from "#features/site/search/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { assetUsesOfProducts } from "./assetUses.ts";
@@ -12,6 +13,7 @@ import { findSoldFile } from "./findSoldFile.ts";
 import { registerCatalogFormatters } from "./formatters/registerCatalogFormatters.ts";
 import { registerListFormatters } from "./formatters/registerListFormatters.ts";
 import { createProductBlockReader } from "./productBlockReader.ts";
+import { createProductSearch } from "./productSearch.ts";
 import { createProductSource } from "./productSource.ts";
 import { ensureProductsCollection } from "./productsCollection.ts";
 import { releaseFilesOf } from "./purgedProducts.ts";
@@ -23,9 +25,10 @@ import { upsertImportedProducts } from "./upsertImportedProducts.ts";
 /** Products: their pages, the studio's calls for them, and what imports write them with. */
 export function registerCatalog(
   app: App,
-  { pages, themes, assets }: { pages: Pages; themes: Themes; assets: Assets },
+  { pages, themes, assets, search }: { pages: Pages; themes: Themes; assets: Assets; search: Search },
 ): Catalog {
   const details: ReadItemDetails[] = [];
+  search.addSource(createProductSearch(assets));
   pages.addBlockReader("product", createProductBlockReader(createProductDescriber(assets, details)));
   pages.addSource(collectionTypes.products, createProductSource(assets, details));
   registerCatalogFormatters(app, { themes });

@@ -3,6 +3,7 @@ export type { PageDocument, PageDocumentDraft } from "../domain/pageDocument.ts"
 export type { BlockContext, BlockFindings, BlockPage, BlockReader, ReadBlock } from "./blockContext.ts";
 export { blockStyles } from "./blockStyles.ts";
 export { outsideSources } from "./outsideSources.ts";
+export { Picture } from "./Picture.tsx";
 export { preparePageDocument } from "./preparePageDocument.ts";
 export { registerBlocks } from "./registerBlocks.ts";
 export { renderBlocks, renderDocument } from "./renderDocument.ts";

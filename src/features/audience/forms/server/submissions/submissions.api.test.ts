@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { chooseCaptcha, solvedCaptcha } from "#features/site/captcha/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+import type { FormDefinition } from "../../domain/formField.ts";
+import { buildField, buildForm } from "../../testing.ts";
+
+let app: TestApp;
+let site: TestSite;
+let form: FormDefinition;
+let visitor: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await app.buildSite();
+  form = await buildForm(app, site, {
+    name: "Say hello",
+    fields: [
+      buildField({ id: "name", title: "Name", required: true }),
+      buildField({ id: "mail", type: "email", title: "Email", required: true }),
+    ],
+  });
+  visitor = site.visit();
+});
+
+const savePath = "/api/form/SaveFormSubmission";
+const answers = { name: "Ida", mail: "ida@example.com" };
+const keyOf = async () => (await visitor.post("/api/form/FormSubmissionKey")).json().data.key as string;
+const save = (more: object) =>
+  visitor.post(savePath, { formId: form.id, form: JSON.stringify(answers), pagePath: "/contact", ...more });
+const stored = () =>
+  app.services.database.db
+    .selectFrom("form_submissions")
+    .selectAll()
+    .where("website_id", "=", site.website.id)
+    .execute();
+
+test("what forms are made of is told", async () => {
+  const schema = (await visitor.get("/api/template/GetTemplateSchema?type=form")).json();
+  expect(schema.type).toBe("form");
+  expect(schema.fields).toContainEqual({ type: "phone", properties: ["description", "showCountryCode", "required"] });
+  expect((await visitor.get("/api/template/GetTemplateSchema?type=page")).status).toBe(400);
+});
+
+test("answers are checked before they are sent, each field by its id", async () => {
+  const check = (body: object) => visitor.post(`/api/rest/forms/validate/${form.id}`, body);
+  expect((await check(answers)).json()).toEqual({ valid: true });
+  const refused = await check({ mail: "x" });
+  expect(refused.status).toBe(400);
+  expect(refused.json()).toMatchObject({
+    message: "One or more fields is invalid, please check your entries.",
+    errors: { name: "Required", mail: expect.stringContaining("Email is not valid.") },
+  });
+  const unknown = await visitor.post("/api/rest/forms/validate/01a1f8b4-1811-7303-8a0c-a408e5bb14db", {});
+  expect(unknown.status).toBe(404);
+  expect(unknown.json().message).toBe("This form has not been configured yet.");
+});
+
+test("a submission is kept with the fields it answered, and the same key again is the same one", async () => {
+  const key = await keyOf();
+  const first = await save({ key, pageTitle: "Contact" });
+  expect(first.status).toBe(200);
+  const again = await save({ key, form: JSON.stringify({ ...answers, name: "Other" }) });
+  expect(again.json()).toEqual(first.json());
+  const rows = await stored();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ answers, form_name: "Say hello", page_path: "/contact", page_title: "Contact" });
+  expect(rows[0]?.fields).toHaveLength(2);
+});
+
+test("many sendings of one key at once keep one submission", async () => {
+  const key = await keyOf();
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => save({ key })));
+  expect(new Set(outcomes.map((each) => each.json().submissionId)).size).toBe(1);
+  expect(await stored()).toHaveLength(1);
+});
+
+test.each([
+  ["of nobody", async () => "01a1f8b4.zzz.abc"],
+  [
+    "of another website",
+    async () => (await (await app.buildSite()).visit().post("/api/form/FormSubmissionKey")).json().data.key,
+  ],
+  [
+    "that is an hour old",
+    async () => {
+      const key = await keyOf();
+      app.clock.advance(3_600_001);
+      return key;
+    },
+  ],
+])("a key %s is refused", async (_what, make) => {
+  const answer = await save({ key: await make() });
+  expect(answer.status).toBe(400);
+  expect(answer.json().message).toBe("Error processing form submission. Please reload and try again.");
+});
+
+test("answers that are no JSON are refused in words", async () => {
+  const answer = await save({ key: await keyOf(), form: "{" });
+  expect(answer.json().message).toBe("Could not parse the form fields, please check your entries.");
+});
+
+test("a captcha has to be completed, and is not used up by a mistake in a field", async () => {
+  await chooseCaptcha(app, site, { provider: "altcha" });
+  const key = await keyOf();
+  expect((await save({ key })).json().message).toBe("Complete CAPTCHA before submitting.");
+  const captchaKey = await solvedCaptcha(visitor);
+  expect((await save({ key, captchaKey, form: "{}" })).json().errors).toHaveProperty("name");
+  expect((await save({ key, captchaKey })).status).toBe(200);
+});
+
+test("the owner gets a mail with the answers", async () => {
+  await app.services.database.db
+    .updateTable("websites")
+    .set({ contact_email: "owner@example.com" })
+    .where("id", "=", site.website.id)
+    .execute();
+  app.app.dropTags(site.website.id, ["site"]);
+  await save({ key: await keyOf(), form: JSON.stringify({ ...answers, name: "<b>Ida</b>" }), pageTitle: "Contact" });
+  const mails = await app.services.database.db
+    .selectFrom("mails")
+    .select(["recipient", "subject", "html"])
+    .where("website_id", "=", site.website.id)
+    .execute();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ recipient: "owner@example.com", subject: "Say hello: new answers" });
+  expect(mails[0]?.html).toContain("&lt;b&gt;Ida&lt;/b&gt;");
+});
+
+test("without JavaScript the form leads back to its page, or shows what is wrong with what was typed", async () => {
+  const fields = { formId: form.id, blockId: "hello", pagePath: "/contact", pageTitle: "Contact" };
+  const refused = await visitor.submit("/forms/submit", { ...fields, "field:name": "Ida" });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('value="Ida"');
+  expect(refused.text).toContain("Required");
+  const done = await visitor.submit("/forms/submit", {
+    ...fields,
+    "field:name": "Ida",
+    "field:mail": "ida@example.com",
+  });
+  expect(done.status).toBe(303);
+  expect(done.headers.location).toBe("/contact#form-hello-sent");
+  const away = await visitor.submit("/forms/submit", {
+    ...fields,
+    pagePath: "https://evil.example",
+    "field:name": "Ida",
+    "field:mail": "ida@example.com",
+  });
+  expect(away.headers.location).toBe("/#form-hello-sent");
+});
+
+test("five a minute from one address, of each form", async () => {
+  const limited = await startTestApp({ rateLimitScale: 1 });
+  try {
+    const own = await limited.buildSite();
+    const forms = [await buildForm(limited, own), await buildForm(limited, own)];
+    const guest = own.visit();
+    const send = async (formId: string | undefined) => {
+      const { key } = (await guest.post("/api/form/FormSubmissionKey")).json().data;
+      return guest.post(savePath, { formId, key, form: JSON.stringify({ text: "Ida" }) });
+    };
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index++) statuses.push((await send(forms[0]?.id)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await send(forms[0]?.id)).json().message).toBe(
+      "Unable to submit form. Submission rate limit exceeded. Please try again later.",
+    );
+    expect((await send(forms[1]?.id)).status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { countStatements } from "#features/commerce/cart/server/countStatements.testing.ts";
+import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
+import { type PageDocumentDraft, preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { collectionTypes } from "../../contract.ts";
+import { buildCollection, buildPost } from "../../testing.ts";
+
+type Draft = PageDocumentDraft["sections"][number]["blocks"][number];
+
+let app: TestApp;
+let site: TestSite;
+let blog: Awaited<ReturnType<typeof buildCollection>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await app.buildSite();
+  blog = await buildCollection(app, site);
+});
+
+const html = { accept: "text/html" };
+const at = (text: string) => new Date(text);
+
+async function buildPage(blocks: { type: Draft["type"]; props: object }[], slug = "lists"): Promise<string> {
+  const place = (y: number) => ({ desktop: { x: 0, y, w: 12, h: 1 }, mobile: { x: 0, y, w: 12, h: 1 } });
+  const { document, problems } = preparePageDocument({
+    version: 1,
+    sections: [{ id: "s", blocks: blocks.map((block, index) => ({ id: `b${index}`, ...block, place: place(index) })) }],
+  });
+  expect(problems).toBeUndefined();
+  await buildCollection(app, site, { type: collectionTypes.page, title: slug, slug, body: document });
+  return `/${slug}`;
+}
+
+const read = async (path: string) => (await site.visit().get(path, html)).text;
+/** What stands between the tags of a page's blocks. */
+const linksIn = (page: string) => [...page.matchAll(/<li><a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map((m) => m.slice(1));
+
+async function buildThreePosts(): Promise<void> {
+  await buildPost(app, site, blog, {
+    title: "Ash",
+    publishedAt: at("2026-03-10T12:00:00Z"),
+    authorName: "Ida Brook",
+    tags: ["glaze", "kiln"],
+    categories: ["Notes"],
+  });
+  // April 1st in UTC is still March in New York.
+  await buildPost(app, site, blog, {
+    title: "Bone",
+    publishedAt: at("2026-04-01T02:00:00Z"),
+    authorName: "Ada Field",
+    tags: ["glaze"],
+    categories: ["Notes", "Clay"],
+  });
+  await buildPost(app, site, blog, { title: "Clay", publishedAt: at("2026-05-02T12:00:00Z"), authorName: "Ida Brook" });
+}
+
+test("posts are grouped by author, tag, category and the month of the website's own time, with counts", async () => {
+  await buildThreePosts();
+  const props = { collectionId: blog.id };
+  const page = await read(
+    await buildPage([
+      { type: "postsbyauthor", props },
+      { type: "postsbytag", props },
+      { type: "postsbycategory", props },
+      { type: "postsbymonth", props },
+    ]),
+  );
+  expect(linksIn(page).filter(([url]) => url?.includes("?"))).toEqual([
+    ["/journal?author=Ada%20Field", "Ada Field"],
+    ["/journal?author=Ida%20Brook", "Ida Brook"],
+    ["/journal?tag=glaze", "glaze"],
+    ["/journal?tag=kiln", "kiln"],
+    ["/journal?category=Clay", "Clay"],
+    ["/journal?category=Notes", "Notes"],
+    ["/journal?month=2026-05", "May 2026"],
+    ["/journal?month=2026-03", "March 2026"],
+  ]);
+  expect([...page.matchAll(/class="post-count">(\d+)</g)].map((m) => m[1])).toEqual([
+    ...["1", "2"],
+    ...["2", "1"],
+    ...["1", "2"],
+    ...["1", "2"],
+  ]);
+});
+
+test("each group leads to a list of just its posts, and an unknown one is not found", async () => {
+  await buildThreePosts();
+  const titles = async (query: string) => {
+    const page = await read(`/journal?${query}`);
+    return ["Ash", "Bone", "Clay"].filter((title) => page.includes(`>${title}</a>`));
+  };
+  expect(await titles("author=Ida%20Brook")).toEqual(["Ash", "Clay"]);
+  expect(await titles("month=2026-03")).toEqual(["Ash", "Bone"]);
+  expect(await titles("category=Clay")).toEqual(["Bone"]);
+  expect(await titles("category=Notes&author=Ida%20Brook")).toEqual(["Ash"]);
+  expect(await read("/journal?month=2026-03")).toContain("<h1>Journal: March 2026</h1>");
+  expect((await site.visit().get("/journal?author=Nobody", html)).status).toBe(404);
+  expect((await site.visit().get("/journal?month=2026-04", html)).status).toBe(404);
+});
+
+test("a list of two parameters is not kept, so that nobody fills the cache with them", async () => {
+  await buildThreePosts();
+  await read("/journal?month=2026-03");
+  const { size } = app.app.pageCache;
+  await read("/journal?author=Ida%20Brook&month=2026-03");
+  expect(app.app.pageCache.size).toBe(size);
+});
+
+test("archive and tag cloud follow a new post at once", async () => {
+  await buildThreePosts();
+  const path = await buildPage([
+    { type: "archive", props: { collectionId: blog.id, layout: "years" } },
+    { type: "tagcloud", props: { collectionId: blog.id } },
+  ]);
+  const before = await read(path);
+  expect(before).toMatch(/<details open=""><summary>2026<\/summary>/);
+  expect(before).toMatch(/class="cloud-5"[^>]*>glaze|glaze.*cloud-5/);
+  expect(before).not.toContain("iron");
+  await buildPost(app, site, blog, { title: "Old", publishedAt: at("2024-01-05T12:00:00Z"), tags: ["iron"] });
+  const after = await read(path);
+  expect(after).toContain("<summary>2024</summary>");
+  expect(after).toContain(">iron</a>");
+});
+
+test("a calendar has each post on its day, in equally high months, and leads from one to the other", async () => {
+  app.clock.set?.(at("2026-05-20T12:00:00Z"));
+  await buildThreePosts();
+  const page = await read(await buildPage([{ type: "calendar", props: { collectionId: blog.id, monthsBack: 2 } }]));
+  const months = [...page.matchAll(/id="calendar-b0-(\d{4}-\d{2})"/g)].map((m) => m[1]);
+  expect(months).toHaveLength(3);
+  expect(page).toContain(`href="#calendar-b0-${months[1]}"`);
+  expect(page.match(/<tr>/g)).toHaveLength(3 * 7);
+});
+
+test("links to pages and folders name them as they are now, and nothing that is hidden", async () => {
+  const folder = await buildCollection(app, site, { title: "Help", navigation: "none" });
+  const inside = await buildCollection(app, site, {
+    type: collectionTypes.page,
+    title: "Delivery",
+    description: "<p>How it <b>comes</b> to you</p>",
+    navigation: "none",
+  });
+  const hidden = await buildCollection(app, site, { type: collectionTypes.page, title: "Drafts", enabled: false });
+  await app.services.database.db
+    .updateTable("collections")
+    .set({ parent_id: folder.id })
+    .where("website_id", "=", site.website.id)
+    .where("id", "in", [inside.id, hidden.id])
+    .execute();
+  const page = await read(
+    await buildPage([
+      { type: "folder", props: { collectionId: folder.id, showTitle: true } },
+      { type: "collectionlink", props: { collectionId: inside.id } },
+      { type: "collectionlink", props: { collectionId: hidden.id } },
+    ]),
+  );
+  expect(page).toContain('<nav class="folder-block layout-list" aria-label="Help">');
+  expect(page.match(/<a href="\/delivery">Delivery<\/a>/g)).toHaveLength(2);
+  expect(page).toContain('<p class="link-block-description">How it comes to you</p>');
+  expect(page).not.toContain("Drafts");
+});
+
+test("a summary shows what is featured, in the order asked for, in each of its layouts", async () => {
+  const shopId = await buildProductsCollection(app, site);
+  await buildProduct(app, site, { name: "Vase", variants: [{ priceCents: 900 }], tags: ["featured"] });
+  await buildProduct(app, site, { name: "Bowl", variants: [{ priceCents: 500 }], tags: ["featured"] });
+  await buildProduct(app, site, { name: "Mug", variants: [{ priceCents: 100 }] });
+  const page = await read(
+    await buildPage([
+      {
+        type: "summary-v2",
+        props: { collectionId: shopId, layout: "carousel", isFeaturedOnly: true, order: "price-asc" },
+      },
+      { type: "summary-v2", props: { collectionId: shopId, layout: "list", order: "name" } },
+      { type: "summary-v2", props: { collectionId: shopId, layout: "wall", order: "oldest", limit: 1 } },
+    ]),
+  );
+  const titles = [...page.matchAll(/class="summary-title"><a[^>]*>([^<]*)</g)].map((m) => m[1]);
+  expect(titles).toEqual(["Bowl", "Vase", "Bowl", "Mug", "Vase", "Vase"]);
+  expect(page).toContain('<ul class="carousel-track summary-v2-block summary-carousel columns-3');
+  expect(page).toContain('<ul class="summary-v2-block summary-list text-medium');
+});
+
+test("props of a summary that were stored before there were layouts read as they looked", async () => {
+  const { document, problems } = preparePageDocument({
+    version: 1,
+    sections: [
+      {
+        id: "s",
+        blocks: [
+          {
+            id: "old",
+            type: "summary-v2",
+            version: 1,
+            props: { collectionId: blog.id, limit: 2, columns: 2, ratio: "landscape", showExcerpt: true, tag: "x" },
+            place: { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } },
+          },
+        ],
+      },
+    ],
+  });
+  expect(problems).toBeUndefined();
+  expect(document?.sections[0]?.blocks[0]?.props).toMatchObject({
+    layout: "grid",
+    limit: 2,
+    columns: 2,
+    ratio: "landscape",
+    showExcerpt: true,
+    tag: "x",
+    order: "collection",
+    isFeaturedOnly: false,
+  });
+});
+
+test("so many blocks of lists cost no more statements than one of each", async () => {
+  await buildThreePosts();
+  const kinds = [
+    "archive",
+    "tagcloud",
+    "postsbyauthor",
+    "postsbymonth",
+    "calendar",
+    "collectionlink",
+    "folder",
+  ] as const;
+  const of = (count: number) =>
+    kinds.flatMap((type) => Array.from({ length: count }, () => ({ type, props: { collectionId: blog.id } })));
+  const summaries = (count: number) =>
+    Array.from({ length: count }, (_none, index) => ({
+      type: "summary-v2" as const,
+      props: { collectionId: blog.id, limit: 1 + (index % 3) },
+    }));
+  const few = await buildPage([...of(1), ...summaries(1)], "few");
+  const many = await buildPage([...of(6), ...summaries(12)], "many");
+  const counted = async (path: string) => (await countStatements(() => read(path))).statements.length;
+  await read("/journal");
+  const one = await counted(few);
+  expect(await counted(many)).toBe(one);
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import type { JobHandler } from "#kernel/server/jobs/jobRunner.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { collectionTypes } from "../../contract.ts";
+import { buildCollection } from "../../testing.ts";
+import { type FetchFeed, registerFeeds } from "./feeds.ts";
+
+let app: TestApp;
+let site: TestSite;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await app.buildSite();
+});
+
+const place = { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
+
+async function buildFeedPage(url: string): Promise<void> {
+  const { document } = preparePageDocument({
+    version: 1,
+    sections: [{ id: "s", blocks: [{ id: "feed", type: "rss", props: { url, limit: 1 }, place }] }],
+  });
+  await buildCollection(app, site, { type: collectionTypes.page, title: "News", body: document });
+}
+
+const read = async () => (await site.visit().get("/news", { accept: "text/html" })).text;
+
+/** The job as it runs, with another way to fetch. */
+function jobThatFetches(fetch: FetchFeed): JobHandler {
+  let handler: JobHandler | undefined;
+  const stub = { ...app.app, job: (_job: unknown, given: JobHandler) => (handler = given) };
+  registerFeeds(stub as unknown as typeof app.app, fetch);
+  if (!handler) throw new Error("no job was registered");
+  return handler;
+}
+
+const xml = (title: string) =>
+  Buffer.from(
+    `<rss><channel><title>Elsewhere</title><item><title>${title}</title><link>https://example.com/1</link></item></channel></rss>`,
+  );
+const answering =
+  (body: Buffer): FetchFeed =>
+  async (url) => ({ body, mediaType: "application/xml", url });
+
+test("a visitor never waits: the feed is asked for, read by a job, shown, and stays in sight when it fails", async () => {
+  const url = "https://example.com/feed.xml";
+  await buildFeedPage(url);
+  expect(await read()).not.toContain("rss-block");
+  const waiting = await app.services.database.pool.query(
+    "select payload from graphile_worker._private_jobs where payload->>'url' = $1",
+    [url],
+  );
+  expect(waiting.rows).toHaveLength(1);
+
+  await jobThatFetches(answering(xml("First")))({ websiteId: site.website.id, url });
+  const shown = await read();
+  expect(shown).toContain("From Elsewhere");
+  expect(shown).toMatch(
+    /<h3 class="rss-title"><a href="https:\/\/example.com\/1" rel="noopener nofollow">First<\/a><\/h3>/,
+  );
+
+  await jobThatFetches(answering(xml("Second")))({ websiteId: site.website.id, url });
+  expect(await read()).toContain("Second");
+  await jobThatFetches(answering(Buffer.from("<html>")))({ websiteId: site.website.id, url });
+  expect(await read()).toContain("Second");
+  const row = await app.services.database.db
+    .selectFrom("feeds")
+    .select("problem")
+    .where("website_id", "=", site.website.id)
+    .executeTakeFirst();
+  expect(row?.problem).toBe("There is no RSS or Atom feed at this address.");
+});
+
+test("a feed on this machine is not fetched, visitors see nothing and the owner is told why", async () => {
+  await buildFeedPage("http://127.0.0.1:9/feed.xml");
+  expect(await read()).not.toContain("rss-block");
+  await app.runJobs();
+  expect(await read()).not.toContain("owner-note");
+  const row = await app.services.database.db
+    .selectFrom("feeds")
+    .selectAll()
+    .where("website_id", "=", site.website.id)
+    .executeTakeFirst();
+  expect(row).toMatchObject({ problem: "This address does not lead to the open internet.", fetched_at: null });
+});

@@ -1,0 +1,113 @@
+import { Picture } from "#features/site/blocks/server/index.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { searchPath, searchTexts } from "../contract.ts";
+import { markWords, snippetOf } from "../domain/searchWords.ts";
+import type { SearchResults } from "./registerSearch.ts";
+import type { SearchHit } from "./Search.ts";
+
+interface SearchPageProps {
+  query: string;
+  words: readonly string[];
+  /** Undefined: nothing was searched yet. */
+  results: SearchResults | undefined;
+  locale: string;
+}
+
+/** The search field with what was found, the words marked. */
+export function SearchPage({ query, words, results, locale }: SearchPageProps) {
+  const hits = results?.hits ?? [];
+  const title = results
+    ? fillMessage(hits.length > 0 ? searchTexts.resultsFor : searchTexts.nothingTitle, { query })
+    : searchTexts.title;
+  return (
+    <div className="page-body search-page">
+      <header className="page-heading">
+        <h1>{title}</h1>
+      </header>
+      <form className="search-form" method="get" action={searchPath}>
+        <search className="search-line">
+          <label className="visually-hidden" htmlFor="search-query">
+            {searchTexts.label}
+          </label>
+          <input id="search-query" type="search" name="q" defaultValue={query} maxLength={200} autoComplete="off" />
+          <button type="submit" className="button">
+            {searchTexts.button}
+          </button>
+        </search>
+      </form>
+      {!results && <p className="search-prompt">{searchTexts.prompt}</p>}
+      {results && hits.length === 0 && <p className="search-prompt">{searchTexts.nothingText}</p>}
+      {results && hits.length > 0 && (
+        <>
+          <p className="search-count">{countText(results, locale)}</p>
+          <ol className="search-results" start={(results.page - 1) * 20 + 1}>
+            {hits.map((hit) => (
+              <li key={hit.path}>
+                <Result hit={hit} words={words} />
+              </li>
+            ))}
+          </ol>
+          <Paging query={query} results={results} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function countText({ total, isMore }: SearchResults, locale: string): string {
+  const { one, other, more } = searchTexts.count;
+  const count = new Intl.NumberFormat(locale).format(total);
+  return fillMessage(isMore ? more : total === 1 ? one : other, { count });
+}
+
+function Result({ hit, words }: { hit: SearchHit; words: readonly string[] }) {
+  return (
+    <article className={`search-result kind-${hit.kind}`}>
+      {hit.image && (
+        <div className="image-frame ratio-square">
+          <Picture image={hit.image} options={{ sizes: "120px", alt: "" }} />
+        </div>
+      )}
+      <div className="search-result-text">
+        <p className="search-kind">{searchTexts.kinds[hit.kind]}</p>
+        <h2 className="search-result-title">
+          <a href={hit.path}>
+            <Marked text={hit.title} words={words} />
+          </a>
+        </h2>
+        {hit.price && <p className="search-price">{hit.price}</p>}
+        {hit.text && (
+          <p className="search-snippet">
+            <Marked text={snippetOf(hit.text, words)} words={words} />
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  return markWords(text, words).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
+    part.isHit ? <mark key={index}>{part.text}</mark> : part.text,
+  );
+}
+
+function Paging({ query, results: { page, pageCount } }: { query: string; results: SearchResults }) {
+  if (pageCount === 1) return null;
+  const urlOf = (number: number) => `${searchPath}?${new URLSearchParams({ q: query, page: String(number) })}`;
+  return (
+    <nav className="pagination" aria-label={searchTexts.pages}>
+      {page > 1 && (
+        <a rel="prev" href={urlOf(page - 1)}>
+          {searchTexts.previous}
+        </a>
+      )}
+      {page < pageCount && (
+        <a rel="next" href={urlOf(page + 1)}>
+          {searchTexts.next}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Assets } from "#features/site/assets/server/index.ts";
+import { collectionTypes } from "#features/site/pages/contract.ts";
+import { collectionPath, itemPath } from "#features/site/pages/domain/pagePaths.ts";
+import { beginsWith, findByWords } from "./findByWords.ts";
+import { openToSearch } from "./openToSearch.ts";
+import { plainWords } from "./plainWords.ts";
+import type { SearchHit, SearchSource } from "./Search.ts";
+
+/** Pages that have a text of their own; lists are found by their title and description. */
+const searched = [
+  collectionTypes.generic,
+  collectionTypes.splash,
+  collectionTypes.page,
+  collectionTypes.products,
+  collectionTypes.gallery,
+];
+
+interface Row {
+  id: string;
+  is_post: boolean;
+  title: string;
+  slug: string | null;
+  url_slug: string;
+  is_homepage: boolean;
+  description: string;
+  html: string;
+  main_asset_id: string | null;
+}
+
+/** Finds pages by the words of their blocks, and posts. */
+export function createContentSource(assets: Pick<Assets, "findTemplateImages">): SearchSource {
+  return {
+    async find(site, words, limit, now) {
+      const found = await findByWords(site, { table: "search_words", owner: "owner_id" }, words);
+      const inTitle = words.map(
+        (word) => sql`exists (select from search_words as found where found.website_id = ${site.websiteId}
+          and found.owner_id = hit.id and found.in_title and ${beginsWith(word)})`,
+      );
+      const { rows } = await sql<{ id: string; is_in_title: boolean }>`
+        select hit.id, (${sql.join(inTitle, sql` and `)}) as is_in_title
+        from ${found} as hit
+        left join content_items as post on post.website_id = ${site.websiteId} and post.id = hit.id
+        join collections as page on page.website_id = ${site.websiteId}
+          and page.id = coalesce(post.collection_id, hit.id)
+        where ${openToSearch("page", now)} and (case when post.id is null
+          then page.type = any(${searched}::smallint[]) else post.published_at <= ${now} end)
+        order by is_in_title desc, post.published_at desc nulls first, hit.id
+        limit ${limit}`.execute(site.db);
+      return rows.map((row) => ({ id: row.id, isInTitle: row.is_in_title }));
+    },
+
+    async describe(site, _website, ids) {
+      const { rows } = await sql<Row>`
+        select post.id, true as is_post, post.title, post.url_slug as slug, page.url_slug, page.is_homepage,
+          post.seo_description as description, ${shortened(sql`post.excerpt || ' ' || post.body_html`)} as html,
+          post.main_asset_id
+        from content_items as post
+        join collections as page on page.website_id = post.website_id and page.id = post.collection_id
+        where post.website_id = ${site.websiteId} and post.id = any(${ids}::uuid[])
+        union all
+        select page.id, false, page.title, null, page.url_slug, page.is_homepage, page.seo_description,
+          ${shortened(sql`page.description || ' ' || text_of_body(coalesce(page.body, '{}'))`)}, page.main_asset_id
+        from collections as page
+        where page.website_id = ${site.websiteId} and page.id = any(${ids}::uuid[])`.execute(site.db);
+      const images = await assets.findTemplateImages(
+        site,
+        rows.flatMap((row) => row.main_asset_id ?? []),
+      );
+      return new Map(
+        rows.map((row): [string, SearchHit] => {
+          const path = collectionPath(row);
+          return [
+            row.id,
+            {
+              kind: row.is_post ? "post" : "page",
+              title: row.title,
+              path: row.slug === null ? path : itemPath(path, row.slug),
+              text: plainWords(row.html) || row.description,
+              image: row.main_asset_id ? images.get(row.main_asset_id) : undefined,
+            },
+          ];
+        }),
+      );
+    },
+  };
+}
+
+/** As much of a text as a result is made from. */
+const shortened = (text: RawBuilder<unknown>) => sql`left(${text}, 20000)`;

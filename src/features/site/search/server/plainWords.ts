@@ -1,0 +1,10 @@
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", apos: "'", nbsp: " " };
+
+/** The words of HTML that we sanitised. */
+export function plainWords(html: string): string {
+  return html
+    .replace(/<[^>]*>?/g, " ")
+    .replace(/&([a-z]+|#39);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, " ")
+    .trim();
+}
