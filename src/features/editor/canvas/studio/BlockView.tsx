@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type Ref,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from "react";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from "react";
 import type { BlockOf, PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
 import { useRenderedPart } from "./blockHtml.ts";
 import { blockLabel } from "./blockTitle.ts";
@@ -19,19 +11,18 @@ interface BlockViewProps {
   /** JSON of the block; see `documentToPuck`. */
   block: string;
   className: string;
-  puck: { dragRef: Ref<HTMLElement> | null };
 }
 
 /**
  * A block in the editor's frame: the element that the site has, around the HTML that the server made. What would react
  * to a visitor in it does not here.
  */
-export function BlockView({ block: text, className, puck }: BlockViewProps) {
+export function BlockView({ block: text, className }: BlockViewProps) {
   const block = useMemo((): PageBlock => JSON.parse(text), [text]);
   const { html, problems } = useRenderedPart(block.id);
   const { editingId, selection } = useFrameState();
   const actions = useCanvasActions();
-  const element = useRef<HTMLElement | null>(null);
+  const element = useRef<HTMLDivElement>(null);
   const isEditing = editingId === block.id && block.type === "html";
   const isEmpty = html === "";
   const isSelected = selection.blockId === block.id;
@@ -41,16 +32,18 @@ export function BlockView({ block: text, className, puck }: BlockViewProps) {
   }, [html, isEditing]);
 
   const shared = {
-    ref: (node: HTMLElement | null) => {
-      element.current = node;
-      if (typeof puck.dragRef === "function") puck.dragRef(node);
-    },
+    ref: element,
     id: `block-${block.id}`,
     className,
     "data-canvas-block": block.id,
     role: "group",
     "aria-roledescription": words.blockRole,
     "aria-label": blockLabel(block),
+    onClick: (event: MouseEvent) => {
+      // Around it Puck takes what is chosen away.
+      event.stopPropagation();
+      actions.select({ sectionId: null, blockId: block.id });
+    },
     ...(isSelected ? { "aria-current": true as const } : {}),
     ...(Object.keys(problems).length > 0 ? { "data-canvas-problem": words.problem } : {}),
   };

@@ -1,6 +1,7 @@
-import { type CSSProperties, type ReactNode, type Ref, useMemo } from "react";
+import { type CSSProperties, type ReactNode, useMemo } from "react";
 import type { PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { useRenderedPart } from "./blockHtml.ts";
+import { useCanvasActions } from "./canvasState.ts";
 import { words } from "./words.ts";
 
 type SlotComponent = (props: { className?: string; style?: CSSProperties; minEmptyHeight?: number }) => ReactNode;
@@ -11,20 +12,25 @@ interface SectionViewProps {
   className: string;
   order: string;
   stacks: SlotComponent;
-  puck: { dragRef: Ref<HTMLElement> | null };
 }
 
 /** A section in the editor's frame, of the elements and classes that the site has. */
-export function SectionView({ section: text, className, order, stacks: Stacks, puck }: SectionViewProps) {
+export function SectionView({ section: text, className, order, stacks: Stacks }: SectionViewProps) {
   const section = useMemo((): Omit<PageSection, "blocks"> => JSON.parse(text), [text]);
+  const actions = useCanvasActions();
   const rendered = useRenderedPart(section.id).html ?? "";
   const behind = useMemo(() => readSection(rendered), [rendered]);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: chosen by arrow keys too, and in the list of parts
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
     <section
-      ref={puck.dragRef}
       className={`${className}${behind.classes}`}
       id={section.id}
       data-canvas-section={section.id}
+      onClick={(event) => {
+        event.stopPropagation();
+        actions.select({ sectionId: section.id, blockId: null });
+      }}
       {...(order === "[]" ? { "data-canvas-hint": words.emptySection } : {})}
     >
       {behind.background && (
@@ -49,14 +55,13 @@ function readSection(html: string): { classes: string; background: string } {
 
 interface StackViewProps {
   className: string;
-  blocks: (props: { as?: "div"; className?: string; minEmptyHeight?: number }) => ReactNode;
-  puck: { dragRef: Ref<HTMLElement> | null };
+  blocks: SlotComponent;
 }
 
 /** Blocks that stand one under the other in the same columns. */
-export function StackView({ className, blocks: Blocks, puck }: StackViewProps) {
+export function StackView({ className, blocks: Blocks }: StackViewProps) {
   return (
-    <div ref={puck.dragRef as Ref<HTMLDivElement>} className={className}>
+    <div className={className}>
       <Blocks className="canvas-slot" minEmptyHeight={0} />
     </div>
   );

@@ -44,15 +44,15 @@ export function SelectionBox({ frameDocument }: { frameDocument: Document }) {
   const isInside = box.top < 34 || !found;
   const isFarEnd = box.left + 220 > frameDocument.documentElement.clientWidth;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: clicks on tools stay here, Puck would take the choice away
+    // biome-ignore lint/a11y/useKeyWithClickEvents: nothing happens on a click
     <div
+      onClick={(event) => event.stopPropagation()}
       className={`canvas-box ${kind} ${problem} ${isWriting ? "canvas-box-writing" : ""}`}
       style={{ transform: `translate(${box.left}px,${box.top}px)`, width: box.width, height: box.height }}
     >
       {!isWriting && (
-        <div
-          className={`canvas-bar ${isInside ? "canvas-bar-inside" : ""} ${isFarEnd ? "canvas-bar-end" : ""}`}
-          data-puck-overlay-portal=""
-        >
+        <div className={`canvas-bar ${isInside ? "canvas-bar-inside" : ""} ${isFarEnd ? "canvas-bar-end" : ""}`}>
           <span className="canvas-bar-name" {...(found ? { "data-canvas-drags": found.block.id } : {})}>
             {found ? kindTitle(found.block.type) : section ? sectionLabel(section, indexOf(actions, section.id)) : ""}
           </span>
@@ -149,7 +149,7 @@ function ResizeHandles({ blockId, frameDocument }: { blockId: string; frameDocum
   }
 
   return (
-    <div ref={host} data-puck-overlay-portal="">
+    <div ref={host}>
       {preview && (
         <div
           className="canvas-drop canvas-drop-area"

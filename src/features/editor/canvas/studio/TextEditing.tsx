@@ -62,5 +62,5 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
     }
   }, [block.props.html]);
 
-  return <div ref={place} data-puck-overlay-portal="" />;
+  return <div ref={place} />;
 }
