@@ -1,12 +1,13 @@
 import { wideFrom } from "../domain/breakpoints.ts";
 import { gridColumns, mostBlocks } from "../domain/pageDocument.ts";
 import { dataStyles } from "./dataStyles.ts";
+import { listStyles } from "./listStyles.ts";
 import { mediaStyles } from "./mediaStyles.ts";
 import { outsideStyles } from "./outsideStyles.ts";
 
 /** Layout of sections and blocks, the same in every theme; a theme gives measures by custom properties. */
 export function blockStyles(): string {
-  return `${layout}${places("mobile")}@media (min-width:${wideFrom}px){${places("place")}}${dataStyles}${outsideStyles}${mediaStyles()}`;
+  return `${layout}${places("mobile")}@media (min-width:${wideFrom}px){${places("place")}}${listStyles}${dataStyles}${outsideStyles}${mediaStyles()}`;
 }
 
 /** Places as custom properties, one small rule for each number that can occur. */
@@ -34,8 +35,8 @@ const layout = `
 .width-wide>.section-grid{max-inline-size:var(--wide-width,90rem)}
 .width-full>.section-grid{max-inline-size:none;padding-inline:0}
 .page-stack{display:contents}
-.page-block{position:relative;grid-column:var(--x,1)/span var(--w,12);grid-row:var(--y,auto)/span var(--h,1);min-inline-size:0}
-@media (min-width:${wideFrom}px){.page-stack{position:relative;display:flex;flex-direction:column;gap:var(--stack-gap,1.5rem);grid-column:var(--x,1)/span var(--w,12);grid-row:var(--y,auto)/span var(--h,1);min-inline-size:0}}
+.page-block{grid-column:var(--x,1)/span var(--w,12);grid-row:var(--y,auto)/span var(--h,1);min-inline-size:0}
+@media (min-width:${wideFrom}px){.page-stack{display:flex;flex-direction:column;gap:var(--stack-gap,1.5rem);grid-column:var(--x,1)/span var(--w,12);grid-row:var(--y,auto)/span var(--h,1);min-inline-size:0}}
 .rich-text li>p{margin:0}
 .rich-text .text-center{text-align:center}
 .rich-text .text-end{text-align:end}
@@ -49,10 +50,4 @@ const layout = `
 .ratio-widescreen{aspect-ratio:16/9}
 .align-center.button-block{text-align:center}
 .align-end.button-block{text-align:end}
-.summary-v2-block{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--row-gap,1.5rem) var(--grid-gap,1.5rem);list-style:none;margin:0;padding:0}
-.summary-v2-block.columns-1{grid-template-columns:minmax(0,1fr)}
-@media (min-width:720px){.summary-v2-block.columns-3{grid-template-columns:repeat(3,minmax(0,1fr))}.summary-v2-block.columns-4,.summary-v2-block.columns-5,.summary-v2-block.columns-6{grid-template-columns:repeat(4,minmax(0,1fr))}}
-@media (min-width:1024px){.summary-v2-block.columns-5{grid-template-columns:repeat(5,minmax(0,1fr))}.summary-v2-block.columns-6{grid-template-columns:repeat(6,minmax(0,1fr))}}
-.summary-item article{position:relative}
-.summary-title a::after{content:"";position:absolute;inset:0}
 `;
