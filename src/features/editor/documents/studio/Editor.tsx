@@ -37,7 +37,6 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft }: Editor
   const queue = useSaveQueue(session);
   const [panel, setPanel] = useState<EditorPanel | null>(null);
   const [keptSection, setKeptSection] = useState<PageSection | null>(null);
-  const [history, setHistory] = useState({ canUndo: false, canRedo: false });
   const shown = useRef(draft.document);
   const check = useCheck(pageId, shown, queue);
   const actions = useDraftActions({ pageId, session, onDraft });
@@ -51,13 +50,7 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft }: Editor
     },
     [session],
   );
-  const changeHistory = useCallback(
-    (steps: CanvasHistory) => {
-      session.keepHistory(steps);
-      setHistory({ canUndo: steps.index > 0, canRedo: steps.index < steps.steps.length - 1 });
-    },
-    [session],
-  );
+  const changeHistory = useCallback((steps: CanvasHistory) => session.keepHistory(steps), [session]);
   const close = () => setPanel(null);
 
   return (
@@ -66,11 +59,8 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft }: Editor
         page={frame.page}
         draft={draft}
         queue={queue}
-        history={history}
         findings={check.findings?.length}
         actions={actions}
-        onUndo={() => canvas.current?.undo()}
-        onRedo={() => canvas.current?.redo()}
         onOpen={setPanel}
       />
       <EditorNotices queue={queue} draft={draft} others={others} />

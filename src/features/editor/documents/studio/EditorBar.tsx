@@ -9,7 +9,6 @@ import {
   DotsHorizontalIcon,
   ExternalLinkIcon,
   EyeOpenIcon,
-  ResetIcon,
   RowsIcon,
 } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
@@ -30,17 +29,14 @@ interface EditorBarProps {
   page: EditorFrame["page"];
   draft: EditedDraft;
   queue: SaveQueue;
-  history: { canUndo: boolean; canRedo: boolean };
   /** How many things the check found; undefined: not known. */
   findings: number | undefined;
   actions: DraftActions;
-  onUndo(): void;
-  onRedo(): void;
   onOpen(panel: EditorPanel): void;
 }
 
-/** On top of the editor: which page, whether it is saved, what can be done with it as a whole. */
-export function EditorBar({ page, draft, queue, history, findings, actions, onUndo, onRedo, onOpen }: EditorBarProps) {
+/** On top of the editor: which page, whether it is saved, what can be done with it as a whole. Undo is the canvas'. */
+export function EditorBar({ page, draft, queue, findings, actions, onOpen }: EditorBarProps) {
   const website = useWebsite();
   const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const isPublished = page.isPublished || actions.hasPublished;
@@ -58,12 +54,6 @@ export function EditorBar({ page, draft, queue, history, findings, actions, onUn
         <SaveState queue={queue} onTry={() => draft.session.hurry()} />
       </div>
       <div className={styles.tools} role="toolbar" aria-label={words.actions}>
-        <Tool label={words.undo} isDisabled={!history.canUndo} onClick={onUndo}>
-          <ResetIcon aria-hidden />
-        </Tool>
-        <Tool label={words.redo} isDisabled={!history.canRedo} onClick={onRedo}>
-          <ResetIcon aria-hidden style={{ transform: "scaleX(-1)" }} />
-        </Tool>
         {!isPhone && (
           <>
             <Tool label={words.preview} onClick={() => onOpen("preview")}>
@@ -172,15 +162,14 @@ function ScheduledState({ time }: { time: Date }) {
 
 interface ToolProps {
   label: string;
-  isDisabled?: boolean;
   onClick(): void;
   children: ReactNode;
 }
 
-function Tool({ label, isDisabled = false, onClick, children }: ToolProps) {
+function Tool({ label, onClick, children }: ToolProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} disabled={isDisabled} onClick={onClick}>
+      <ActionIcon aria-label={label} onClick={onClick}>
         {children}
       </ActionIcon>
     </Tooltip>

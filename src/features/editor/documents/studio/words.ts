@@ -22,8 +22,6 @@ export const words = {
   unpublished: "Not public",
   changed: "Unpublished changes",
   scheduled: (time: string) => `Goes public ${time}`,
-  undo: "Undo",
-  redo: "Redo",
   preview: "Preview link",
   check: "Check",
   checkCount: (count: number) =>

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { richTextOf } from "#features/site/blocks/domain/richText.ts";
+import { headingsOf } from "./blockMarkup.ts";
+import { pageTemplates } from "./pageTemplates.ts";
+
+test("each template has its own name and words", () => {
+  expect(pageTemplates.length).toBeGreaterThanOrEqual(6);
+  for (const field of ["name", "title", "summary"] as const) {
+    expect(new Set(pageTemplates.map((template) => template[field])).size).toBe(pageTemplates.length);
+  }
+});
+
+test.each(pageTemplates)("$name: a document that may be saved, with its headings in order", ({ document }) => {
+  const read = pageDocument.safeParse(document);
+  expect(read.error?.issues).toBeUndefined();
+  const blocks = read.data?.sections.flatMap((section) => section.blocks) ?? [];
+  const levels = blocks.flatMap(richTextOf).flatMap((html) => headingsOf(html).map(({ level }) => level));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels[0]).toBe(1);
+  levels.reduce((before, level) => {
+    expect(level - before).toBeLessThanOrEqual(1);
+    return level;
+  }, 0);
+});
+
+test.each(pageTemplates)("$name: blocks stand beside and below each other, never over each other", ({ document }) => {
+  for (const section of pageDocument.parse(document).sections) {
+    for (const arrangement of ["desktop", "mobile"] as const) {
+      const places = section.blocks.map(({ place }) => place[arrangement]);
+      const taken = places.flatMap(({ x, y, w, h }) =>
+        Array.from({ length: w * h }, (_none, index) => `${x + (index % w)} ${y + Math.floor(index / w)}`),
+      );
+      expect(new Set(taken).size).toBe(taken.length);
+    }
+  }
+});
