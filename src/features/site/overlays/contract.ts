@@ -84,7 +84,13 @@ export function slideOf(type: SlideType) {
 /** When and where a popup opens, and what it shows. */
 export const popupSettings = z.object({
   isEnabled: z.boolean().default(false),
-  slide: slideOf("popup-overlay").prefault({}),
+  slide: slideOf("popup-overlay").prefault({
+    slices: [
+      { id: "heading", slice: "heading", text: "Letters from us" },
+      { id: "text", slice: "body", html: "<p>What is new, four times a year. Nothing else.</p>" },
+      { id: "newsletter", slice: "newsletter" },
+    ],
+  }),
   /** Seconds after which it opens; 0: at once. */
   afterSeconds: z.number().int().min(0).max(3600).default(5),
   /** Share of the page, in percent, that is scrolled before it opens; 0: it does not wait for that. */

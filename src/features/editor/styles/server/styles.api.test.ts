@@ -8,7 +8,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.close());
 
 async function siteWithHome() {
   const site = await app.buildSite();

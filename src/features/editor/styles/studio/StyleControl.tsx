@@ -1,10 +1,11 @@
-import { ActionIcon, ColorInput, Select, Slider, Text } from "@mantine/core";
+import { ActionIcon, Select, Slider, Text } from "@mantine/core";
 import { ResetIcon } from "@radix-ui/react-icons";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { ratioText } from "#features/editor/documents/domain/contrast.ts";
 import type { StyleChoice } from "#features/site/themes/domain/styleChoices.ts";
 import type { StyleFont } from "../contract.ts";
 import type { UnreadableColor } from "../domain/unreadable.ts";
+import { ColorField } from "./ColorField.tsx";
 import { FontSelect } from "./FontSelect.tsx";
 import styles from "./styles.module.css";
 import { words } from "./words.ts";
@@ -60,7 +61,7 @@ function Value({ choice, fonts, value, onChange, id }: StyleControlProps & { id:
   const shown = value ?? choice.default;
   switch (choice.type) {
     case "color":
-      return <ColorField id={id} value={String(shown)} onChange={onChange} />;
+      return <ColorField id={id} title={choice.title} value={String(shown)} onChange={onChange} />;
     case "font":
       return <FontSelect id={id} fonts={fonts} value={String(shown)} onChange={onChange} />;
     case "range":
@@ -86,24 +87,4 @@ function Value({ choice, fonts, value, onChange, id }: StyleControlProps & { id:
         />
       );
   }
-}
-
-/** A colour, told on only when it is whole: "#a84" on the way to "#a8492a" is none. */
-function ColorField({ id, value, onChange }: { id: string; value: string; onChange(value: string): void }) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  const isColor = /^#[0-9a-f]{6}$/i.test(typed);
-  return (
-    <ColorInput
-      id={id}
-      format="hex"
-      withEyeDropper={false}
-      value={typed}
-      {...(isColor ? {} : { error: words.invalidColor(typed) })}
-      onChange={(next) => {
-        setTyped(next);
-        if (/^#[0-9a-f]{6}$/i.test(next)) onChange(next.toLowerCase());
-      }}
-    />
-  );
 }

@@ -23,6 +23,9 @@ export const words = {
   width: "Width of the preview",
   nothing: "This theme offers no choices of its looks.",
   nothingTitle: "Nothing to choose",
+  pick: (title: string) => `Pick ${title.toLowerCase()}`,
+  saturation: "Saturation and brightness",
+  hue: "Hue",
   invalidColor: (value: string) => `${value} is not a colour.`,
 } as const;
 

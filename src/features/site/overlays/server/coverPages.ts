@@ -18,9 +18,19 @@ import type { SlideRenderer } from "./renderSlide.ts";
 
 const fail = failuresOf(overlayFailures);
 
-/** A stored slide; what cannot be read as one (nothing yet) is an empty one. */
+/** What a cover page shows until its owner says something else. */
+const beginning = slide.parse({
+  tone: "ink",
+  slices: [
+    { id: "heading", slice: "heading", text: "Something good is on its way" },
+    { id: "sub-heading", slice: "sub-heading", text: "Come back soon, or have a look at what is here already." },
+    { id: "action", slice: "action", text: "Enter", url: "/" },
+  ],
+});
+
+/** A stored slide; of a page that nothing was saved for, what it begins with. */
 export function readSlide(stored: unknown): Slide {
-  return slide.safeParse(stored ?? {}).data ?? slide.parse({});
+  return slide.safeParse(stored ?? undefined).data ?? beginning;
 }
 
 /** A slide as it may be stored: its rich text sanitised. */

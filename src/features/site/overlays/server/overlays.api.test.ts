@@ -8,7 +8,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.close());
 
 const heading = { id: "a", slice: "heading" as const, text: "The kiln is open" };
 

@@ -1,0 +1,147 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { popupKeys } from "#features/site/overlays/browserContract.ts";
+import { announcementBarSettings, popupSettings } from "#features/site/overlays/contract.ts";
+import { collectionTypes } from "#features/site/pages/contract.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const html = "<h1>Stoneware</h1><p>Thrown by hand, fired for two days.</p>";
+const whole = { x: 0, y: 0, w: 12, h: 1 };
+
+beforeEach(async () => {
+  site = await app.buildSite({ title: "Kiln & Field" });
+  await buildCollection(app, site, {
+    type: collectionTypes.page,
+    title: "Home",
+    isHomepage: true,
+    body: {
+      version: 1,
+      sections: [
+        { id: "s", blocks: [{ id: "t", type: "html", props: { html }, place: { desktop: whole, mobile: whole } }] },
+      ],
+    },
+  });
+});
+
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+
+async function signIn(path: string): Promise<Page> {
+  const page = await browser.open({ width: 1440 });
+  await page.goto(urlOf(`/config${path}`));
+  await page.getByLabel("Email").fill(site.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => !url.pathname.includes("sign-in"));
+  return page;
+}
+
+test("a colour is tried on the site, warned of, saved and seen by visitors", async () => {
+  const page = await signIn("/design/styles");
+  const heard = await page.evaluateHandle(() => {
+    const events: string[] = [];
+    for (const name of ["change", "reset", "save", "close"]) {
+      addEventListener(`tweak:${name}`, () => events.push(name));
+    }
+    return events;
+  });
+  const frame = page.frameLocator("iframe").first();
+  await frame.getByRole("heading", { name: "Stoneware" }).waitFor();
+  const paperOf = () => frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(await paperOf()).toBe("rgb(250, 247, 242)");
+  await page.getByLabel("Background", { exact: true }).fill("#102030");
+  await expect.poll(paperOf).toBe("rgb(16, 32, 48)");
+  await page
+    .getByText(/Hard to read on background/)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "Reset background" }).click();
+  await expect.poll(paperOf).toBe("rgb(250, 247, 242)");
+  await page.getByLabel("Background", { exact: true }).fill("#eef4f0");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved").waitFor();
+  expect(await heard.jsonValue()).toEqual(["change", "reset", "change", "save"]);
+
+  const visitor = await browser.open();
+  await visitor.goto(urlOf("/"));
+  const seen = await visitor.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(seen).toBe("rgb(238, 244, 240)");
+});
+
+test("an announcement is closed for good, and nothing moves when the page comes again", async () => {
+  const owner = await site.signIn();
+  const bar = announcementBarSettings.parse({ isEnabled: true, text: "Closed in August", url: "/visit" });
+  await owner.put("/api/config/announcement-bar", bar);
+  const page = await browser.open({ width: 390 });
+  await page.goto(urlOf("/"));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Close announcement" }).click();
+  await expect.poll(() => page.getByText("Closed in August").isVisible()).toBe(false);
+  await page.reload();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+  expect(shift).toBe(0);
+  expect(await page.getByText("Closed in August").isVisible()).toBe(false);
+});
+
+test("a popup opens when it is due, is left by Escape, and stays away until it is another one", async () => {
+  const owner = await site.signIn();
+  const popup = popupSettings.parse({
+    isEnabled: true,
+    afterSeconds: 0,
+    slide: {
+      vertical: "bottom",
+      horizontal: "right",
+      slices: [
+        { id: "a", slice: "heading", text: "The kiln is open" },
+        { id: "b", slice: "popup-overlay-action", text: "Have a look", url: "/" },
+      ],
+    },
+  });
+  await owner.put("/api/config/popup", popup);
+  const page = await browser.open();
+  await page.goto(urlOf("/"));
+  const dialog = page.getByRole("dialog", { name: "The kiln is open" });
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => dialog.isVisible()).toBe(false);
+  const memory = () =>
+    page.evaluate((keys) => Object.values(keys).map((key) => localStorage.getItem(key) !== null), popupKeys);
+  expect(await memory()).toEqual([true, true, false]);
+  await page.reload();
+  await page.waitForTimeout(400);
+  expect(await dialog.isVisible()).toBe(false);
+
+  await owner.put("/api/config/popup", { ...popup, revision: 1 });
+  await page.reload();
+  await dialog.waitFor();
+  await dialog.getByRole("link", { name: "Have a look" }).click();
+  await page.waitForTimeout(400);
+  expect(await memory()).toEqual([true, true, true]);
+  expect(await dialog.isVisible()).toBe(false);
+});

@@ -1,0 +1,55 @@
+import { ColorPicker, ColorSwatch, Popover, TextInput, UnstyledButton } from "@mantine/core";
+import { useEffect, useState } from "react";
+import styles from "./styles.module.css";
+import { words } from "./words.ts";
+
+interface ColorFieldProps {
+  id: string;
+  title: string;
+  /** "#rrggbb" */
+  value: string;
+  onChange(color: string): void;
+}
+
+/** A colour, typed or picked; told on only when it is whole: "#a84" on the way to "#a8492a" is none. */
+export function ColorField({ id, title, value, onChange }: ColorFieldProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+
+  function change(next: string): void {
+    setTyped(next);
+    if (isColor(next)) onChange(next.toLowerCase());
+  }
+
+  return (
+    <TextInput
+      id={id}
+      dir="ltr"
+      spellCheck={false}
+      value={typed}
+      {...(isColor(typed) ? {} : { error: words.invalidColor(typed) })}
+      onChange={(event) => change(event.currentTarget.value.trim())}
+      leftSectionPointerEvents="all"
+      leftSection={
+        <Popover position="bottom-start" trapFocus returnFocus withinPortal>
+          <Popover.Target>
+            <UnstyledButton className={styles.swatch ?? ""} aria-label={words.pick(title)}>
+              <ColorSwatch color={value} size={20} />
+            </UnstyledButton>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <ColorPicker
+              format="hex"
+              value={value}
+              onChange={change}
+              saturationLabel={words.saturation}
+              hueLabel={words.hue}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  );
+}
+
+const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
