@@ -100,19 +100,15 @@ const slides = `
 @media (max-width:${mobileMost}px){.design-slideshow{--frame:1}}
 .design-slider{--slide-height:clamp(15rem,50cqi,34rem)}
 .gallery-stage{position:relative}
-.gallery-viewport{overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:thin;overscroll-behavior-x:contain}
-[data-alive] .gallery-viewport{overflow:hidden;scroll-snap-type:none;scrollbar-width:none}
-.gallery-viewport{scrollbar-width:none}
+.gallery-viewport{overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:none;overscroll-behavior-x:contain}
+[data-alive] .gallery-viewport{overflow:hidden;scroll-snap-type:none}
 .gallery-viewport::-webkit-scrollbar{display:none}
 .gallery-track{display:flex}
 [data-alive] .gallery-track{touch-action:pan-y pinch-zoom}
 .gallery-slide{position:relative;flex:none;min-inline-size:0;scroll-snap-align:center}
 .design-slideshow .gallery-slide{inline-size:100%}
 .design-slider .gallery-slide{margin-inline-end:calc(var(--gap)*1px)}
-.slides-left .gallery-slide{scroll-snap-align:start}
-.slides-right .gallery-slide{scroll-snap-align:end}
-[dir="rtl"] .slides-left .gallery-slide{scroll-snap-align:end}
-[dir="rtl"] .slides-right .gallery-slide{scroll-snap-align:start}
+:is(.slides-left,.slides-right) .gallery-slide{scroll-snap-align:start}
 .design-slider .gallery-frame{block-size:var(--slide-height)}
 .design-slider .gallery-frame img{block-size:var(--slide-height);inline-size:auto;max-inline-size:min(calc(var(--slide-height)*var(--widest)/100),90cqi);object-fit:cover}
 .gallery-figure:has(>.gallery-words){position:relative}
@@ -180,7 +176,10 @@ const print = `
 .gallery-viewport,[data-alive] .gallery-viewport{overflow:visible}
 .gallery-track{display:grid;grid-template-columns:repeat(2,1fr);gap:1rem;transform:none!important}
 .gallery-slide{inline-size:auto!important;transform:none!important;break-inside:avoid}
-.gallery-item{break-inside:avoid}
+.gallery-item,.image-block{break-inside:avoid}
+.gallery-frame img,.image-frame:not(.ratio-original) img,.image-composition .image-frame img{max-block-size:none;inline-size:100%}
+.design-slider .gallery-frame,.design-slider .gallery-frame img{block-size:auto;inline-size:100%;max-inline-size:none}
+.design-poster .image-composition{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 .meta-on-hover .gallery-words,.caption-hover figcaption{opacity:1}
 }
 `;

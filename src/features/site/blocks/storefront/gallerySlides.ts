@@ -141,15 +141,16 @@ function alignmentOf(asked: string | undefined, direction: "ltr" | "rtl"): "star
   return align === "start" ? "end" : "start";
 }
 
-/** The picture that was scrolled to before the scripts came. */
+/** The picture that was scrolled to before the scripts came: the one that is nearest to the middle. */
 function shownSlide(viewport: HTMLElement, slides: readonly HTMLElement[]): number {
-  const middle = viewport.getBoundingClientRect();
-  const at = middle.left + middle.width / 2;
-  const nearest = slides.map((slide) => {
-    const { left, width } = slide.getBoundingClientRect();
-    return Math.abs(left + width / 2 - at);
-  });
-  return viewport.scrollLeft === 0 ? 0 : nearest.indexOf(Math.min(...nearest));
+  // Less is what a browser rounds.
+  if (Math.abs(viewport.scrollLeft) < 2) return 0;
+  const middleOf = (element: HTMLElement) => {
+    const { left, width } = element.getBoundingClientRect();
+    return left + width / 2;
+  };
+  const distances = slides.map((slide) => Math.abs(middleOf(slide) - middleOf(viewport)));
+  return distances.indexOf(Math.min(...distances));
 }
 
 function describe(slide: HTMLElement | undefined): string {
