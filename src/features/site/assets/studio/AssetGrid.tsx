@@ -20,6 +20,8 @@ interface AssetGridProps {
   /** px of a tile below its square picture, or of a row. */
   textHeight: number;
   gap?: number;
+  /** Ctrl or Cmd and A. */
+  onChooseAll?(): void;
   renderTile(tile: AssetGridTile): ReactNode;
 }
 
@@ -29,7 +31,7 @@ const overscan = 4;
  * The library as far as it is in sight: of ten thousand assets a few dozen are in the document. It is as high as all of
  * them, and fetches what somebody scrolls to. Arrow keys, Home and End lead through it.
  */
-export function AssetGrid({ label, list, tileWidth, textHeight, gap = 12, renderTile }: AssetGridProps) {
+export function AssetGrid({ label, list, tileWidth, textHeight, gap = 12, onChooseAll, renderTile }: AssetGridProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const size = useElementSize<HTMLDivElement>();
   const [active, setActive] = useState(0);
@@ -63,6 +65,11 @@ export function AssetGrid({ label, list, tileWidth, textHeight, gap = 12, render
   });
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (onChooseAll && event.key === "a" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onChooseAll();
+      return;
+    }
     const isTile = event.target instanceof HTMLElement && event.target.dataset.assetIndex !== undefined;
     if (!isTile || event.altKey || event.ctrlKey || event.metaKey) return;
     const steps: Record<string, number> = {

@@ -106,7 +106,12 @@ function PickerBody({ of, most, onClose, onChoose }: AssetPickerProps) {
       />
       {uploads.uploads.length > 0 && (
         <div className={styles.uploads}>
-          <UploadRows uploads={uploads.uploads} onCancel={uploads.cancel} onRetry={uploads.retry} />
+          <UploadRows
+            uploads={uploads.uploads}
+            onStop={(key) => uploads.stop(key, words.cancelled)}
+            onDismiss={uploads.cancel}
+            onRetry={uploads.retry}
+          />
         </div>
       )}
       {list.error && list.assets.length === 0 ? (

@@ -6,14 +6,17 @@ import { words } from "./words.ts";
 
 interface UploadRowsProps {
   uploads: QueuedUpload[];
-  onCancel(key: string): void;
+  /** Stops one; it stays in the list. */
+  onStop(key: string): void;
+  /** Takes a failed one off the list. */
+  onDismiss(key: string): void;
   onRetry(key: string): void;
 }
 
 const mostShown = 60;
 
 /** Files on their way, one below the other: how far each is, a way to stop it, and why it was refused. */
-export function UploadRows({ uploads, onCancel, onRetry }: UploadRowsProps) {
+export function UploadRows({ uploads, onStop, onDismiss, onRetry }: UploadRowsProps) {
   // What failed waits for somebody; what is on its way is worth seeing; what waits looks all alike.
   const weight = { failed: 0, uploading: 1, waiting: 2, stored: 3 };
   const ordered = uploads
@@ -22,14 +25,19 @@ export function UploadRows({ uploads, onCancel, onRetry }: UploadRowsProps) {
   return (
     <ul className={styles.rows} aria-label={words.uploads}>
       {ordered.slice(0, mostShown).map((upload) => (
-        <UploadRow key={upload.key} upload={upload} onCancel={onCancel} onRetry={onRetry} />
+        <UploadRow key={upload.key} upload={upload} onStop={onStop} onDismiss={onDismiss} onRetry={onRetry} />
       ))}
       {ordered.length > mostShown && <li className={styles.more}>{words.moreWaiting(ordered.length - mostShown)}</li>}
     </ul>
   );
 }
 
-function UploadRow({ upload, onCancel, onRetry }: Omit<UploadRowsProps, "uploads"> & { upload: QueuedUpload }) {
+function UploadRow({
+  upload,
+  onStop,
+  onDismiss,
+  onRetry,
+}: Omit<UploadRowsProps, "uploads"> & { upload: QueuedUpload }) {
   const { key, file, state, share, message } = upload;
   const percent = Math.round(share * 100);
   return (
@@ -53,10 +61,10 @@ function UploadRow({ upload, onCancel, onRetry }: Omit<UploadRowsProps, "uploads
           <Button variant="default" size="compact-sm" onClick={() => onRetry(key)}>
             {words.retry}
           </Button>
-          <CloseButton size="sm" aria-label={words.dismissFile(file.name)} onClick={() => onCancel(key)} />
+          <CloseButton size="sm" aria-label={words.dismissFile(file.name)} onClick={() => onDismiss(key)} />
         </>
       ) : (
-        <CloseButton size="sm" aria-label={words.cancel(file.name)} onClick={() => onCancel(key)} />
+        <CloseButton size="sm" aria-label={words.cancel(file.name)} onClick={() => onStop(key)} />
       )}
       {state === "uploading" && (
         <Progress.Root size="xs" className={styles.bar ?? ""}>

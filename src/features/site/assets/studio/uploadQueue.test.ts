@@ -107,4 +107,19 @@ describe("uploadQueue", () => {
     await settled;
     expect(stored).toEqual(["a"]);
   });
+
+  test("one that is stopped stays, says why, and can be tried again; the next takes its place", async () => {
+    const queue = start();
+    queue.add(files("a", "b", "c"));
+    queue.stop("key-1", "File processing cancelled");
+    await turn();
+    expect(calls[0]?.signal.aborted).toBe(true);
+    expect(states()).toEqual(["a failed", "b uploading", "c uploading"]);
+    expect(shown[0]?.message).toBe("File processing cancelled");
+    queue.retry("key-1");
+    calls[1]?.store();
+    await turn();
+    expect(states()).toEqual(["a uploading", "b stored", "c uploading"]);
+    queue.stop("key-9", "no such file");
+  });
 });

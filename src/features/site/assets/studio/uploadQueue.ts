@@ -26,6 +26,8 @@ export interface UploadQueue {
   add(files: readonly File[]): void;
   /** Stops a waiting or running upload, forgets a failed one. */
   cancel(key: string): void;
+  /** Stops a waiting or running upload; it stays as one that failed, and may be tried again. */
+  stop(key: string, message: string): void;
   retry(key: string): void;
   /** Settles when nothing waits or runs any more. */
   settle(): Promise<void>;
@@ -96,6 +98,13 @@ export function createUploadQueue<Answer>(options: UploadQueueOptions<Answer>): 
       const entry = entries.find((candidate) => candidate.key === key);
       entries = entries.filter((candidate) => candidate !== entry);
       entry?.controller?.abort();
+      advance();
+    },
+    stop(key, message) {
+      const entry = entries.find((candidate) => candidate.key === key);
+      if (!entry || !isOpen(entry)) return;
+      entry.controller?.abort();
+      Object.assign(entry, { state: "failed", message });
       advance();
     },
     retry(key) {

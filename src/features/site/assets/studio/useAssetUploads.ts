@@ -7,14 +7,21 @@ import { apiKey } from "#kernel/studio-ui/useApi.ts";
 import { describeLibraryRoute, type LibraryAsset, listAssetsRoute, uploadAssetRoute } from "../contract.ts";
 import type { AssetKind } from "../domain/assetKind.ts";
 import { refusalOf, uploadMessageOf } from "./uploadMessage.ts";
+import { type UploadBatch, type UploadProgress, uploadProgress } from "./uploadProgress.ts";
 import { createUploadQueue, type QueuedUpload, type UploadQueue } from "./uploadQueue.ts";
+import { words } from "./words.ts";
 
 export interface AssetUploads extends UploadQueue {
   /** Files that are waiting, on their way, or were refused. */
   uploads: QueuedUpload[];
   /** Whether some are waiting or on their way. */
   isBusy: boolean;
+  progress: UploadProgress;
+  /** Forgets all, those that failed too. */
   cancelAll(): void;
+  /** Stops all that are open; they may be tried again. */
+  stopAll(): void;
+  retryAll(): void;
 }
 
 interface UploadTarget {
@@ -33,6 +40,7 @@ export function useAssetUploads(onStored: (asset: LibraryAsset) => void, target:
   const website = useWebsite().identifier;
   const client = useQueryClient();
   const [uploads, setUploads] = useState<QueuedUpload[]>([]);
+  const batch = useRef<UploadBatch>({ files: 0, bytes: 0 });
   const latest = useRef({ onStored, target });
   latest.current = { onStored, target };
   const refreshing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -65,12 +73,35 @@ export function useAssetUploads(onStored: (asset: LibraryAsset) => void, target:
       }),
     [website, client],
   );
+  const isBusy = uploads.some(({ state }) => state === "waiting" || state === "uploading");
   return {
     ...queue,
     uploads,
-    isBusy: uploads.some(({ state }) => state === "waiting" || state === "uploading"),
+    isBusy,
+    progress: uploadProgress(batch.current, uploads),
+    add(files) {
+      const before = uploads.length > 0 ? batch.current : { files: 0, bytes: 0 };
+      const bytes = files.reduce((sum, file) => sum + file.size, 0);
+      batch.current = { files: before.files + files.length, bytes: before.bytes + bytes };
+      queue.add(files);
+    },
+    cancel,
     cancelAll: () => {
-      for (const { key } of uploads) queue.cancel(key);
+      for (const { key } of uploads) cancel(key);
+    },
+    stopAll: () => {
+      for (const { key } of uploads) queue.stop(key, words.cancelled);
+    },
+    retryAll: () => {
+      for (const { key } of uploads) queue.retry(key);
     },
   };
+
+  function cancel(key: string): void {
+    const upload = uploads.find((candidate) => candidate.key === key);
+    if (upload) {
+      batch.current = { files: batch.current.files - 1, bytes: batch.current.bytes - upload.file.size };
+    }
+    queue.cancel(key);
+  }
 }

@@ -1,0 +1,141 @@
+import { ActionIcon, Button, FileButton, Group } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { CameraIcon, UploadIcon } from "@radix-ui/react-icons";
+import { useEffect } from "react";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { ErrorState } from "#kernel/studio-ui/ErrorState.tsx";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useDelayed } from "#kernel/studio-ui/useDelayed.ts";
+import { useUnsavedGuard } from "#kernel/studio-ui/useUnsavedGuard.tsx";
+import { describeLibraryRoute } from "../contract.ts";
+import { assetKinds } from "../domain/assetKind.ts";
+import { acceptOf } from "../domain/fileTypes.ts";
+import { AssetGrid } from "./AssetGrid.tsx";
+import { AssetPanel } from "./AssetPanel.tsx";
+import styles from "./AssetsScreen.module.css";
+import { BulkBar } from "./BulkBar.tsx";
+import { DropAnywhere } from "./DropAnywhere.tsx";
+import { FolderList } from "./FolderList.tsx";
+import { GridSkeleton } from "./GridSkeleton.tsx";
+import { LibraryRow } from "./LibraryRow.tsx";
+import { LibraryTile } from "./LibraryTile.tsx";
+import { LibraryTools } from "./LibraryTools.tsx";
+import { UploadPanel } from "./UploadPanel.tsx";
+import { useAssetList } from "./useAssetList.ts";
+import { useAssetUploads } from "./useAssetUploads.ts";
+import { useLibraryView } from "./useLibraryView.ts";
+import { useSelection } from "./useSelection.ts";
+import { words } from "./words.ts";
+
+const everything = assetKinds.map(acceptOf).join(",");
+const phone = "(max-width: 40em)";
+const wide = "(min-width: 62em)";
+
+/** The library: everything that was uploaded, found by folder, kind, tag and words; uploaded by drop, paste or camera. */
+export function AssetsScreen() {
+  const view = useLibraryView();
+  const { filter } = view;
+  const library = useApiQuery(describeLibraryRoute, {});
+  const list = useAssetList(filter);
+  const selection = useSelection(list.assets);
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(wide, false, { getInitialValueInEffect: false });
+  const isSlow = useDelayed(list.isPending);
+  const folder = library.data?.folders.find(({ id }) => id === filter.folderId);
+  const uploads = useAssetUploads(() => undefined, { folderId: folder?.id });
+  const { guard } = useUnsavedGuard({ isDirty: uploads.isBusy, holdsUnsaved: () => uploads.isBusy });
+  const isBare = list.total === 0 && !view.isFiltered;
+
+  // Files that do not match any more are not chosen any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter starts the choice anew
+  useEffect(() => selection.clear(), [JSON.stringify(filter)]);
+
+  const choose = (
+    <FileButton multiple accept={everything} onChange={uploads.add} inputProps={{ "aria-label": words.upload }}>
+      {(props) => (
+        <Button {...props} leftSection={<UploadIcon aria-hidden />}>
+          {words.upload}
+        </Button>
+      )}
+    </FileButton>
+  );
+  return (
+    <div className={styles.screen} data-phone={isPhone || undefined}>
+      <PageHeader
+        title={words.screenTitle}
+        count={library.data?.total}
+        actions={
+          <Group gap={8} wrap="nowrap">
+            {isPhone && (
+              <FileButton
+                accept="image/*"
+                capture="environment"
+                onChange={(file) => file && uploads.add([file])}
+                inputProps={{ "aria-label": words.takePhoto }}
+              >
+                {(props) => (
+                  <ActionIcon {...props} variant="default" size="lg" aria-label={words.takePhoto}>
+                    <CameraIcon aria-hidden />
+                  </ActionIcon>
+                )}
+              </FileButton>
+            )}
+            {choose}
+          </Group>
+        }
+      />
+      <div className={styles.columns}>
+        {isWide && library.data && !isBare && (
+          <FolderList library={library.data} chosen={filter.folderId} onChoose={view.setFolder} />
+        )}
+        <div className={styles.main}>
+          {!isBare && <LibraryTools view={view} library={library.data} hasFolderChoice={!isWide} />}
+          {list.error && list.assets.length === 0 ? (
+            <ErrorState error={list.error} onRetry={list.retry} />
+          ) : list.isPending ? (
+            isSlow && <GridSkeleton />
+          ) : isBare ? (
+            <EmptyState drawing="website" title={words.emptyTitle} text={words.emptyText} action={choose} />
+          ) : list.total === 0 ? (
+            <EmptyState
+              drawing="search"
+              title={folder && !filter.query ? words.emptyFolder : kitWords.noMatchesTitle}
+              text={folder && !filter.query ? words.emptyFolderText : kitWords.noMatches}
+              action={
+                <Button variant="default" onClick={view.clear}>
+                  {kitWords.clearFilters}
+                </Button>
+              }
+            />
+          ) : (
+            <AssetGrid
+              label={words.screenTitle}
+              list={list}
+              tileWidth={view.isList ? "row" : isPhone ? 150 : 176}
+              textHeight={view.isList ? 56 : 46}
+              gap={view.isList ? 0 : 14}
+              onChooseAll={() => selection.addAll(list.assets)}
+              renderTile={(tile) => {
+                const props = {
+                  tile,
+                  isChosen: selection.has(tile.asset.id),
+                  isChoosing: selection.chosen.size > 0,
+                  onOpen: () => view.open(tile.asset.id),
+                  onToggle: (isRange: boolean) => selection.toggle(tile.asset, tile.index, isRange),
+                };
+                return view.isList ? <LibraryRow {...props} isPhone={isPhone ?? false} /> : <LibraryTile {...props} />;
+              }}
+            />
+          )}
+        </div>
+      </div>
+      {selection.chosen.size > 0 && <BulkBar selection={selection} library={library.data} />}
+      <UploadPanel uploads={uploads} isRaised={selection.chosen.size > 0} />
+      <DropAnywhere target={folder?.name} onFiles={uploads.add} />
+      <AssetPanel assetId={view.openedId} onClose={() => view.open(null)} />
+      {guard}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, CloseButton, Modal, Select, Stack, TagsInput } from "@mantine/core";
+import { useState } from "react";
+import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { changeAssetsRoute, describeLibraryRoute, listAssetsRoute, readAssetRoute } from "../contract.ts";
+import styles from "./BulkBar.module.css";
+import { DeleteAssets } from "./DeleteAssets.tsx";
+import { folderOptions } from "./folderOptions.ts";
+import type { Selection } from "./useSelection.ts";
+import { words } from "./words.ts";
+
+interface BulkBarProps {
+  selection: Selection;
+  library: RouteAnswer<typeof describeLibraryRoute> | undefined;
+}
+
+type Asked = "tags" | "folder" | "deletion" | null;
+
+/** What can be done with all that is chosen. */
+export function BulkBar({ selection, library }: BulkBarProps) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const [tags, setTags] = useState<string[]>([]);
+  const [removed, setRemoved] = useState<string[]>([]);
+  const [folderId, setFolderId] = useState<string | null>(null);
+  const change = useApiMutation(changeAssetsRoute, {
+    invalidates: [listAssetsRoute, describeLibraryRoute, readAssetRoute],
+  });
+  const assets = [...selection.chosen.values()];
+  const theirTags = [...new Set(assets.flatMap((asset) => asset.tags))];
+
+  function open(next: Asked): void {
+    setTags([]);
+    setRemoved([]);
+    setFolderId(null);
+    change.reset();
+    setAsked(next);
+  }
+
+  async function apply(): Promise<void> {
+    const assetIds = assets.map(({ id }) => id);
+    const body = asked === "tags" ? { assetIds, addTags: tags, removeTags: removed } : { assetIds, folderId };
+    try {
+      const { changed } = await change.mutateAsync({ body });
+      notify.success(words.changed(changed));
+      setAsked(null);
+      selection.clear();
+    } catch {
+      // `change.error` is shown.
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.bar} role="toolbar" aria-label={words.chosen(assets.length)}>
+        <span className={styles.count} aria-live="polite">
+          {words.chosen(assets.length)}
+        </span>
+        <Button size="compact-md" variant="subtle" color="gray" onClick={() => open("tags")}>
+          {words.tags}
+        </Button>
+        <Button size="compact-md" variant="subtle" color="gray" onClick={() => open("folder")}>
+          {words.move}
+        </Button>
+        <Button size="compact-md" variant="subtle" color="red" onClick={() => open("deletion")}>
+          {words.delete}
+        </Button>
+        <CloseButton aria-label={words.chooseNone} onClick={selection.clear} />
+      </div>
+      <Modal
+        opened={asked === "tags" || asked === "folder"}
+        onClose={() => setAsked(null)}
+        title={asked === "tags" ? words.tagChosen(assets.length) : words.moveChosen(assets.length)}
+        size={420}
+        centered
+        closeButtonProps={{ "aria-label": kitWords.close }}
+      >
+        <Stack gap="md">
+          {asked === "tags" ? (
+            <>
+              <TagsInput
+                label={words.addTags}
+                data={library?.tags.map(({ name }) => name) ?? []}
+                maxTags={50}
+                maxLength={50}
+                acceptValueOnBlur
+                value={tags}
+                error={change.error?.message}
+                onChange={setTags}
+              />
+              {theirTags.length > 0 && (
+                <TagsInput label={words.removeTags} data={theirTags} value={removed} onChange={setRemoved} />
+              )}
+            </>
+          ) : (
+            <Select
+              label={words.folder}
+              placeholder={words.noFolder}
+              data={folderOptions(library?.folders ?? [])}
+              value={folderId}
+              clearable
+              searchable
+              error={change.error?.message}
+              onChange={setFolderId}
+            />
+          )}
+          <Button
+            style={{ alignSelf: "flex-end" }}
+            loading={change.isPending}
+            disabled={asked === "tags" && tags.length === 0 && removed.length === 0}
+            onClick={() => void apply()}
+          >
+            {asked === "tags" ? kitWords.save : words.move}
+          </Button>
+        </Stack>
+      </Modal>
+      <DeleteAssets
+        isOpen={asked === "deletion"}
+        assets={assets}
+        onClose={() => setAsked(null)}
+        onDeleted={() => {
+          setAsked(null);
+          selection.clear();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { ActionIcon, Menu, UnstyledButton } from "@mantine/core";
+import { DotsHorizontalIcon, Pencil1Icon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
+import { useState } from "react";
+import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
+import type { AssetFolder, describeLibraryRoute } from "../contract.ts";
+import { DeleteFolder } from "./DeleteFolder.tsx";
+import { FolderDialog } from "./FolderDialog.tsx";
+import styles from "./FolderList.module.css";
+import { folderTree } from "./folderOptions.ts";
+import { words } from "./words.ts";
+
+interface FolderListProps {
+  library: RouteAnswer<typeof describeLibraryRoute>;
+  /** An id, "none", or undefined for all. */
+  chosen: string | undefined;
+  onChoose(folderId: string | undefined): void;
+}
+
+/** The folders beside the files: one is looked into, made, renamed, moved, taken away. */
+export function FolderList({ library, chosen, onChoose }: FolderListProps) {
+  const [edited, setEdited] = useState<AssetFolder | "new" | null>(null);
+  const [deleted, setDeleted] = useState<AssetFolder | null>(null);
+  const place = (id: string | undefined, label: string, count: number, depth = 0) => (
+    <UnstyledButton
+      className={styles.folder ?? ""}
+      aria-current={chosen === id ? "true" : undefined}
+      style={{ paddingLeft: 10 + depth * 14 }}
+      onClick={() => onChoose(id)}
+    >
+      <span className={styles.name}>{label}</span>
+      <span className={styles.count}>{words.number(count)}</span>
+    </UnstyledButton>
+  );
+  return (
+    <nav className={styles.nav} aria-label={words.folders}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{words.folders}</h2>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={words.newFolder}
+          onClick={() => setEdited("new")}
+        >
+          <PlusIcon aria-hidden />
+        </ActionIcon>
+      </div>
+      <ul className={styles.list}>
+        <li className={styles.item}>{place(undefined, words.allFiles, library.total)}</li>
+        {library.folders.length > 0 && (
+          <li className={styles.item}>{place("none", words.noFolder, library.inNoFolder)}</li>
+        )}
+        {folderTree(library.folders).map((folder) => (
+          <li key={folder.id} className={styles.item}>
+            {place(folder.id, folder.name, folder.assetCount, folder.depth)}
+            <Menu position="bottom-end" withinPortal>
+              <Menu.Target>
+                <ActionIcon
+                  className={styles.menu ?? ""}
+                  variant="subtle"
+                  color="gray"
+                  size={26}
+                  aria-label={words.menu(folder.name)}
+                >
+                  <DotsHorizontalIcon aria-hidden />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item leftSection={<Pencil1Icon aria-hidden />} onClick={() => setEdited(folder)}>
+                  {words.editFolder}
+                </Menu.Item>
+                <Menu.Item color="red" leftSection={<TrashIcon aria-hidden />} onClick={() => setDeleted(folder)}>
+                  {words.deleteFolder}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </li>
+        ))}
+      </ul>
+      <FolderDialog
+        folder={edited}
+        folders={library.folders}
+        parentId={chosen && chosen !== "none" ? chosen : null}
+        onClose={() => setEdited(null)}
+        onMade={({ id }) => onChoose(id)}
+      />
+      <DeleteFolder
+        folder={deleted}
+        onClose={() => setDeleted(null)}
+        onDeleted={(id) => id === chosen && onChoose(undefined)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import styles from "./GridSkeleton.module.css";
+
+/** Grey squares in place of files. */
+export function GridSkeleton() {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      <VisuallyHidden role="status">{kitWords.loading}</VisuallyHidden>
+      {Array.from({ length: 18 }, (_none, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={index} className={styles.square ?? ""} height="auto" radius={8} />
+      ))}
+    </div>
+  );
+}
