@@ -8,6 +8,7 @@ import {
   FileTextIcon,
   GearIcon,
   HomeIcon,
+  ImageIcon,
   InputIcon,
   LayersIcon,
   LayoutIcon,
@@ -36,6 +37,7 @@ export interface Area {
 const allAreas: Area[] = [
   { to: "/", label: words.home, icon: HomeIcon, isInBar: true },
   { to: "/pages", label: words.pages, icon: FileTextIcon, rights: ["pages.edit"], isInBar: true },
+  { to: "/assets", label: words.assets, icon: ImageIcon, rights: ["assets.upload"] },
   {
     to: "/products",
     label: words.products,

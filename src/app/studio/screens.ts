@@ -26,6 +26,11 @@ export const screens: Screen[] = [
     component: lazyRouteComponent(() => import("#features/editor/documents/studio/EditorScreen.tsx"), "EditorScreen"),
   },
   {
+    path: "/assets",
+    right: "assets.upload",
+    component: lazyRouteComponent(() => import("#features/site/assets/studio/AssetsScreen.tsx"), "AssetsScreen"),
+  },
+  {
     path: "/products",
     right: "products.edit",
     component: lazyRouteComponent(

@@ -1,6 +1,7 @@
 export const words = {
   home: "Home",
   pages: "Pages",
+  assets: "Assets",
   store: "Store",
   products: "Products",
   orders: "Orders",
