@@ -1,19 +1,15 @@
-import { Input, Text } from "@mantine/core";
-import { Suspense } from "react";
+import { Text } from "@mantine/core";
 import { LinkField } from "#features/site/blocks/studio/LinkField.tsx";
 import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import type { StoredPage } from "../contract.ts";
 import type { PageKind } from "../domain/pageKinds.ts";
+import { IntroductionField } from "./IntroductionField.tsx";
 import styles from "./PageSettings.module.css";
 import { settingsWords as words } from "./settingsWords.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
-
-// The editor of marked text is large, and few pages have an introduction.
-const RichTextField = lazyNamed(() => import("#features/site/blocks/studio/RichTextField.tsx"), "RichTextField");
 
 /** Lists, which themes show an introduction above. */
 const introduced: readonly PageKind[] = ["blog", "products"];
@@ -21,7 +17,7 @@ const introduced: readonly PageKind[] = ["blog", "products"];
 /** Titles, address, whether it is on at all. */
 export function GeneralFields({ stored }: { stored: StoredPage }) {
   const form = useSettingsForm();
-  const { description, linkUrl } = form.values;
+  const { linkUrl } = form.values;
   const { fields } = words;
   return (
     <>
@@ -48,17 +44,7 @@ export function GeneralFields({ stored }: { stored: StoredPage }) {
       ) : (
         <AddressField stored={stored} />
       )}
-      {introduced.includes(stored.kind) && (
-        <Suspense fallback={<Input.Wrapper label={fields.description} />}>
-          <RichTextField
-            label={fields.description}
-            description={words.descriptionHint}
-            value={description}
-            onChange={(html) => form.setFieldValue("description", html)}
-            {...(form.errors.description ? { error: String(form.errors.description) } : {})}
-          />
-        </Suspense>
-      )}
+      {introduced.includes(stored.kind) && <IntroductionField />}
       <SwitchField
         name="enabled"
         label={fields.enabled}

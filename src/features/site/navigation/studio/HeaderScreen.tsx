@@ -2,6 +2,7 @@ import { Button, Switch, Text } from "@mantine/core";
 import { Pencil1Icon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import type { z } from "zod";
+import { AssetField } from "#features/site/assets/studio/AssetField.tsx";
 import { LinkField } from "#features/site/blocks/studio/LinkField.tsx";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
@@ -53,7 +54,7 @@ function HeaderForm({ stored, reload }: { stored: HeaderFooter; reload(): Promis
     onSaved: (saved) => store(readHeaderFooterRoute, {}, saved),
   });
   const { form } = editor;
-  const { layout, button } = form.values;
+  const { layout, logoAssetId, button } = form.values;
   // A button that is switched off and on again says what it said.
   const [lastButton, setLastButton] = useState(stored.header.button ?? { text: "", url: "" });
   const urlError = form.errors["button.url"];
@@ -61,6 +62,16 @@ function HeaderForm({ stored, reload }: { stored: HeaderFooter; reload(): Promis
     <EditForm editor={editor}>
       <FormSection title={words.header} description={words.headerText}>
         <HeaderLayoutChoice value={layout} onChange={(value) => form.setFieldValue("layout", value)} />
+        <div data-path="logoAssetId">
+          <AssetField
+            of="image"
+            label={words.logo}
+            help={words.logoHint}
+            value={logoAssetId}
+            onChange={(assetId) => form.setFieldValue("logoAssetId", assetId)}
+            {...(form.errors.logoAssetId ? { error: String(form.errors.logoAssetId) } : {})}
+          />
+        </div>
         <TextField name="tagline" label={words.tagline} description={words.taglineHint} maxLength={200} />
       </FormSection>
       <FormSection title={words.behaviour} description={words.behaviourText}>

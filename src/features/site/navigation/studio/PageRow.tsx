@@ -1,43 +1,56 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
-import { ChevronRightIcon, DragHandleDots2Icon, GearIcon, Pencil1Icon } from "@radix-ui/react-icons";
-import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { ChevronRightIcon, DragHandleDots2Icon } from "@radix-ui/react-icons";
+import { type KeyboardEvent, type MouseEvent, memo, useState } from "react";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { exactTime } from "#kernel/studio-ui/relativeTime.ts";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import type { TreePage } from "../contract.ts";
 import { KindIcon } from "./KindIcon.tsx";
 import { PageLink } from "./PageLink.tsx";
 import { PageMarks } from "./PageMarks.tsx";
-import { PageMenu } from "./PageMenu.tsx";
 import styles from "./PageTree.module.css";
-import type { PageMark } from "./pageMarks.ts";
+import { pageMarks } from "./pageMarks.ts";
 import type { PageRowActions } from "./pageRowActions.ts";
-import { contentScreen, pageScreen, settingsScreen } from "./pageScreens.ts";
+import { pageScreen } from "./pageScreens.ts";
 import { placeRow } from "./placeRow.ts";
+import { RowActions } from "./RowActions.tsx";
+import type { RowState } from "./rowState.ts";
+import { shortTime } from "./shortTime.ts";
 import { useGoTo } from "./useGoTo.ts";
 import type { TreeRow } from "./usePageTree.ts";
 import { kindNames, words } from "./words.ts";
 
-interface PageRowProps {
+interface PageRowProps extends RowState {
   row: TreeRow;
   page: TreePage;
-  marks: PageMark[];
+  notFoundPageId: string | null;
   actions: PageRowActions;
   isPhone: boolean;
+  /** The pointer is a mouse, which shows buttons where it is. */
+  canHover: boolean;
   isFiltered: boolean;
   isDragged: boolean;
   isMenuOpen: boolean;
-  onMenuChange(isOpen: boolean): void;
-  /** Pixels from the top of the tree. */
-  top: number;
-  height: number;
+  onMenuChange(pageId: string, isOpen: boolean): void;
 }
 
-/** A page of the tree. A click opens it; a folder's opens or closes the folder. */
-export function PageRow(props: PageRowProps) {
-  const { row, page, marks, actions, isPhone, isFiltered } = props;
+/**
+ * A page of the tree. A click opens it; a folder's opens or closes the folder. Drawn again only when what it is given
+ * changes: a thousand of them scroll by.
+ */
+export const PageRow = memo(function PageRow(props: PageRowProps) {
+  const { row, page, actions, isPhone, isFiltered, isExpanded } = props;
+  const { timeZone } = useWebsite();
   const goTo = useGoTo();
   const isFolder = page.kind === "folder";
-  const tabIndex = row.isFocused() ? 0 : -1;
-  const content = contentScreen(page);
+  const tabIndex = props.isFocused ? 0 : -1;
+  const marks = pageMarks(page, props.notFoundPageId, new Date(), (at) => ({
+    full: exactTime(at, timeZone),
+    short: shortTime(at, timeZone),
+  }));
+  // The buttons of a row that nobody is at are out of sight: a list of a thousand is lighter without them.
+  const [isHovered, setHovered] = useState(false);
+  const hasActions = !props.canHover || isHovered || props.isFocused || props.isMenuOpen;
+  const onMenuChange = (isOpen: boolean) => props.onMenuChange(page.id, isOpen);
 
   const toggle = () => (row.isExpanded() ? row.collapse() : row.expand());
 
@@ -64,7 +77,7 @@ export function PageRow(props: PageRowProps) {
       void actions.trash(page);
     } else if (event.key === "ContextMenu" || (event.shiftKey && event.key === "F10")) {
       event.preventDefault();
-      props.onMenuChange(true);
+      onMenuChange(true);
     }
   }
 
@@ -77,22 +90,24 @@ export function PageRow(props: PageRowProps) {
       aria-label={[page.title, kindNames[page.kind], ...marks.map(({ label }) => label)].join(", ")}
       data-page={page.id}
       data-dragged={props.isDragged || undefined}
-      data-target={row.isUnorderedDragTarget() || undefined}
+      data-target={props.isTarget || undefined}
       data-quiet={!page.enabled || page.status === "draft" || undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
       <span className={styles.grip} data-grip title={words.drag} aria-hidden hidden={isFiltered}>
         <DragHandleDots2Icon />
       </span>
-      <Indent row={row}>
+      <span className={styles.indent} data-level={props.level}>
         {row.isFolder() && (
           <button
             type="button"
             className={styles.chevron}
             tabIndex={-1}
-            aria-label={row.isExpanded() ? words.close(page.title) : words.open(page.title)}
-            data-open={row.isExpanded() || undefined}
+            aria-label={isExpanded ? words.close(page.title) : words.open(page.title)}
+            data-open={isExpanded || undefined}
             onClick={() => {
               row.setFocused();
               toggle();
@@ -101,7 +116,7 @@ export function PageRow(props: PageRowProps) {
             <ChevronRightIcon aria-hidden />
           </button>
         )}
-      </Indent>
+      </span>
       <span className={styles.kind}>
         <KindIcon kind={page.kind} />
       </span>
@@ -132,45 +147,17 @@ export function PageRow(props: PageRowProps) {
         </>
       )}
       <span className={styles.actions}>
-        {!isPhone && content && (
-          <Tooltip label={page.kind === "products" ? words.openProducts : words.edit}>
-            <ActionIcon
-              tabIndex={tabIndex}
-              aria-label={words.editNamed(page.title)}
-              renderRoot={(button) => <PageLink {...button} screen={content} />}
-            >
-              <Pencil1Icon aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+        {hasActions && (
+          <RowActions
+            page={page}
+            actions={actions}
+            isPhone={isPhone}
+            isMenuOpen={props.isMenuOpen}
+            onMenuChange={onMenuChange}
+            tabIndex={tabIndex}
+          />
         )}
-        {!isPhone && (
-          <Tooltip label={words.settings}>
-            <ActionIcon
-              tabIndex={tabIndex}
-              aria-label={words.settingsNamed(page.title)}
-              renderRoot={(button) => <PageLink {...button} screen={settingsScreen(page.id)} />}
-            >
-              <GearIcon aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )}
-        <PageMenu
-          page={page}
-          actions={actions}
-          isOpen={props.isMenuOpen}
-          onOpenChange={props.onMenuChange}
-          tabIndex={tabIndex}
-        />
       </span>
     </div>
   );
-}
-
-/** The space before a row of a level, which holds the arrow of a folder. */
-function Indent({ row, children }: { row: TreeRow; children: ReactNode }) {
-  return (
-    <span className={styles.indent} data-level={row.getItemMeta().level}>
-      {children}
-    </span>
-  );
-}
+});

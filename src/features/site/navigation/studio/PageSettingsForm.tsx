@@ -12,6 +12,7 @@ import { GeneralFields } from "./GeneralFields.tsx";
 import styles from "./PageSettings.module.css";
 import { PasswordFields } from "./PasswordFields.tsx";
 import { SearchFields } from "./SearchFields.tsx";
+import { SocialFields } from "./SocialFields.tsx";
 import { StaleSettings } from "./StaleSettings.tsx";
 import { StatusFields } from "./StatusFields.tsx";
 import { type SettingsValues, settingsSchema, toSettingsBody, toSettingsValues } from "./settingsForm.ts";
@@ -43,6 +44,8 @@ export function PageSettingsForm({ stored, reload }: PageSettingsFormProps) {
     },
   });
   const isLink = stored.kind === "link";
+  // A folder leads to its first page: there is none of its own to be found, shared or locked.
+  const isPage = !isLink && stored.kind !== "folder";
   return (
     <>
       <EditForm editor={editor} actions="none" id={settingsFormId}>
@@ -55,15 +58,18 @@ export function PageSettingsForm({ stored, reload }: PageSettingsFormProps) {
         <Section title={words.status}>
           <StatusFields isHomepage={stored.isHomepage} />
         </Section>
-        {!isLink && (
-          <Section title={words.search}>
-            <SearchFields stored={stored} />
-          </Section>
-        )}
-        {!isLink && (
-          <Section title={words.password}>
-            <PasswordFields stored={stored} />
-          </Section>
+        {isPage && (
+          <>
+            <Section title={words.search}>
+              <SearchFields stored={stored} />
+            </Section>
+            <Section title={words.social}>
+              <SocialFields />
+            </Section>
+            <Section title={words.password}>
+              <PasswordFields stored={stored} />
+            </Section>
+          </>
         )}
       </EditForm>
       <CloseGuard editor={editor} />

@@ -3,18 +3,17 @@ import { AssistiveTreeDescription } from "@headless-tree/react";
 import { useMediaQuery } from "@mantine/hooks";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { exactTime } from "#kernel/studio-ui/relativeTime.ts";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import type { NavigationPlace, TreePage } from "../contract.ts";
 import { PageRow } from "./PageRow.tsx";
 import styles from "./PageTree.module.css";
 import { PartRow } from "./PartRow.tsx";
-import { pageMarks } from "./pageMarks.ts";
 import type { PageRowActions } from "./pageRowActions.ts";
 import { placeOfPart } from "./pageTree.ts";
+import { rowState } from "./rowState.ts";
 import { touchDrag } from "./touchDrag.ts";
 import type { PagePlace } from "./treeMoves.ts";
 import { indentPx, type TreeNode, usePageTree } from "./usePageTree.ts";
+import { useStable } from "./useStable.ts";
 import { words } from "./words.ts";
 
 interface PageTreeProps {
@@ -28,6 +27,7 @@ interface PageTreeProps {
 }
 
 const phone = "(max-width: 40em)";
+const mouse = "(hover: hover)";
 const rowPx = { page: 40, pageOnPhone: 60, part: 60, empty: 56 };
 /** What stands over the list at the window's edges: the row on top and the bar below on a phone. */
 const coveredPx = 72;
@@ -37,12 +37,16 @@ const coveredPx = 72;
  * scroll as ten do. Dragged by mouse, by finger on its grip, and by keys; told to who listens.
  */
 export function PageTree({ pages, isFiltered, notFoundPageId, actions, onMove, onAdd }: PageTreeProps) {
-  const { timeZone } = useWebsite();
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const canHover = useMediaQuery(mouse, true, { getInitialValueInEffect: false });
   const list = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
-  const now = new Date();
   const [menuOf, setMenuOf] = useState<string | null>(null);
+  const rowActions = useStable(actions);
+  const stable = useStable({
+    onAdd,
+    changeMenu: (pageId: string, isOpen: boolean) => setMenuOf(isOpen ? pageId : null),
+  });
   const scroller = useRef((_index: number) => {});
   const tree = usePageTree({ pages, isFiltered, onMove, scrollTo: (index) => scroller.current(index) });
   const rows = tree.getItems();
@@ -74,14 +78,16 @@ export function PageTree({ pages, isFiltered, notFoundPageId, actions, onMove, o
   scroller.current = (index) => virtualizer.scrollToIndex(index, { align: "auto" });
 
   // Heights follow the kind of row, which changes as pages come and go.
-  const heights = `${isPhone} ${isFiltered} ${rows.map((row) => row.getId()).join()} ${rows.length}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when these change
-  useLayoutEffect(() => virtualizer.measure(), [heights, tree.getState().expandedItems]);
+  useLayoutEffect(() => virtualizer.measure(), [rows, isPhone, isFiltered]);
 
+  // What stands above the list keeps its height but for the window's width.
   useLayoutEffect(() => {
-    const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-    if (Math.abs(top - offset) > 1) setOffset(top);
-  });
+    const measure = () => setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    measure();
+    window.addEventListener("resize", measure);
+    return () => window.removeEventListener("resize", measure);
+  }, []);
 
   useEffect(() => (list.current ? touchDrag(list.current, '[role="treeitem"]') : undefined), []);
 
@@ -109,23 +115,36 @@ export function PageTree({ pages, isFiltered, notFoundPageId, actions, onMove, o
           const row = rows[index];
           if (!row) return null;
           const { id, page } = row.getItemData();
-          const placed = { row, top: start - offset, height: size, isFiltered };
+          const state = rowState(row, start - offset, size);
           const place = placeOfPart(id);
           if (place) {
-            return <PartRow key={id} {...placed} place={place} count={countIn(place)} onAdd={() => onAdd(place)} />;
+            return (
+              <PartRow
+                key={id}
+                {...state}
+                row={row}
+                place={place}
+                count={countIn(place)}
+                isFiltered={isFiltered}
+                onAdd={stable.onAdd}
+              />
+            );
           }
           if (!page) return null;
           return (
             <PageRow
               key={id}
-              {...placed}
+              {...state}
+              row={row}
               page={page}
-              marks={pageMarks(page, notFoundPageId, now, (at) => exactTime(new Date(at), timeZone))}
-              actions={actions}
+              notFoundPageId={notFoundPageId}
+              actions={rowActions}
               isPhone={isPhone}
+              canHover={canHover}
+              isFiltered={isFiltered}
               isDragged={dnd?.draggedItems?.some((dragged) => dragged.getId() === id) ?? false}
               isMenuOpen={menuOf === id}
-              onMenuChange={(isOpen) => setMenuOf(isOpen ? id : null)}
+              onMenuChange={stable.changeMenu}
             />
           );
         })}
@@ -147,13 +166,15 @@ const isOrdered = (dnd: DndState<TreeNode> | null | undefined) =>
 
 /** What a screen reader hears of a drag by keys. */
 function describeDrag<Node>(dnd: DndState<Node> | null | undefined, state: AssistiveDndState): string {
-  const title = dnd?.draggedItems?.[0]?.getItemName() ?? "";
+  const dragged = dnd?.draggedItems?.[0];
+  const title = dragged?.getItemName() ?? "";
   const target = dnd?.dragTarget;
   if (state === AssistiveDndState.Completed) return words.dragCompleted;
   if (!target || !title) return "";
   const holder = target.item.getItemName();
+  const others = target.item.getChildren().filter((row) => row.getId() !== dragged?.getId());
   const where = isOrderedDragTarget(target)
-    ? words.dragBetween(target.childIndex + 1, target.item.getChildren().length + 1, holder)
+    ? words.dragBetween(target.insertionIndex + 1, others.length + 1, holder)
     : words.dragInto(holder);
   return state === AssistiveDndState.Started ? words.dragStarted(title, where) : words.dragging(title, where);
 }

@@ -114,9 +114,7 @@ function Pages({ list, onAdd }: PagesProps) {
         <div className={styles.search}>
           <SearchBox label={words.search} value={text} onSearch={setText} />
         </div>
-        <span role="status" className={styles.found}>
-          {searched && words.matches(shown.found.length)}
-        </span>
+        <output className={styles.found}>{searched && words.matches(shown.found.length)}</output>
       </div>
       {shown.pages.length === 0 && searched ? (
         <EmptyState

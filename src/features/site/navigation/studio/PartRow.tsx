@@ -1,37 +1,37 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { ChevronRightIcon, PlusIcon } from "@radix-ui/react-icons";
-import type { KeyboardEvent, MouseEvent } from "react";
+import { type KeyboardEvent, type MouseEvent, memo } from "react";
 import type { NavigationPlace } from "../contract.ts";
 import styles from "./PageTree.module.css";
 import { placeRow } from "./placeRow.ts";
+import type { RowState } from "./rowState.ts";
 import type { TreeRow } from "./usePageTree.ts";
 import { partEmpty, partHints, partNames, words } from "./words.ts";
 
-interface PartRowProps {
+interface PartRowProps extends RowState {
   row: TreeRow;
   place: NavigationPlace;
   /** Pages in it, those in folders too. */
   count: number;
   isFiltered: boolean;
-  top: number;
-  height: number;
-  onAdd(): void;
+  onAdd(place: NavigationPlace): void;
 }
 
 /** The head of a part of the navigation; says what to do while the part is empty. */
-export function PartRow({ row, place, count, isFiltered, top, height, onAdd }: PartRowProps) {
+export const PartRow = memo(function PartRow(props: PartRowProps) {
+  const { row, place, count, isFiltered, isExpanded } = props;
   const name = partNames[place];
-  const tabIndex = row.isFocused() ? 0 : -1;
+  const tabIndex = props.isFocused ? 0 : -1;
   const toggle = () => (row.isExpanded() ? row.collapse() : row.expand());
   return (
     <div
       role="treeitem"
       tabIndex={tabIndex}
-      {...placeRow(row, top, height)}
+      {...placeRow(row, props.top, props.height)}
       className={styles.part}
       aria-label={`${name}, ${words.count(count)}`}
       data-part={place}
-      data-target={row.isUnorderedDragTarget() || undefined}
+      data-target={props.isTarget || undefined}
       draggable={false}
       onClick={(event: MouseEvent) => {
         row.setFocused();
@@ -44,7 +44,7 @@ export function PartRow({ row, place, count, isFiltered, top, height, onAdd }: P
       }}
     >
       <div className={styles.partHead}>
-        <span className={styles.chevron} data-open={row.isExpanded() || undefined} aria-hidden>
+        <span className={styles.chevron} data-open={isExpanded || undefined} aria-hidden>
           <ChevronRightIcon />
         </span>
         <span className={styles.partName}>{name}</span>
@@ -58,14 +58,14 @@ export function PartRow({ row, place, count, isFiltered, top, height, onAdd }: P
               className={styles.partAdd ?? ""}
               aria-label={words.addTo(name)}
               tabIndex={tabIndex}
-              onClick={onAdd}
+              onClick={() => props.onAdd(place)}
             >
               <PlusIcon aria-hidden />
             </ActionIcon>
           </Tooltip>
         )}
       </div>
-      {count === 0 && !isFiltered && row.isExpanded() && <div className={styles.partEmpty}>{partEmpty[place]}</div>}
+      {count === 0 && !isFiltered && isExpanded && <div className={styles.partEmpty}>{partEmpty[place]}</div>}
     </div>
   );
-}
+});

@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
 import { PasswordField } from "#kernel/studio-ui/fields/PasswordField.tsx";
 import type { StoredPage } from "../contract.ts";
@@ -8,13 +7,6 @@ import { useSettingsForm } from "./useSettingsForm.ts";
 /** A password for whoever wants to see the page; what is set can be changed and removed, never read. */
 export function PasswordFields({ stored }: { stored: StoredPage }) {
   const { values } = useSettingsForm();
-  if (stored.kind === "folder") {
-    return (
-      <Text size="sm" c="dimmed">
-        {words.passwordOfFolder}
-      </Text>
-    );
-  }
   const keep = { value: "keep", label: words.keepPassword, description: words.keepPasswordHint };
   return (
     <>

@@ -1,10 +1,13 @@
 import { Text, TextInput } from "@mantine/core";
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { pageStatuses } from "../contract.ts";
+import type { PageStatus } from "../contract.ts";
 import { settingsWords as words } from "./settingsWords.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 import { fromClockTime } from "./zonedTime.ts";
+
+/** The one that asks for more is last, so that what it asks for stands below it. */
+const inOrder: PageStatus[] = ["published", "draft", "needs_review", "private", "scheduled"];
 
 /** Who sees the page, and from when. */
 export function StatusFields({ isHomepage }: { isHomepage: boolean }) {
@@ -25,7 +28,7 @@ export function StatusFields({ isHomepage }: { isHomepage: boolean }) {
       <ChoiceField
         name="status"
         aria-label={words.status}
-        choices={pageStatuses.map((value) => ({
+        choices={inOrder.map((value) => ({
           value,
           label: words.statuses[value].name,
           description: words.statuses[value].hint,

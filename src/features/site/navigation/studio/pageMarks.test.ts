@@ -3,9 +3,10 @@ import { pageMarks } from "./pageMarks.ts";
 import { buildTreePage } from "./treePage.testing.ts";
 
 const labels = (given: Parameters<typeof buildTreePage>[1], notFound: string | null = null) =>
-  pageMarks(buildTreePage("one", given), notFound, new Date("2026-06-01"), (at) => `at ${at}`).map(
-    ({ label }) => label,
-  );
+  pageMarks(buildTreePage("one", given), notFound, new Date("2026-06-01"), (at) => {
+    const day = at.toISOString().slice(0, 10);
+    return { full: `at ${day}`, short: day };
+  }).map(({ label }) => label);
 
 test("a page that is simply public has no mark", () => {
   expect(labels({})).toEqual([]);

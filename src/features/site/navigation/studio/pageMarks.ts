@@ -14,13 +14,13 @@ export interface PageMark {
 /**
  * What an owner should know of a page at a glance.
  * @param now a scheduled page whose time has come is a public one
- * @param timeText writes an ISO time on the website's clock
+ * @param timeText writes a time on the website's clock, in full and short
  */
 export function pageMarks(
   page: TreePage,
   notFoundPageId: string | null,
   now: Date,
-  timeText: (at: string) => string,
+  timeText: (at: Date) => { full: string; short: string },
 ): PageMark[] {
   const marks: PageMark[] = [];
   if (page.isHomepage) marks.push({ key: "home", label: words.home, tone: "info" });
@@ -29,9 +29,10 @@ export function pageMarks(
   if (page.noIndex) marks.push({ key: "hidden", label: words.hidden, tone: "neutral" });
   if (page.hasDraft) marks.push({ key: "edited", label: words.edited, badge: words.editedShort, tone: "waiting" });
   if (page.status === "scheduled" && page.publishAt) {
-    if (new Date(page.publishAt) <= now) return marks.concat(disabledMark(page));
-    const label = words.scheduledFor(timeText(page.publishAt));
-    marks.push({ key: "status", label, badge: label, tone: "info" });
+    const at = new Date(page.publishAt);
+    if (at <= now) return marks.concat(disabledMark(page));
+    const { full, short } = timeText(at);
+    marks.push({ key: "status", label: words.scheduledFor(full), badge: short, tone: "info" });
   } else if (page.status !== "published") {
     const label = statusNames[page.status];
     marks.push({ key: "status", label, badge: label, tone: page.status === "needs_review" ? "waiting" : "neutral" });

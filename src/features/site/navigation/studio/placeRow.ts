@@ -13,6 +13,10 @@ export function placeRow(row: TreeRow, top: number, height: number): RowProps {
   const placed: unknown = {
     ...props,
     style: { height, transform: `translateY(${top}px)` },
+    // Focus that comes by itself, from a screen reader or into a row's buttons, is the tree's focus too.
+    onFocus: () => {
+      if (!row.isFocused()) row.setFocused();
+    },
     onDragOver: (event: DragEvent) => props.onDragOver(readFromStart(event)),
     onDrop: (event: DragEvent) => props.onDrop(readFromStart(event)),
   };

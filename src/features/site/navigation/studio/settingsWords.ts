@@ -74,7 +74,6 @@ export const settingsWords = {
   newPassword: "Another password",
   setPasswordHint: "Visitors are asked for it before they see the page. Tell it to whom you like.",
   passwordLabel: "Password",
-  passwordOfFolder: "A folder has no page to lock: lock the pages in it.",
 
   staleTitle: "Changed by somebody else meanwhile",
   staleNothing: "They say the same as you do here.",

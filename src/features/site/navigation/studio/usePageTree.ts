@@ -121,10 +121,10 @@ export function usePageTree({ pages, isFiltered, onMove, scrollTo }: PageTreeOpt
     features: [syncDataLoaderFeature, hotkeysCoreFeature, dragAndDropFeature, keyboardDragAndDropFeature],
   });
 
-  // The rows are made of what is open and of the pages, both of which live here.
+  // The tree notices by itself what is open; what pages there are it must be told.
   const rebuild = useRef(() => tree.rebuildTree());
   // biome-ignore lint/correctness/useExhaustiveDependencies: exactly these make the rows
-  useLayoutEffect(() => rebuild.current(), [arranged, expandedItems]);
+  useLayoutEffect(() => rebuild.current(), [arranged]);
 
   return tree;
 }

@@ -1,0 +1,50 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { GearIcon, Pencil1Icon } from "@radix-ui/react-icons";
+import type { TreePage } from "../contract.ts";
+import { PageLink } from "./PageLink.tsx";
+import { PageMenu } from "./PageMenu.tsx";
+import type { PageRowActions } from "./pageRowActions.ts";
+import { contentScreen, settingsScreen } from "./pageScreens.ts";
+import { words } from "./words.ts";
+
+interface RowActionsProps {
+  page: TreePage;
+  actions: PageRowActions;
+  /** The menu alone: it has everything. */
+  isPhone: boolean;
+  isMenuOpen: boolean;
+  onMenuChange(isOpen: boolean): void;
+  tabIndex: number;
+}
+
+/** The buttons at a row's end. */
+export function RowActions({ page, actions, isPhone, isMenuOpen, onMenuChange, tabIndex }: RowActionsProps) {
+  const content = contentScreen(page);
+  return (
+    <>
+      {!isPhone && content && (
+        <Tooltip label={page.kind === "products" ? words.openProducts : words.edit}>
+          <ActionIcon
+            tabIndex={tabIndex}
+            aria-label={words.editNamed(page.title)}
+            renderRoot={(button) => <PageLink {...button} screen={content} />}
+          >
+            <Pencil1Icon aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {!isPhone && (
+        <Tooltip label={words.settings}>
+          <ActionIcon
+            tabIndex={tabIndex}
+            aria-label={words.settingsNamed(page.title)}
+            renderRoot={(button) => <PageLink {...button} screen={settingsScreen(page.id)} />}
+          >
+            <GearIcon aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <PageMenu page={page} actions={actions} isOpen={isMenuOpen} onOpenChange={onMenuChange} tabIndex={tabIndex} />
+    </>
+  );
+}
