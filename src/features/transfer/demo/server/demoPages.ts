@@ -6,6 +6,7 @@ export interface DemoTargets {
   picture(name: string): string;
   shopId: string;
   journalId: string;
+  contactFormId: string;
 }
 
 const whole = { x: 0, w: 12 };
@@ -105,6 +106,22 @@ export function homeDocument({ picture, shopId, journalId }: DemoTargets): PageD
             type: "summary-v2",
             props: { collectionId: journalId, limit: 2, columns: 2, ratio: "landscape", showExcerpt: true },
             place: { desktop: { ...whole, y: 1, h: 4 }, mobile: { ...whole, y: 1, h: 5 } },
+          },
+        ],
+      },
+      {
+        id: "letters",
+        background: { tone: "panel" },
+        blocks: [
+          {
+            id: "letters-newsletter",
+            type: "newsletter",
+            props: {
+              heading: "Letters from the kiln",
+              text: "<p>One letter after each firing: what came out, what did not, and why.</p>",
+              align: "center",
+            },
+            place: { desktop: { x: 2, y: 0, w: 8, h: 2 }, mobile: { ...whole, y: 0, h: 2 } },
           },
         ],
       },

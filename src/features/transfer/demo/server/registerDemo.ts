@@ -4,7 +4,9 @@ import type { Catalog } from "#features/commerce/catalog/server/index.ts";
 import { installmentSettings } from "#features/commerce/installments/contract.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocument.ts";
+import { galleryBlock } from "#features/site/blocks/gallery/block.ts";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { popupSettings } from "#features/site/overlays/contract.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Sites } from "#features/site/sites/server/index.ts";
@@ -27,6 +29,7 @@ import {
 import { demoPosts } from "./demoPosts.ts";
 import { type DemoProduct, demoProducts, engravingForm } from "./demoProducts.ts";
 import { writeDemoReviews } from "./demoReviews.ts";
+import { contactForm, demoPopup, galleryOf, visitDocument } from "./demoVisit.ts";
 import { drawPictures } from "./drawPictures.ts";
 
 const dayMs = 86_400_000;
@@ -90,6 +93,7 @@ export function registerDemo(
           manual_payment_instructions:
             "Please transfer the total within seven days, with your order number as the reference. We pack as soon as it has arrived.",
           merchandising: jsonText(demoMerchandising),
+          popup: jsonText(popupSettings.parse(demoPopup)),
         },
         ownerAccountId,
       );
@@ -102,10 +106,12 @@ export function registerDemo(
         if (!id) throw new Error(`the demo has no picture ${name}`);
         return id;
       };
-      const shopId = await writePages(site, { picture, now });
+      const createForm = (form: typeof engravingForm | typeof contactForm) =>
+        site.transaction((tx) => forms.createForm(tx, form, { accountId: undefined, now }));
+      const shopId = await writePages(site, { picture, now, contactFormId: await createForm(contactForm) });
       const made: DemoParts = {
         picture,
-        formId: await site.transaction((tx) => forms.createForm(tx, engravingForm, { accountId: undefined, now })),
+        formId: await createForm(engravingForm),
         fileId: (await catalog.storeDigitalFile(site, { ...bookletFile, body: glazingBooklet(), now })).id,
       };
       for (const product of demoProducts) {
@@ -165,11 +171,11 @@ async function storePictures(
 /** The shop's collection, home, about, the journal with its posts, shipping and tax. @returns the shop's id */
 async function writePages(
   site: SiteScope,
-  { picture, now }: { picture: DemoTargets["picture"]; now: Date },
+  { picture, now, contactFormId }: Pick<DemoTargets, "picture" | "contactFormId"> & { now: Date },
 ): Promise<string> {
   const shopId = newId();
   const journalId = newId();
-  const targets = { picture, shopId, journalId };
+  const targets = { picture, shopId, journalId, contactFormId };
   await site.transaction(async (tx) => {
     await insertCollections(tx, targets);
     await insertPosts(tx, targets, now);
@@ -233,6 +239,28 @@ async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Pro
       body: bodyOf(aboutDocument(targets)),
       main_asset_id: picture("studio-bench"),
       seo_description: "Kiln & Field is Nora Field and Tomas Kiln: one clay, eight glazes, one kiln.",
+    },
+    {
+      id: newId(),
+      type: collectionTypes.gallery,
+      title: "Gallery",
+      url_slug: "gallery",
+      navigation: "main",
+      navigation_position: 4,
+      body: jsonText(galleryBlock.props.parse(galleryOf(targets))),
+      description: "<p>Pots where they live.</p>",
+      main_asset_id: picture("home-hero"),
+      seo_description: "Pictures of our pots, and of the studio that they come from.",
+    },
+    {
+      id: newId(),
+      type: collectionTypes.page,
+      title: "Visit",
+      url_slug: "visit",
+      navigation: "main",
+      navigation_position: 5,
+      body: bodyOf(visitDocument(targets)),
+      seo_description: "Where Kiln & Field is, when the door is open, and how to write to us.",
     },
     {
       id: newId(),
