@@ -60,6 +60,8 @@ export const fileTypes: readonly FileType[] = [
   type("file", "text/markdown", "md", text),
   type("file", "application/json", "json", text),
   type("file", "text/calendar", "ics", text),
+  // Captions of films.
+  type("file", "text/vtt", "vtt", text),
   type("file", "text/vcard", "vcf", text),
 ];
 
