@@ -23,6 +23,7 @@ const cartKinds = "src/features/commerce/cart/server/cartKinds.api.test.ts";
 const cartPages = "src/features/commerce/cart/server/cartPages.api.test.ts";
 const signUps = "src/features/commerce/restock/server/signUps.api.test.ts";
 const assets = "src/features/site/assets/server/assets.api.test.ts";
+const pageTree = "src/features/site/navigation/server/pageTree.api.test.ts";
 const productKinds = "src/features/commerce/catalog/server/productKinds.api.test.ts";
 const digitalFiles = "src/features/commerce/catalog/server/largeDigitalFiles.api.test.ts";
 
@@ -363,7 +364,15 @@ export const promisedMessages: PromisedMessage[] = [
   {
     section: "§8",
     text: "Unable to locate content",
-    provokedBy: [[productKinds, "of another website is none"]],
+    provokedBy: [
+      [productKinds, "of another website is none"],
+      [pageTree, "a folder cannot stand in a folder, nor a page in a page"],
+    ],
+  },
+  {
+    section: "§5",
+    text: "{val} is not a valid page URL",
+    provokedBy: [[pageTree, "an address that is %s is refused"]],
   },
 
   // ── On buttons and the pill (§2, §4) ───────────────────────────────────────────────────────────────────────────────

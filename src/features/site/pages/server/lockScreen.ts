@@ -69,7 +69,7 @@ function lockForm(lock: Lock, text: string, problem: string | undefined, returnT
   return `<form class="lock-form" method="post" action="${unlockRoute.path}">${fields.join("")}
 <p class="lock-text">${text}</p>
 <div class="lock-field"><label for="lock-password">${lockTexts.password}</label>
-<input class="field" id="lock-password" type="password" name="password" maxlength="200" required autocomplete="current-password"${described}></div>
+<input id="lock-password" type="password" name="password" maxlength="200" required autocomplete="current-password"${described}></div>
 ${problem ? `<p class="lock-problem" id="lock-problem" role="alert">${escapeAttribute(problem)}</p>` : ""}
 <button class="button button-primary" type="submit">${lockTexts.enter}</button></form>`;
 }
