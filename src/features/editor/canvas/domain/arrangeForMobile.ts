@@ -18,8 +18,11 @@ export function arrangeForMobile(blocks: readonly PageBlock[]): PageBlock[] {
 /** Whether a section's phone arrangement is the one that follows from the wide one: nobody changed it by hand. */
 export function isArrangedByItself(blocks: readonly PageBlock[]): boolean {
   const order = readingOrder(blocks);
-  return tidyRows(blocks, "mobile").every(({ id, place: { mobile } }) => {
-    return mobile.x === 0 && mobile.w === gridColumns && mobile.h === 1 && mobile.y === order.indexOf(id);
+  const sorted = [...blocks].sort((one, other) => one.place.mobile.y - other.place.mobile.y);
+  return sorted.every(({ id, place: { mobile } }, index) => {
+    const next = sorted[index + 1]?.place.mobile;
+    const isWhole = mobile.x === 0 && mobile.w === gridColumns;
+    return isWhole && id === order[index] && (!next || next.y >= mobile.y + mobile.h);
   });
 }
 

@@ -1,4 +1,4 @@
-import { NumberInput, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Button, NumberInput, SimpleGrid, Stack, Text } from "@mantine/core";
 import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
 import { gridColumns, type PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
 import { blockControls } from "#features/site/blocks/studio/blockControls.ts";
@@ -23,7 +23,10 @@ export function BlockPanel({ block, arrangement, errors }: BlockPanelProps) {
   const actions = useCanvasActions();
   const { problems } = useRenderedPart(block.id);
   const kind = blockKindOf(block.type);
-  const controls = blockControls[block.type];
+  // A page's text is written where it stands; a field would know less of what it may hold.
+  const controls = blockControls[block.type]?.filter(
+    (control) => !(block.type === "html" && control.kind === "richText"),
+  );
   return (
     <Stack className={styles.inspector ?? ""} gap="lg">
       <div className={styles.inspectorHead}>
@@ -36,6 +39,14 @@ export function BlockPanel({ block, arrangement, errors }: BlockPanelProps) {
         </div>
       </div>
       <PartActions canStepAside />
+      {block.type === "html" && (
+        <div className={styles.note}>
+          <Text size="sm">{words.textHelp}</Text>
+          <Button size="compact-sm" variant="default" onClick={() => actions.startEditing(block.id)}>
+            {words.editText}
+          </Button>
+        </div>
+      )}
       {controls && controls.length > 0 ? (
         <ControlFields
           controls={controls}
@@ -44,9 +55,11 @@ export function BlockPanel({ block, arrangement, errors }: BlockPanelProps) {
           onChange={(props) => actions.changeBlock(block.id, props as PageBlock["props"])}
         />
       ) : (
-        <Text size="sm" c="dimmed">
-          {block.type === "html" ? words.textHelp : words.noControls}
-        </Text>
+        block.type !== "html" && (
+          <Text size="sm" c="dimmed">
+            {words.noControls}
+          </Text>
+        )
       )}
       <PlaceFields block={block} arrangement={arrangement} />
     </Stack>

@@ -95,6 +95,9 @@ export function CanvasScreen(props: PageCanvasProps) {
     };
   }, [actions, frameDocument]);
 
+  useLayoutEffect(() => {
+    frameDocument?.documentElement.style.setProperty("--canvas-zoom", String(1 / viewport.scale));
+  }, [frameDocument, viewport.scale]);
   useImperativeHandle(
     ref,
     () => ({

@@ -46,12 +46,15 @@ export function SectionPanel({ section, position, onSave }: SectionPanelProps) {
       <Select
         label={words.background}
         allowDeselect={false}
-        value={background === "picture" ? "none" : background}
-        data={(["none", "paper", "panel", "ink", "clay"] as const).map((value) => ({
-          value,
-          label: words.backgrounds[value],
-        }))}
+        value={background}
+        data={(["none", "paper", "panel", "ink", "clay", ...(assetId ? ["picture" as const] : [])] as const).map(
+          (value) => ({
+            value,
+            label: words.backgrounds[value],
+          }),
+        )}
         onChange={(value) => {
+          if (value === "picture") return;
           change({ background: value && value !== "none" ? { tone: value as "paper" } : undefined });
         }}
       />

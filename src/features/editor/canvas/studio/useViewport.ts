@@ -32,5 +32,5 @@ export function useViewport(stage: RefObject<HTMLElement | null>, isCompact: boo
     blockSize: room.height / scale,
     transform: `translateX(${Math.max(0, (room.width - width * scale) / 2)}px) scale(${scale})`,
   };
-  return { name, choose: setChosen, style };
+  return { name, choose: setChosen, scale, style };
 }
