@@ -25,6 +25,8 @@ export interface GalleryPicturesProps {
   sizes: string;
   /** True once a page, for the picture that is fetched at once. */
   isFirstPicture(): boolean;
+  /** In the owner's editor: it looks as it will, and stands still. */
+  isEditing?: boolean;
 }
 
 /**

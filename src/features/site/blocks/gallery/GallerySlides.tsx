@@ -10,7 +10,7 @@ import type { GalleryPicturesProps } from "./GalleryPictures.tsx";
  * it move by arrows, keys, swipes and time. Its buttons are hidden until then.
  */
 export function GallerySlides(props: GalleryPicturesProps) {
-  const { id, label, pictures, settings, sizes, isFirstPicture } = props;
+  const { id, label, pictures, settings, sizes, isFirstPicture, isEditing = false } = props;
   const count = pictures.length;
   const isSlideshow = settings.design === "slideshow";
   const values = (index: number) => ({ number: index + 1, count });
@@ -25,7 +25,7 @@ export function GallerySlides(props: GalleryPicturesProps) {
       aria-label={label}
       data-slides={settings.design}
       data-align={settings["active-alignment"]}
-      data-autoplay={playsItself ? settings["autoplay-duration"] : undefined}
+      data-autoplay={playsItself && !isEditing ? settings["autoplay-duration"] : undefined}
     >
       <div className="gallery-stage">
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
@@ -55,7 +55,7 @@ export function GallerySlides(props: GalleryPicturesProps) {
           </div>
         </div>
         {count > 1 && (settings.controls || playsItself) && (
-          <div className="gallery-buttons" hidden>
+          <div className="gallery-buttons" hidden={!isEditing}>
             {settings.controls && <Step to="previous" />}
             {settings.controls && <Step to="next" />}
             {playsItself && (

@@ -17,9 +17,10 @@ export function GalleryView({ id, props, context, sizes }: BlockViewProps<z.outp
       id={id}
       label={mediaTexts.pictures}
       pictures={pictures}
-      settings={context.isEditing ? { ...settings, autoplay: false } : settings}
+      settings={settings}
       sizes={sizes}
       isFirstPicture={context.isFirstPicture}
+      isEditing={context.isEditing}
     />
   );
 }

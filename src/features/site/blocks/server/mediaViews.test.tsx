@@ -117,15 +117,19 @@ const albums: Kind<typeof albumBlock.props> = { block: albumBlock, View: AlbumVi
 const embeds: Kind<typeof embedBlock.props> = { block: embedBlock, View: EmbedView };
 const logos: Kind<typeof logoBlock.props> = { block: logoBlock, View: LogoView };
 
-/** Addresses and widths of pictures are the library's to say. */
-const withoutAddresses = (html: string) => html.replaceAll(/ (?:src|srcSet)="\/static\/\d[^"]*"/g, "");
+/** Addresses and widths of pictures are the library's to say, and the card of a service its own. */
+function withoutOthers(html: string): string {
+  return html
+    .replaceAll(/ (?:src|srcSet)="\/static\/\d[^"]*"/g, "")
+    .replaceAll(/(<figure class="outside-frame[^>]*>).*?<\/figure>/g, "$1…</figure>");
+}
 
 /** Every look of a kind, a tag on a line: what a designer reads, and a change of the markup shows in. */
 function document<Props extends z.ZodType>(kind: Kind<Props>, fixtures: readonly BlockFixture<Props>[]): string {
   const parts = fixtures.map(({ title, props }) => {
     const given =
       typeof props === "function" ? (props as (given: FixtureMaterials) => z.input<Props>)(materials) : props;
-    return `<!-- ${title} -->\n${withoutAddresses(show(kind, given)).replaceAll("><", ">\n<")}`;
+    return `<!-- ${title} -->\n${withoutOthers(show(kind, given)).replaceAll("><", ">\n<")}`;
   });
   return `${parts.join("\n\n")}\n`;
 }
@@ -184,7 +188,10 @@ describe("a gallery", () => {
   it("stands still while its owner edits it", () => {
     const props = { images: six, design: "slideshow", autoplay: true } as const;
     expect(show(galleries, props)).toContain('data-autoplay="5"');
-    expect(show(galleries, props, contextWith({ isEditing: true }))).not.toContain("data-autoplay");
+    const edited = show(galleries, props, contextWith({ isEditing: true }));
+    expect(edited).not.toContain("data-autoplay");
+    // It looks as on the page, where scripts show its buttons.
+    expect(edited).toContain('<div class="gallery-buttons">');
   });
 
   it("shows no strip of no height", () => {

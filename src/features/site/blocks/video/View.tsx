@@ -47,16 +47,18 @@ function VideoFile({ props, context }: { props: Props; context: BlockContext }) 
   const captions = props.captionsId ? context.files.get(props.captionsId) : undefined;
   const title = props.title || file.title;
   const ratio = props.ratio === "auto" && !(file.width && file.height) ? "widescreen" : props.ratio;
-  const doesPlay = props.autoplay && !context.isEditing;
+  const isAmbient = props.autoplay;
+  // The editor shows what stands there with scripts, which do not run in it.
+  const { isEditing } = context;
   return (
     <div
       className={`video-file ratio-${ratio}`}
-      data-video={doesPlay ? "ambient" : props.overlay ? "overlay" : undefined}
+      data-video={isEditing ? undefined : isAmbient ? "ambient" : props.overlay ? "overlay" : undefined}
     >
       <video
         src={file.assetUrl}
         // Without scripts there is no other way to play it.
-        controls
+        controls={!isEditing || (props.controls && (isAmbient || !props.overlay))}
         data-controls={props.controls ? "" : undefined}
         preload={poster ? "none" : "metadata"}
         playsInline
@@ -69,14 +71,14 @@ function VideoFile({ props, context }: { props: Props; context: BlockContext }) 
         {captions && <track kind="captions" src={captions.assetUrl} srcLang={context.model.website.language} default />}
         <a href={file.assetUrl}>{mediaTexts.openFile}</a>
       </video>
-      {doesPlay ? (
-        <button type="button" className="media-button video-pause" data-play="" hidden>
+      {isAmbient ? (
+        <button type="button" className="media-button video-pause" data-play="" hidden={!isEditing}>
           <span className="media-icon icon-pause" aria-hidden="true" />
           <span className="visually-hidden">{mediaTexts.pauseVideo}</span>
         </button>
       ) : (
         props.overlay && (
-          <button type="button" className="video-play" data-play="" hidden>
+          <button type="button" className="video-play" data-play="" hidden={!isEditing}>
             <span className="media-button" aria-hidden="true">
               <span className="media-icon icon-play" />
             </span>
