@@ -72,7 +72,7 @@ export const listStyles = `
 .form-done:target,.is-done>.form-done{display:block}
 :is(.form-block,.newsletter-form):has(>.form-done:target)>form{display:none}
 .newsletter-line{display:flex;flex-wrap:wrap;gap:.5rem}
-.newsletter-line input{flex:1 1 14rem;min-inline-size:0}
+.newsletter-line input{flex:999 1 14rem;min-inline-size:0}.newsletter-line .button{flex:1 0 auto}
 .newsletter-names{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(12rem,100%),1fr));gap:1rem}
 .newsletter-names label{display:grid;gap:.35rem}
 .form-problem:empty{display:none}
