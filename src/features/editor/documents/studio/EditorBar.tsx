@@ -44,7 +44,13 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen }: Edi
   const checkLabel = findings ? words.checkCount(findings) : words.check;
   return (
     <header className={styles.bar}>
-      <Link to="/pages" search={keepSite} className={styles.back} aria-label={words.back}>
+      <Link
+        to="/pages"
+        search={keepSite}
+        activeOptions={{ exact: true }}
+        className={styles.back}
+        aria-label={words.back}
+      >
         <ArrowLeftIcon aria-hidden />
         <span className={styles.backLabel}>{words.back}</span>
       </Link>

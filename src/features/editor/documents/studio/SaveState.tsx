@@ -17,7 +17,7 @@ const shown: Record<SaveStatus, { text: string; icon: typeof CheckIcon; isBad?: 
 export function SaveState({ queue, onTry }: { queue: SaveQueue; onTry(): void }) {
   const { text, icon: Icon, isBad } = shown[queue.status];
   return (
-    <span className={styles.state} data-tone={isBad ? "bad" : undefined} data-status={queue.status}>
+    <span className={styles.state} data-tone={isBad ? "bad" : undefined} data-save={queue.status}>
       <Icon aria-hidden />
       <span role="status">{text}</span>
       {queue.status === "offline" && (

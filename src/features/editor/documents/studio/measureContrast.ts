@@ -14,7 +14,9 @@ const longestQuote = 60;
  * colours of the theme and of the site's styles. Text over pictures and gradients is left to `checkDocument`.
  */
 export function measureContrast(page: PageDocument): CheckFinding[] {
-  const frame = document.querySelector<HTMLIFrameElement>("iframe[data-site-frame]")?.contentDocument;
+  const frame = [...document.querySelectorAll("iframe")]
+    .map(({ contentDocument }) => contentDocument)
+    .find((within) => within?.documentElement.hasAttribute("data-site-frame"));
   if (!frame) return [];
   return page.sections.flatMap((section) =>
     section.blocks.flatMap((block): CheckFinding[] => {

@@ -1,0 +1,227 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildPage, textPage } from "#features/editor/documents/testing.ts";
+import { freePort, startProcess, type TestProcess } from "#kernel/testing/startProcess.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+import { cloneTestDatabase } from "#kernel/testing/testDatabase.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const originOf = (site: TestSite) => `http://${site.website.identifier}.localhost:${app.port}`;
+const editorOf = (pageId: string) => `/config/pages/${pageId}/edit`;
+const blockOf = (page: Page) => page.frameLocator("iframe").first().locator("#block-text-1");
+const statusOf = (page: Page) => page.locator("[data-save]");
+const unsaved = "Unable to connect. Please try again";
+
+async function signIn(origin: string, path: string, email: string): Promise<Page> {
+  const page = await browser.open({ width: 1440 });
+  await page.goto(`${origin}${path}`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await blockOf(page).waitFor();
+  return page;
+}
+
+async function openAgain(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await blockOf(page).waitFor();
+  return page;
+}
+
+/** Writes into the page's first text, at its end. */
+async function write(page: Page, words: string): Promise<void> {
+  await blockOf(page).dblclick();
+  const field = blockOf(page).getByRole("textbox");
+  await field.waitFor();
+  await field.press("Control+End");
+  await page.keyboard.type(words);
+  await field.press("Escape");
+}
+
+async function untilStatus(page: Page, status: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelector("[data-save]")?.getAttribute("data-save") === wanted,
+    status,
+  );
+}
+
+/** Waits until the page's first text shows this, alone. */
+async function untilShown(page: Page, words: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      document.querySelector("iframe")?.contentDocument?.querySelector("#block-text-1")?.textContent === wanted,
+    words,
+  );
+}
+
+async function storedText(owner: TestClient, pageId: string): Promise<string> {
+  const draft = (await owner.get(`/api/config/pages/${pageId}/draft`)).json();
+  return draft.document.sections[0].blocks[0].props.html;
+}
+
+test("without a connection: kept, found again by a new window, saved, and undone step by step", async () => {
+  const site = await app.buildSite();
+  const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
+  const owner = await site.signIn();
+  const address = `${originOf(site)}${editorOf(id)}`;
+  const page = await signIn(originOf(site), editorOf(id), site.owner.email);
+  const context = page.context();
+  await write(page, " First words.");
+  await untilStatus(page, "saved");
+  await expectAccessible(page);
+
+  await context.setOffline(true);
+  await write(page, " Words on a train.");
+  await untilStatus(page, "offline");
+  expect(await statusOf(page).textContent()).toContain(unsaved);
+  await expect.poll(() => storedText(owner, id), { timeout: 15_000 }).toBe("<p>Clay remembers. First words.</p>");
+  // The window is gone, without a word.
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+
+  const again = await openAgain(context, address);
+  await untilShown(again, "Clay remembers. First words. Words on a train.");
+  await untilStatus(again, "saved");
+  await expect
+    .poll(() => storedText(owner, id), { timeout: 15_000 })
+    .toBe("<p>Clay remembers. First words. Words on a train.</p>");
+  await again.getByRole("button", { name: "Undo", exact: true }).click();
+  await again.waitForFunction(() => {
+    const block = document.querySelector("iframe")?.contentDocument?.querySelector("#block-text-1");
+    return block && !block.textContent?.includes("Words on a train.");
+  });
+  await context.close();
+});
+
+test("two people: both texts are shown, the chosen one goes on, undo brings the other back", async () => {
+  const site = await app.buildSite();
+  const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
+  const owner = await site.signIn();
+  const one = await signIn(originOf(site), editorOf(id), site.owner.email);
+  await one.context().setOffline(true);
+  await write(one, " Mine.");
+  await untilStatus(one, "offline");
+
+  const draft = (await owner.get(`/api/config/pages/${id}/draft`)).json();
+  await owner.put(`/api/config/pages/${id}/draft`, {
+    document: textPage("Clay remembers. Theirs."),
+    revision: draft.revision,
+  });
+  await one.context().setOffline(false);
+  const dialog = one.getByRole("dialog", { name: "Two texts of this page" });
+  await dialog.waitFor();
+  for (const [label, words] of [
+    ["Yours", "Clay remembers. Mine."],
+    ["The saved one", "Clay remembers. Theirs."],
+  ] as const) {
+    const shown = dialog.getByRole("region", { name: label }).frameLocator("iframe").locator("#block-text-1");
+    await shown.waitFor();
+    expect(await shown.textContent()).toBe(words);
+  }
+  await expectAccessible(one);
+  await dialog.getByRole("button", { name: "Take the saved one" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await untilStatus(one, "saved");
+  await untilShown(one, "Clay remembers. Theirs.");
+
+  await one.getByRole("button", { name: "Undo", exact: true }).click();
+  await untilShown(one, "Clay remembers. Mine.");
+  await untilStatus(one, "saved");
+  await expect.poll(() => storedText(owner, id), { timeout: 15_000 }).toBe("<p>Clay remembers. Mine.</p>");
+  await one.context().close();
+});
+
+test("two tabs of one browser: each shows what the other saved, and neither writes over it", async () => {
+  const site = await app.buildSite();
+  const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
+  const owner = await site.signIn();
+  const first = await signIn(originOf(site), editorOf(id), site.owner.email);
+  const second = await openAgain(first.context(), `${originOf(site)}${editorOf(id)}`);
+  await first.getByText("This page is open in another tab.").waitFor();
+  await first.bringToFront();
+  await write(first, " From the first.");
+  await untilStatus(first, "saved");
+  await second.bringToFront();
+  await untilShown(second, "Clay remembers. From the first.");
+  await write(second, " From the second.");
+  await untilStatus(second, "saved");
+  await expect
+    .poll(() => storedText(owner, id), { timeout: 15_000 })
+    .toBe("<p>Clay remembers. From the first. From the second.</p>");
+  await first.context().close();
+});
+
+test("the server is killed while it saves: the text is saved by the next one", async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-lose-nothing-"));
+  const database = await cloneTestDatabase();
+  const port = await freePort();
+  const environment = { DATABASE_URL: database.connectionString };
+  const started: TestProcess[] = [];
+  const start = async () => {
+    const process = startProcess({ dataFolder, port, environment });
+    started.push(process);
+    await process.opened;
+    return process;
+  };
+  const row = new pg.Client({ connectionString: database.connectionString });
+  await row.connect();
+  try {
+    const killed = await start();
+    const owner = killed.visit();
+    const signedIn = await owner.post("/api/config/session", {
+      email: "owner@example.com",
+      password: "correct horse battery",
+    });
+    expect(signedIn.status).toBe(200);
+    await owner.post("/api/config/websites", { title: "Corner shop", identifier: "corner-shop" });
+    const created = await owner.post("/api/config/pages", {
+      kind: "page",
+      title: "About",
+      body: textPage("Clay remembers."),
+    });
+    expect(created.status).toBe(201);
+    const { id } = created.json();
+    const page = await signIn(`http://localhost:${port}`, editorOf(id), "owner@example.com");
+
+    // Nobody gets past the page's row: the save is under way until the process is no more.
+    await row.query("begin");
+    await row.query("select from collections where id = $1 for update", [id]);
+    await write(page, " Written while it burned.");
+    await untilStatus(page, "saving");
+    await killed.stop("SIGKILL");
+    await row.query("rollback");
+    await untilStatus(page, "offline");
+
+    await start();
+    await page.getByRole("button", { name: "Try now" }).click();
+    await untilStatus(page, "saved");
+    await expect
+      .poll(() => storedText(owner, id), { timeout: 15_000 })
+      .toBe("<p>Clay remembers. Written while it burned.</p>");
+    await page.context().close();
+  } finally {
+    await row.end();
+    for (const process of started) if (process.child.exitCode === null) await process.stop("SIGKILL");
+    await database.drop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+});
