@@ -71,6 +71,13 @@ export function CanvasScreen(props: PageCanvasProps) {
   useEffect(() => {
     if (editingId && selection.blockId !== editingId) setEditingId(null);
   }, [editingId, selection]);
+  // Where the panels lie over the page, they give way to what was just added or is written in.
+  const chosen = selection.blockId;
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (editingId || (panel === "parts" && chosen !== before.current)) setPanel(null);
+    before.current = chosen;
+  }, [editingId, chosen, panel]);
   useEffect(() => tellFrame("frameEditingChange", { isEditing: editingId !== null, blockId: editingId }), [editingId]);
   const tellSelection = useRef(onSelect);
   tellSelection.current = onSelect;

@@ -8,7 +8,7 @@ import { words } from "./words.ts";
 export function EmptyBlock({ block }: { block: PageBlock }) {
   const actions = useCanvasActions();
   const kind = blockKindOf(block.type);
-  const wantsPicture = Object.hasOwn(block.props, "assetId");
+  const action = actionOf(block);
   return (
     <div className="canvas-empty">
       <BlockIcon kindName={block.type} size={22} />
@@ -24,9 +24,16 @@ export function EmptyBlock({ block }: { block: PageBlock }) {
             else actions.openSettings();
           }}
         >
-          {block.type === "html" ? words.editText : wantsPicture ? words.choosePicture : words.setUp}
+          {action}
         </button>
       )}
     </div>
   );
+}
+
+/** The one thing to do first. */
+function actionOf({ type, props }: PageBlock): string {
+  if (type === "html") return words.editText;
+  if (Object.hasOwn(props, "images")) return words.choosePictures;
+  return Object.hasOwn(props, "assetId") && type !== "video" && type !== "audio" ? words.choosePicture : words.setUp;
 }

@@ -103,7 +103,7 @@ export function TextTools({ editor, onDone }: { editor: Editor; onDone(): void }
       <Tool label={words.line} isOn={false} onPress={run((chain) => chain.setHorizontalRule())}>
         <DividerHorizontalIcon />
       </Tool>
-      <Button size="compact-sm" variant="default" ml="auto" onClick={onDone}>
+      <Button size="compact-sm" variant="default" className={styles.done ?? ""} onClick={onDone}>
         {words.done}
       </Button>
     </div>

@@ -49,7 +49,7 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
       // After React has put the part where it belongs.
       latest.current.frameDocument?.defaultView?.requestAnimationFrame(() => {
         const element = latest.current.frameDocument?.getElementById(id);
-        if (scroll) element?.scrollIntoView({ block: "nearest" });
+        if (element && scroll && !isInView(element)) element.scrollIntoView({ block: "center" });
         if (focus) element?.focus({ preventScroll: true });
       });
     };
@@ -217,6 +217,12 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
     };
     return actions;
   }, [store]);
+}
+
+/** Whether a part begins in what the frame shows, with room for some of it below. */
+function isInView(element: HTMLElement): boolean {
+  const { top } = element.getBoundingClientRect();
+  return top >= 0 && top < (element.ownerDocument.defaultView?.innerHeight ?? 0) * 0.7;
 }
 
 /** What is chosen after a block went: the one after it in its section, the one before, the section. */

@@ -8,6 +8,9 @@ export type ViewportName = keyof typeof viewports;
 /** A phone has an arrangement of its own; every wider screen shows the other (spec.txt §9). */
 export const arrangementOf = (name: ViewportName): Arrangement => (name === "phone" ? "mobile" : "desktop");
 
+/** The screen that is most like the one that the studio stands on. */
+const fitting = (width: number): ViewportName => (width <= 640 ? "phone" : width <= 1000 ? "tablet" : "desktop");
+
 /**
  * Size of the frame: as wide as the screen that was chosen, made smaller where the studio has less room, so that the
  * page is arranged as it will be there.
@@ -24,7 +27,7 @@ export function useViewport(stage: RefObject<HTMLElement | null>, isCompact: boo
     observer.observe(element);
     return () => observer.disconnect();
   }, [stage]);
-  const name = chosen ?? (isCompact && room.width <= 640 ? "phone" : "desktop");
+  const name = chosen ?? (isCompact ? fitting(room.width) : "desktop");
   const width = name === "desktop" ? Math.max(viewports.desktop, room.width) : viewports[name];
   const scale = Math.min(1, room.width / width);
   const style: CSSProperties = {

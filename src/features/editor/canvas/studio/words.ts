@@ -85,6 +85,7 @@ export const words = {
   phoneOrder: "Arranged by hand for phones",
   phoneReset: "Follow wide screens again",
   choosePicture: "Choose a picture",
+  choosePictures: "Choose pictures",
   setUp: "Set it up",
   problem: "Something in this block needs a look.",
   textTools: "Text",
