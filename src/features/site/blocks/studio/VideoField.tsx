@@ -44,9 +44,12 @@ export function VideoField({ label, description, error, value, onChange }: Video
     onChange({ address: asked, title, authorName, width, height });
   }, [asked, found, told, failure, onChange]);
 
-  const problem = asked !== "" && !found ? words.badLink(asked) : (failure?.message ?? error);
+  // A service that is out of reach now may show the film all the same.
+  const isUnreached = failure !== null && failure.code !== "vimeo-basic" && failure.code !== "video-unknown";
+  const refusal = isUnreached ? undefined : failure?.message;
+  const problem = asked !== "" && !found ? words.badLink(asked) : (refusal ?? error);
   const provider = found?.provider.title;
-  const summary = [stored.title, stored.authorName].filter(Boolean).join(" · ");
+  const known = [stored.title, stored.authorName].filter(Boolean).join(" · ");
   return (
     <div>
       <TextInput
@@ -61,7 +64,7 @@ export function VideoField({ label, description, error, value, onChange }: Video
       />
       {provider && !problem && (
         <Text size="xs" c="dimmed" mt={4}>
-          {summary ? `${provider}: ${summary}` : provider}
+          {[provider, isUnreached ? failure.message : known].filter(Boolean).join(": ")}
         </Text>
       )}
     </div>

@@ -33,7 +33,7 @@ function outsideVideo({ video, title, ratio, posterId }: Props, context: BlockCo
     <OutsideFrame
       service={found.service}
       src={found.src}
-      title={title || video.title || `${found.provider.title}: ${mediaTexts.video.toLowerCase()}`}
+      title={title || video.title || mediaTexts.video}
       ratio={ratio === "auto" ? nearestRatio(video.width, video.height) : ratio}
       poster={posterId ? context.images.get(posterId) : undefined}
     />
