@@ -70,7 +70,8 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted }: AssetPanelP
     }
   }
 
-  const leave = () => (isChanged ? setLeaving(true) : onClose());
+  // A moment later: the question would hear the same Escape, and take it for a "no".
+  const leave = () => (isChanged ? setTimeout(() => setLeaving(true)) : onClose());
   return (
     <>
       <SidePanel

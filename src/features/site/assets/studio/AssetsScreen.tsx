@@ -113,7 +113,7 @@ export function AssetsScreen() {
             <AssetGrid
               label={words.screenTitle}
               list={list}
-              tileWidth={view.isList ? "row" : isPhone ? 150 : 176}
+              tileWidth={view.isList ? "row" : 150}
               textHeight={view.isList ? 56 : 46}
               gap={view.isList ? 0 : 14}
               onChooseAll={() => selection.addAll(list.assets)}

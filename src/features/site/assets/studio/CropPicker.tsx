@@ -53,6 +53,7 @@ export function CropPicker({ source, altText, ratio, value, onChange }: CropPick
     <div>
       <div className={styles.whole}>
         <ReactCrop
+          className={styles.cropper ?? ""}
           {...(crop ? { crop } : {})}
           {...(aspect ? { aspect } : {})}
           onChange={(_pixels, percent) => take(percent)}

@@ -13,11 +13,13 @@ interface FolderListProps {
   library: RouteAnswer<typeof describeLibraryRoute>;
   /** An id, "none", or undefined for all. */
   chosen: string | undefined;
+  /** In a dialog that has its name already. */
+  isAlone?: boolean;
   onChoose(folderId: string | undefined): void;
 }
 
 /** The folders beside the files: one is looked into, made, renamed, moved, taken away. */
-export function FolderList({ library, chosen, onChoose }: FolderListProps) {
+export function FolderList({ library, chosen, isAlone = false, onChoose }: FolderListProps) {
   const [edited, setEdited] = useState<AssetFolder | "new" | null>(null);
   const [deleted, setDeleted] = useState<AssetFolder | null>(null);
   const place = (id: string | undefined, label: string, count: number, depth = 0) => (
@@ -32,7 +34,7 @@ export function FolderList({ library, chosen, onChoose }: FolderListProps) {
     </UnstyledButton>
   );
   return (
-    <nav className={styles.nav} aria-label={words.folders}>
+    <nav className={styles.nav} data-alone={isAlone || undefined} aria-label={words.folders}>
       <div className={styles.head}>
         <h2 className={styles.title}>{words.folders}</h2>
         <ActionIcon

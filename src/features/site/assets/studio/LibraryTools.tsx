@@ -1,17 +1,21 @@
-import { ActionIcon, Button, Select, Tooltip } from "@mantine/core";
-import { DashboardIcon, ListBulletIcon } from "@radix-ui/react-icons";
+import { ActionIcon, Button, Modal, Select, Tooltip } from "@mantine/core";
+import { CaretSortIcon, DashboardIcon, ListBulletIcon } from "@radix-ui/react-icons";
+import { useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
 import { SearchBox } from "#kernel/studio-ui/SearchBox.tsx";
 import type { describeLibraryRoute } from "../contract.ts";
 import { type AssetKind, assetKinds } from "../domain/assetKind.ts";
-import { folderOptions } from "./folderOptions.ts";
+import { FolderList } from "./FolderList.tsx";
 import styles from "./LibraryTools.module.css";
 import type { LibraryView } from "./useLibraryView.ts";
 import { words } from "./words.ts";
 
+type Library = RouteAnswer<typeof describeLibraryRoute>;
+
 interface LibraryToolsProps {
   view: LibraryView;
-  library: RouteAnswer<typeof describeLibraryRoute> | undefined;
+  library: Library | undefined;
   /** Where folders have no column of their own. */
   hasFolderChoice: boolean;
 }
@@ -19,24 +23,12 @@ interface LibraryToolsProps {
 /** Search, filters, and the choice between pictures and lines. */
 export function LibraryTools({ view, library, hasFolderChoice }: LibraryToolsProps) {
   const { filter } = view;
-  const folders = [{ value: "none", label: words.noFolder }, ...folderOptions(library?.folders ?? [])];
   return (
     <div className={styles.tools}>
       <div className={styles.search}>
         <SearchBox value={filter.query ?? ""} onSearch={view.setSearch} label={words.search} />
       </div>
-      {hasFolderChoice && (library?.folders.length ?? 0) > 0 && (
-        <Select
-          className={styles.choice ?? ""}
-          aria-label={words.folder}
-          placeholder={words.allFolders}
-          data={folders}
-          value={filter.folderId ?? null}
-          clearable
-          searchable
-          onChange={(id) => view.setFolder(id ?? undefined)}
-        />
-      )}
+      {hasFolderChoice && library && <FolderChoice view={view} library={library} />}
       <Select
         className={styles.choice ?? ""}
         aria-label={words.kind}
@@ -94,5 +86,44 @@ export function LibraryTools({ view, library, hasFolderChoice }: LibraryToolsPro
         </Tooltip>
       </fieldset>
     </div>
+  );
+}
+
+/** The folders behind a button, where they have no column of their own. */
+function FolderChoice({ view, library }: { view: LibraryView; library: Library }) {
+  const [isOpen, setOpen] = useState(false);
+  const { folderId } = view.filter;
+  const folder = library.folders.find(({ id }) => id === folderId);
+  const name = folder?.name ?? (folderId === "none" ? words.noFolder : words.allFolders);
+  return (
+    <>
+      <Button
+        className={styles.choice ?? ""}
+        variant="default"
+        justify="space-between"
+        rightSection={<CaretSortIcon aria-hidden />}
+        aria-label={words.folderNow(name)}
+        onClick={() => setOpen(true)}
+      >
+        {name}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={words.folders}
+        size={400}
+        closeButtonProps={{ "aria-label": kitWords.close }}
+      >
+        <FolderList
+          library={library}
+          chosen={folderId}
+          isAlone
+          onChoose={(id) => {
+            view.setFolder(id);
+            setOpen(false);
+          }}
+        />
+      </Modal>
+    </>
   );
 }

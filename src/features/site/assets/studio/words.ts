@@ -120,6 +120,7 @@ export const words = {
   noFolder: "In no folder",
   noFolders: "No such folder",
   allFolders: "All folders",
+  folderNow: (name: string) => `Folder: ${name}`,
   fileName: "File name",
   fileNameHint: "Its ending stays as it is.",
   whatToSet: "What to set",
