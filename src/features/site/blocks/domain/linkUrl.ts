@@ -8,9 +8,15 @@ export function isLinkUrl(url: string): boolean {
   return /^(?:\/(?!\/)|#|\?)/.test(url) || schemes.test(url);
 }
 
-/** A link of a block; the message is spec.txt §5's. */
+/** What is wrong with a link, in the words of spec.txt §5; undefined for one that may be. */
+export function linkProblem(url: string): string | undefined {
+  if (isLinkUrl(url)) return undefined;
+  return /^mailto:/i.test(url) ? "Emails must be formatted as name@example.com" : `${url} is not a valid page URL`;
+}
+
+/** A link of a block. */
 export const linkUrl = z
   .string()
   .trim()
   .max(2000)
-  .refine(isLinkUrl, { error: (issue) => `${String(issue.input)} is not a valid page URL` });
+  .refine(isLinkUrl, { error: (issue) => linkProblem(String(issue.input)) });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { preparePageDocument } from "../server/preparePageDocument.ts";
 import { gridRows } from "./gridRows.ts";
-import { isLinkUrl } from "./linkUrl.ts";
+import { isLinkUrl, linkProblem } from "./linkUrl.ts";
 import { block, type PageBlock, pageDocument } from "./pageDocument.ts";
 import { stackBlocks } from "./stackBlocks.ts";
 
@@ -120,4 +120,12 @@ describe("stacks", () => {
   test("come in the order of a phone", () => {
     expect(names([at("left", 0, 0, 6, 2, 1), at("right", 6, 0, 6, 2, 0)])).toEqual(["right", "left"]);
   });
+});
+
+test.each([
+  ["mailto:nora", "Emails must be formatted as name@example.com"],
+  ["shop", "shop is not a valid page URL"],
+  ["mailto:nora@example.com", undefined],
+])("of the link %s is said: %s (spec.txt §5)", (url, problem) => {
+  expect(linkProblem(url)).toBe(problem);
 });

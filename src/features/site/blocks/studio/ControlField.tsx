@@ -2,7 +2,7 @@ import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core"
 import { AssetField } from "#features/site/assets/studio/AssetField.tsx";
 import { AssetsField } from "#features/site/assets/studio/AssetsField.tsx";
 import type { Control } from "../domain/controls.ts";
-import styles from "./ControlFields.module.css";
+import { CodeField } from "./CodeField.tsx";
 import { DatasetField } from "./DatasetField.tsx";
 import { LinkField } from "./LinkField.tsx";
 import { ListField } from "./ListField.tsx";
@@ -61,19 +61,7 @@ export function ControlField({ control, value, onChange, errors }: ControlFieldP
         />
       );
     case "code":
-      return (
-        <Textarea
-          {...common}
-          className={styles.code ?? ""}
-          autosize
-          minRows={6}
-          maxRows={24}
-          spellCheck={false}
-          dir="ltr"
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <CodeField {...common} value={text} onChange={onChange} />;
     case "richText":
       return <RichTextField {...common} value={text} onChange={onChange} />;
     case "link":

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { findLinksRoute } from "#features/site/navigation/contract.ts";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
-import { isLinkUrl } from "../domain/linkUrl.ts";
+import { linkProblem } from "../domain/linkUrl.ts";
 import { words } from "./words.ts";
 
 interface LinkFieldProps {
@@ -26,7 +26,7 @@ export function LinkField({ label, description, error, value, onChange }: LinkFi
     { enabled: isOpen && !isAddress, keepPrevious: true },
   );
   const found = [...new Map((links.data?.links ?? []).map((link) => [link.path, link])).values()];
-  const problem = error ?? (isLeft && value !== "" && !isLinkUrl(value) ? words.badLink(value) : undefined);
+  const problem = error ?? (isLeft && value !== "" ? linkProblem(value) : undefined);
   return (
     <Autocomplete
       label={label}

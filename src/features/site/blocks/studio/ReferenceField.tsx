@@ -36,7 +36,7 @@ interface SelectProps {
 
 function PageSelect(props: SelectProps) {
   const { control } = props;
-  const { data, isPending } = useApiQuery(listPagesRoute, {});
+  const { data, isPending, isError } = useApiQuery(listPagesRoute, {});
   const pages = (data?.pages ?? []).filter(({ kind }) => {
     if (control.types) return control.types.includes(storedKind(kind).type);
     return control.kind === "page" ? kind !== "link" : ["blog", "products", "gallery"].includes(kind);
@@ -44,6 +44,7 @@ function PageSelect(props: SelectProps) {
   return (
     <NamedSelect
       {...props}
+      {...(isError ? { error: words.collectionsFailed } : {})}
       isLoading={isPending}
       placeholder={control.kind === "page" ? words.page : words.collection}
       options={pages.map((page) => ({ value: page.id, label: page.title }))}
