@@ -9,6 +9,6 @@ export function studioPictures(html: string, identifier: string): string {
   const site = `site=${encodeURIComponent(identifier)}`;
   return html.replace(picture, (_whole, assetId: string, format?: string) => {
     const query = format ? `format=${format}&amp;${site}` : site;
-    return `/api/config/assets/images/${assetId}/file?${query}`;
+    return `/api/config/assets/${assetId}/file?${query}`;
   });
 }
