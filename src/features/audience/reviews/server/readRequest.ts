@@ -51,7 +51,7 @@ export async function readRequest(
           'productId', product.id, 'name', product.name, 'urlSlug', product.url_slug,
           'collectionId', collection.id, 'collectionSlug', collection.url_slug,
           'isHomepage', collection.is_homepage, 'isVisible', product.is_visible,
-          'assetId', asset.id, 'fileName', asset.file_name, 'altText', asset.alt_text,
+          'assetId', asset.id, 'fileName', asset_name_in_address(asset), 'altText', asset.alt_text,
           'review', case when review.id is null then null else json_build_object('state', review.state,
             'stars', review.stars, 'title', review.title, 'body', review.body, 'authorName', review.author_name) end
           ) order by ordered.position)

@@ -50,7 +50,7 @@ async function read(
     select product.name, product.url_slug as "productSlug", collection.url_slug as "collectionSlug",
       product.subscription_plan as plan, variant.attributes, chosen.quantity, variant.price_cents as "priceCents",
       variant.sale_price_cents as "salePriceCents", variant.on_sale as "onSale", asset.id as "assetId",
-      asset.file_name as "fileName", form.fields as "formFields", chosen.additional_fields as answers
+      asset_name_in_address(asset) as "fileName", form.fields as "formFields", chosen.additional_fields as answers
     from (${chosen}) as chosen
     join products as product on product.website_id = ${site.websiteId} and product.id = chosen.product_id
     join collections as collection on collection.website_id = product.website_id and collection.id = product.collection_id

@@ -87,7 +87,7 @@ export async function readOrder(
         'attributes', line.attributes, 'answers', case when jsonb_typeof(line.additional_fields) = 'array'
           then line.additional_fields else '[]' end, 'quantity', line.quantity, 'unitPriceCents', line.unit_price_cents,
         'discountCents', line.discount_cents, 'taxCents', line.tax_cents, 'totalCents', line.total_cents,
-        'assetId', asset.id, 'fileName', asset.file_name, 'altText', asset.alt_text) order by line.position)
+        'assetId', asset.id, 'fileName', asset_name_in_address(asset), 'altText', asset.alt_text) order by line.position)
         from order_lines as line
         left join assets as asset on asset.website_id = line.website_id and asset.id = line.asset_id
         where line.website_id = o.website_id and line.order_id = o.id), '[]') as lines,
