@@ -82,3 +82,38 @@ create trigger asset_changed after update of file_name, title, alt_text, caption
 
 insert into asset_words (website_id, word, asset_id)
 select asset.website_id, word, asset.id from assets as asset cross join asset_words_of(asset) as word;
+
+-- The name behind the id in an asset's address, from its second version on with the version: what a browser keeps of
+-- the first is not shown for the second.
+create function asset_name_in_address(asset assets) returns text language sql immutable as $$
+  select case when asset.version > 1 then asset.version || '~' else '' end || asset.file_name
+$$;
+
+-- As in 0019, with pictures at the addresses of their versions.
+create or replace function cart_lines(given_website_id uuid, given_cart_id uuid) returns json language plpgsql as $$
+begin
+  return coalesce((
+    select json_agg(json_build_object(
+      'id', entry.id, 'productId', entry.product_id, 'variantId', entry.variant_id, 'quantity', entry.quantity,
+      'additionalFields', entry.additional_fields, 'name', product.name, 'productType', product.product_type,
+      'isVisible', product.is_visible, 'isSubscription', product.subscription_plan is not null,
+      'productSlug', product.url_slug, 'collectionSlug', collection.url_slug,
+      'sku', variant.sku, 'attributes', variant.attributes, 'priceCents', variant.price_cents,
+      'salePriceCents', variant.sale_price_cents, 'onSale', variant.on_sale, 'unlimited', variant.unlimited,
+      'qtyInStock', variant.qty_in_stock, 'assetId', asset.id, 'fileName', asset_name_in_address(asset), 'altText', asset.alt_text,
+      'formFields', case when product.additional_fields_form_id is not null then (
+        select form.fields from forms as form
+        where form.website_id = product.website_id and form.id = product.additional_fields_form_id) end
+    ) order by entry.added_at, entry.id)
+    from cart_entries as entry
+    join products as product on product.website_id = entry.website_id and product.id = entry.product_id
+    join collections as collection on collection.website_id = entry.website_id and collection.id = product.collection_id
+    join variants as variant on variant.website_id = entry.website_id and variant.id = entry.variant_id
+    left join assets as asset on asset.website_id = entry.website_id and asset.id = coalesce(variant.asset_id, (
+      select image.asset_id from product_images as image
+      where image.website_id = entry.website_id and image.product_id = entry.product_id
+      order by image.position limit 1))
+    where entry.website_id = given_website_id and entry.cart_id = given_cart_id
+  ), '[]');
+end
+$$;
