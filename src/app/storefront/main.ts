@@ -1,5 +1,4 @@
 import { hasCartCookie } from "#features/commerce/cart/domain/cartCookies.ts";
-import { enhanceBlocks } from "#features/site/blocks/storefront/enhanceBlocks.ts";
 import { mountOverlays } from "#features/site/overlays/storefront/mountOverlays.ts";
 import { applyFocalPoints } from "#kernel/browser/focalPoints.ts";
 import { mountIslands } from "#kernel/browser/islandMount.ts";
@@ -9,8 +8,11 @@ import { mountLists } from "./mountLists.ts";
 // All that a visitor's browser loads before the first touch: keep it small (at most 3 kB gzip).
 applyFocalPoints(document);
 mountLists();
-enhanceBlocks(document);
 mountOverlays();
+// Every block says so in a class; a product's page has none, and fetches nothing for them.
+if (document.querySelector('[class*="-block"],.outside-frame')) {
+  void import("#features/site/blocks/storefront/enhanceBlocks.ts").then(({ enhanceBlocks }) => enhanceBlocks(document));
+}
 
 mountIslands({
   hasCart: readCookie(hasCartCookie) === "true",

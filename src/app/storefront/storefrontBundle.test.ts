@@ -65,7 +65,9 @@ const notOfProductPages = new Set([
   "listUpdates",
   "FormBlock",
   "NewsletterForm",
+  "popupOverlay",
   // Of blocks, as they come near the window.
+  "enhanceBlocks",
   "albumPlayer",
   "calendarMonths",
   "carousel",
