@@ -24,6 +24,8 @@ const cartPages = "src/features/commerce/cart/server/cartPages.api.test.ts";
 const signUps = "src/features/commerce/restock/server/signUps.api.test.ts";
 const assets = "src/features/site/assets/server/assets.api.test.ts";
 const pageTree = "src/features/site/navigation/server/pageTree.api.test.ts";
+const listBlocks = "e2e/list-blocks.e2e.ts";
+const submissions = "src/features/audience/forms/server/submissions/submissions.api.test.ts";
 const productKinds = "src/features/commerce/catalog/server/productKinds.api.test.ts";
 const digitalFiles = "src/features/commerce/catalog/server/largeDigitalFiles.api.test.ts";
 
@@ -320,6 +322,40 @@ export const promisedMessages: PromisedMessage[] = [
       [answering, "says what is missing, field by field, and adds what is answered"],
       [toldWhy, "with and without scripts (scripts: %s)"],
     ],
+  },
+
+  // ── Forms on pages (§8) ────────────────────────────────────────────────────────────────────────────────────────────
+  {
+    section: "§8",
+    text: "This form has not been configured yet.",
+    provokedBy: [[submissions, "answers are checked before they are sent, each field by its id"]],
+  },
+  {
+    section: "§8",
+    text: "Unable to submit form. Submission rate limit exceeded. Please try again later.",
+    provokedBy: [[submissions, "five a minute from one address, of each form"]],
+  },
+  {
+    section: "§8",
+    text: "Error processing form submission. Please reload and try again.",
+    provokedBy: [[submissions, "a key %s is refused"]],
+  },
+  {
+    section: "§8",
+    text: "Could not parse the form fields, please check your entries.",
+    where: "a form on a page",
+    provokedBy: [[submissions, "answers that are no JSON are refused in words"]],
+  },
+  {
+    section: "§8",
+    text: "Complete CAPTCHA before submitting.",
+    where: "a form on a page",
+    provokedBy: [[submissions, "a captcha has to be completed, and is not used up by a mistake in a field"]],
+  },
+  {
+    section: "§8",
+    text: "Your form has encountered a problem. Please scroll down to review.",
+    provokedBy: [[listBlocks, "says what is missing at its field, then thanks in its place"]],
   },
 
   // ── Installments (§8) ──────────────────────────────────────────────────────────────────────────────────────────────

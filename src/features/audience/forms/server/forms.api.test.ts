@@ -256,7 +256,7 @@ describe("products that use a form", () => {
     const dropped: string[] = [];
     app.app.onDrop((_websiteId, tags) => dropped.push(...(tags ?? [])));
     await client.put(`/api/config/forms/${form.id}`, { name: "Engraving", fields: [engraving], revision: 1 });
-    expect(dropped).toEqual(["site"]);
+    expect(dropped).toEqual(["site", `form:${form.id}`]);
   });
 
   test("a form that nobody uses is deleted, once", async () => {

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { callApi } from "#kernel/browser/callApi.ts";
-import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
 import { formCalls, submissionFailures, submissionTexts } from "../browserContract.ts";
 import type { FormBlockProps, saveSubmissionRoute, submissionKeyRoute, validateFormRoute } from "../contract.ts";
 import { answersOfForm } from "../domain/answersOfForm.ts";
 import { checkAnswers } from "../domain/checkAnswers.ts";
+import { submissionMessage } from "./submissionMessage.ts";
 
 /** Sends a form: checks it here and on the server, fetches a key, then sends it. A submit while one runs is ignored. */
 export function useSubmission({ form, page, redirect, captcha, refused }: FormBlockProps) {
@@ -40,7 +40,7 @@ export function useSubmission({ form, page, redirect, captcha, refused }: FormBl
       params: { formId: form.id },
       body: given.answers,
     });
-    if (!valid.ok) return refuse(messageOf(valid.status, valid.envelope), valid.envelope.errors);
+    if (!valid.ok) return refuse(submissionMessage(valid.status, valid.envelope), valid.envelope.errors);
     const text = JSON.stringify(given.answers);
     if (sent.current?.text !== text) {
       const fetched = await callApi<typeof submissionKeyRoute>(formCalls.submissionKey, {});
@@ -64,7 +64,7 @@ export function useSubmission({ form, page, redirect, captcha, refused }: FormBl
     setCaptchaRound((round) => round + 1);
     if (!saved.ok) {
       if (saved.status !== 0) sent.current = undefined;
-      return refuse(messageOf(saved.status, saved.envelope), saved.envelope.errors);
+      return refuse(submissionMessage(saved.status, saved.envelope), saved.envelope.errors);
     }
     const target = saved.data.redirect || redirect;
     if (target) window.location.assign(target);
@@ -77,14 +77,4 @@ export function useSubmission({ form, page, redirect, captcha, refused }: FormBl
   }
 
   return { phase, problem, errors, forget, captchaRound, setToken, submit };
-}
-
-/** What a refused call says (spec.txt §8 "Form submit by status"). */
-function messageOf(status: number, { message, code }: ErrorEnvelope): string {
-  if (status === 0 || code === "crumb-failed") return message;
-  if (status === 401) return submissionTexts.notAllowed;
-  if (status === 404) return submissionFailures["not-configured"].message;
-  if (status === 429) return submissionFailures["too-many-submissions"].message;
-  if (status >= 500) return submissionTexts.serverFailed;
-  return message || submissionTexts.unknown;
 }
