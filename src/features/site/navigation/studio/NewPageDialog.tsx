@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { pageTemplates } from "#features/editor/documents/domain/pageTemplates.ts";
 import { LinkField } from "#features/site/blocks/studio/LinkField.tsx";
 import { type ApiFailure, asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import { Callout } from "#kernel/studio-ui/Callout.tsx";
@@ -13,9 +14,12 @@ import { apiKey, useApiMutation } from "#kernel/studio-ui/useApi.ts";
 import { validateWith } from "#kernel/studio-ui/validateWith.ts";
 import { createPageRoute, listPagesRoute, type NavigationPlace, type TreePage } from "../contract.ts";
 import { KindChoice } from "./KindChoice.tsx";
+import styles from "./NewPageDialog.module.css";
 import { type NewPageValues, newPageSchema } from "./newPage.ts";
 import { pageScreen } from "./pageScreens.ts";
 import { placeOfOption, placeOptions } from "./placeOptions.ts";
+import { TemplateChoice } from "./TemplateChoice.tsx";
+import { templateDocument } from "./templateDocument.ts";
 import { useGoTo } from "./useGoTo.ts";
 import { words } from "./words.ts";
 
@@ -27,6 +31,7 @@ interface NewPageDialogProps {
   onClose(): void;
 }
 
+const firstTemplate = pageTemplates[0]?.name ?? "";
 const phone = "(max-width: 40em)";
 
 /** Asks what the page shall be, makes it, and goes where it is filled. */
@@ -54,11 +59,18 @@ function NewPageForm({ pages, place, onClose }: Omit<NewPageDialogProps, "isOpen
   const create = useApiMutation(createPageRoute);
   const [problem, setProblem] = useState<ApiFailure | null>(null);
   const form = useForm<NewPageValues>({
-    initialValues: { kind: "page", title: "", where: place, template: "", linkUrl: "", linkNewWindow: false },
+    initialValues: {
+      kind: "page",
+      title: "",
+      where: place,
+      template: firstTemplate,
+      linkUrl: "",
+      linkNewWindow: false,
+    },
     validate: validateWith(newPageSchema) as never,
     clearInputErrorOnChange: true,
   });
-  const { kind, where, title } = form.values;
+  const { kind, where, template, title } = form.values;
   const options = placeOptions(pages, { kind });
   // A folder cannot stand in the folder that was chosen for a page.
   const isThere = options.some(({ items }) => items.some(({ value }) => value === where));
@@ -73,7 +85,7 @@ function NewPageForm({ pages, place, onClose }: Omit<NewPageDialogProps, "isOpen
           title: values.title,
           navigation,
           parentId,
-          body: null,
+          body: values.kind === "page" ? templateDocument(values.template) : null,
           linkUrl: isLink ? values.linkUrl : null,
           linkNewWindow: isLink && values.linkNewWindow,
         },
@@ -92,10 +104,9 @@ function NewPageForm({ pages, place, onClose }: Omit<NewPageDialogProps, "isOpen
 
   const isSaidBeside = problem && Object.values(problem.fieldErrors).includes(problem.message);
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
-      <Stack gap="lg">
+    <form noValidate className={styles.form} onSubmit={form.onSubmit((values) => void submit(values))}>
+      <Stack gap="lg" className={styles.fields ?? ""}>
         {problem && !isSaidBeside && <Callout tone="bad" title={problem.message} isAlert />}
-        <KindChoice value={kind} onChange={(next) => form.setFieldValue("kind", next)} />
         <Group align="flex-start" grow preventGrowOverflow={false} gap="md">
           <TextInput
             data-autofocus
@@ -114,6 +125,10 @@ function NewPageForm({ pages, place, onClose }: Omit<NewPageDialogProps, "isOpen
             checkIconPosition="right"
           />
         </Group>
+        <KindChoice value={kind} onChange={(next) => form.setFieldValue("kind", next)} />
+        {kind === "page" && (
+          <TemplateChoice value={template} onChange={(next) => form.setFieldValue("template", next)} />
+        )}
         {kind === "link" && (
           <>
             <LinkField
@@ -126,7 +141,7 @@ function NewPageForm({ pages, place, onClose }: Omit<NewPageDialogProps, "isOpen
             <Checkbox label={words.newWindow} {...form.getInputProps("linkNewWindow", { type: "checkbox" })} />
           </>
         )}
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" className={styles.foot ?? ""}>
           <Button variant="default" onClick={onClose} disabled={create.isPending}>
             {words.cancel}
           </Button>

@@ -9,7 +9,7 @@ export interface NewPageValues {
   title: string;
   /** A part of the navigation, or the id of a folder (`placeOptions`). */
   where: string;
-  /** Name of a page template; empty: a blank page. */
+  /** Name of a page template (`pageTemplates`), for pages. */
   template: string;
   linkUrl: string;
   linkNewWindow: boolean;

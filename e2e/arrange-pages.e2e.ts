@@ -1,0 +1,181 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildPage, textBody } from "#features/site/navigation/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+beforeEach(async () => {
+  site = await app.buildSite({ title: "Kiln & Field" });
+  await buildPage(app, site, { title: "Welcome", slug: "welcome", isHomepage: true, navigation: "none" });
+  await buildPage(app, site, { title: "Shop", slug: "shop", kind: "products", navigationPosition: 1 });
+  await buildPage(app, site, {
+    title: "About",
+    slug: "about",
+    navigationPosition: 2,
+    body: textBody("<p>We throw pots.</p>"),
+  });
+  await buildPage(app, site, { title: "Care", slug: "care", navigation: "footer" });
+});
+
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+
+async function signIn(path: string, options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
+  const page = await browser.open(options);
+  await page.goto(urlOf(`/config${path}`));
+  await page.getByLabel("Email").fill(site.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => !url.pathname.includes("sign-in"));
+  return page;
+}
+
+const row = (page: Page, title: string) => page.getByRole("treeitem", { name: new RegExp(`^${title},`) });
+
+/** The tree as it stands on the screen, set in by level. */
+const tree = (page: Page) =>
+  page.getByRole("treeitem").evaluateAll((rows) =>
+    rows
+      .map((one) => ({
+        top: one.getBoundingClientRect().top,
+        level: Number(one.getAttribute("aria-level")),
+        name: (one.getAttribute("aria-label") ?? "").split(",")[0],
+      }))
+      .sort((one, other) => one.top - other.top)
+      .map(({ level, name }) => `${"·".repeat(level - 1)}${name}`)
+      .filter((line) => line.startsWith("·") || line === "Footer navigation"),
+  );
+
+async function openSettings(page: Page, title: string): Promise<void> {
+  await row(page, title).focus();
+  await row(page, title)
+    .getByRole("link", { name: `Settings of ${title}` })
+    .click();
+  await page.getByRole("dialog").getByLabel("Title", { exact: true }).waitFor();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+}
+
+test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown away and taken back", async () => {
+  const page = await signIn("/pages", { width: 1440 });
+  await row(page, "About").waitFor();
+  await expectAccessible(page);
+
+  // A folder, without the pointer.
+  await page.getByRole("button", { name: "New page", exact: true }).press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Title", { exact: true }).fill("Studio");
+  await page.getByRole("radio", { name: /^Folder/ }).press("Space");
+  await page.getByLabel("Title", { exact: true }).press("Enter");
+  await row(page, "Studio").waitFor();
+  await expect.poll(() => tree(page)).toEqual(["·Shop", "·About", "·Studio", "Footer navigation", "·Care", "·Welcome"]);
+
+  // Carried by keys into the folder, and told what happens.
+  await row(page, "About").focus();
+  await page.keyboard.press("Space");
+  await page.getByText(/^About picked up/).waitFor({ state: "attached" });
+  await page.keyboard.press("ArrowDown");
+  await page.getByText("About: at the end of Studio").waitFor({ state: "attached" });
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => tree(page))
+    .toEqual(["·Shop", "·Studio", "··About", "Footer navigation", "·Care", "·Welcome"]);
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(() => tree(page)).toEqual(["·Shop", "·About", "·Studio", "Footer navigation", "·Care", "·Welcome"]);
+
+  // Dragged by mouse to the top, into another part, and back from the toast.
+  const [from, to] = [await row(page, "Care").boundingBox(), await row(page, "Shop").boundingBox()];
+  if (!from || !to) throw new Error("The rows are not on the screen.");
+  await page.mouse.move(from.x + 300, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 300, from.y - 10, { steps: 3 });
+  await page.mouse.move(to.x + 300, to.y + 4, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => tree(page)).toEqual(["·Care", "·Shop", "·About", "·Studio", "Footer navigation", "·Welcome"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => tree(page)).toEqual(["·Shop", "·About", "·Studio", "Footer navigation", "·Care", "·Welcome"]);
+
+  // Another address: whoever comes by the old one is sent on.
+  await openSettings(page, "About");
+  await page.getByLabel("URL slug").fill("our-story");
+  await page.getByText("Whoever comes by /about is sent on to /our-story").waitFor();
+  await expectAccessible(page);
+  await save(page);
+  const answer = await fetch(urlOf("/about"), { redirect: "manual" });
+  expect([answer.status, new URL(answer.headers.get("location") ?? "", urlOf("/")).pathname]).toEqual([
+    301,
+    "/our-story",
+  ]);
+
+  // Not before its time.
+  await openSettings(page, "About");
+  await page.getByRole("radio", { name: /^Scheduled/ }).check();
+  await page.getByLabel("Appears at").fill("2040-05-01T09:30");
+  await save(page);
+  await row(page, "About").getByText("May 1, 9:30 AM").waitFor();
+  expect((await fetch(urlOf("/our-story"))).status).toBe(404);
+
+  // Into the trash and out of it.
+  await row(page, "Care").focus();
+  await page.keyboard.press("Delete");
+  await expect.poll(() => tree(page)).toEqual(["·Shop", "·About", "·Studio", "Footer navigation", "·Welcome"]);
+  await page.getByRole("button", { name: "More about pages" }).click();
+  await page.getByRole("menuitem", { name: "Trash" }).click();
+  await page.getByRole("button", { name: "Restore Care" }).click();
+  await page.getByText("The trash is empty").waitFor();
+  await page.getByRole("link", { name: "Pages", exact: true }).last().click();
+  await expect.poll(() => tree(page)).toEqual(["·Shop", "·About", "·Studio", "Footer navigation", "·Welcome", "·Care"]);
+});
+
+test("a phone has it all: a finger drags, a menu moves, settings fill the screen", async () => {
+  const page = await signIn("/pages", { width: 390 });
+  await row(page, "About").waitFor();
+  await expectAccessible(page);
+
+  const grip = await row(page, "About").locator("[data-grip]").boundingBox();
+  const first = await row(page, "Shop").boundingBox();
+  if (!grip || !first) throw new Error("The rows are not on the screen.");
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove", y: number) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: grip.x + 10, y }] });
+  await touch("touchStart", grip.y + 20);
+  await touch("touchMove", grip.y);
+  await touch("touchMove", first.y + 6);
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect.poll(() => tree(page)).toEqual(["·About", "·Shop", "Footer navigation", "·Care", "·Welcome"]);
+
+  await page.getByRole("button", { name: "More for Shop" }).tap();
+  await page.getByRole("menuitem", { name: "Move to…" }).tap();
+  await page.getByRole("combobox", { name: "Where" }).tap();
+  await page.getByRole("option", { name: "Footer navigation" }).tap();
+  await page.getByRole("button", { name: "Move here" }).tap();
+  await expect.poll(() => tree(page)).toEqual(["·About", "Footer navigation", "·Care", "·Shop", "·Welcome"]);
+
+  // What was typed is not lost by a careless tap.
+  await page.getByRole("button", { name: "More for About" }).tap();
+  await page.getByRole("menuitem", { name: "Settings" }).tap();
+  await page.getByLabel("Navigation title").fill("Us");
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).tap();
+  await page.getByRole("button", { name: "Keep editing" }).tap();
+  await expectAccessible(page);
+  expect(await page.getByLabel("Navigation title").inputValue()).toBe("Us");
+});

@@ -1,0 +1,7 @@
+import { pageTemplates } from "#features/editor/documents/domain/pageTemplates.ts";
+
+/** The document that a new page begins with; null for a template that is not there, which is a blank page. */
+export function templateDocument(name: string): Record<string, unknown> | null {
+  const template = pageTemplates.find((one) => one.name === name);
+  return template ? structuredClone(template.document) : null;
+}
