@@ -60,6 +60,9 @@ alter table websites
   -- argon2id; null: the website is open.
   add column site_password_hash text,
   add column not_found_collection_id uuid,
+  -- Products that one page of them may hold.
+  add column products_per_collection integer not null default 10000
+    check (products_per_collection between 1 and 1000000),
   -- Documents of settings, each with its revision.
   add column header_footer jsonb not null default '{}',
   add column announcement_bar jsonb not null default '{}',

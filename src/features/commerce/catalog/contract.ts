@@ -25,6 +25,11 @@ export const catalogFailures = {
   "slug-taken": { status: 409, message: "Another product of this page has this address." },
   "sku-taken": { status: 409, message: "Another variant has this SKU." },
   "collection-unknown": { status: 404, message: "There is no products page to put this product on." },
+  "collection-full": {
+    status: 409,
+    message: "This page holds {limit} products, and no more fit on one page. Raise the limit in the settings.",
+  },
+  "categories-full": { status: 409, message: "This page has {limit} categories, and no more fit on one page." },
   "product-sold": { status: 409, message: "This product is in orders: hide it instead of deleting it." },
   "file-missing": { status: 400, message: "Please enter a file name" },
   "file-too-large": {

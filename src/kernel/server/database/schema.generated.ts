@@ -733,6 +733,7 @@ export interface Websites {
   payment_providers: Generated<string[]>;
   popup: Generated<Json>;
   price_tax_interpretation: Generated<string>;
+  products_per_collection: Generated<number>;
   reviews: Generated<Json>;
   revision: Generated<number>;
   site_password_hash: string | null;

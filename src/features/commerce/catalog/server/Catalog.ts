@@ -47,13 +47,11 @@ export interface ImportedProductRow {
   seoDescription: string;
 }
 
-export interface ImportedProductOutcome {
+export type ImportedProductOutcome = {
   importKey: string;
-  productId: string;
-  outcome: "created" | "updated" | "unchanged";
-  /** Full sentences about an address or SKU that belonged to another product and was numbered. */
+  /** Full sentences: an address or SKU that belonged to another product and was numbered, why it was left out. */
   problems: string[];
-}
+} & ({ outcome: "created" | "updated" | "unchanged"; productId: string } | { outcome: "refused" });
 
 /** Where the bytes of a digital product are. */
 export interface SoldFile {

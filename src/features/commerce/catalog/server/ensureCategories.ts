@@ -3,23 +3,28 @@ import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
+import { mostCategories } from "../domain/categoryLimit.ts";
 import { type CategoryRow, readCategories } from "./productRecords.ts";
 
-/** Ids of the categories at the paths, in their order; each path leads from the outermost name inwards. */
-export type CategoriesAt = (paths: readonly (readonly string[])[]) => string[];
+export interface EnsuredCategories {
+  /** Ids of the categories at the paths, in their order; each path leads from the outermost name inwards. */
+  at(paths: readonly (readonly string[])[]): string[];
+  /** Whether there is one at the path: none where it would have been one too many. */
+  has(path: readonly string[]): boolean;
+}
 
 const longestSlug = 200;
 
 /**
  * Finds the categories at the paths and makes those that are missing. Names are the same whatever their case. One
- * statement when all are there, four when some are made.
+ * statement when all are there, four when some are made. Those that would be more than a collection holds are not made.
  */
 export async function ensureCategories(
   tx: SiteTransaction,
   collectionId: string,
   paths: readonly (readonly string[])[],
-): Promise<CategoriesAt> {
-  if (paths.length === 0) return () => [];
+): Promise<EnsuredCategories> {
+  if (paths.length === 0) return { at: () => [], has: () => true };
   let tree = treeOf(await readCategories(tx, collectionId));
   if (paths.some((path) => tree.find(path) === undefined)) {
     // Two at once would make the same category twice: the second waits and looks again.
@@ -27,11 +32,14 @@ export async function ensureCategories(
       tx.db,
     );
     tree = treeOf(await readCategories(tx, collectionId));
-    const made = paths.flatMap((path) => tree.make(path));
+    const made = paths.flatMap((path) => (tree.hasRoomFor(path) ? tree.make(path) : []));
     if (made.length > 0) await insertCategories(tx, collectionId, made);
   }
   const finished = tree;
-  return (asked) => [...new Set(asked.map((path) => finished.find(path)).filter((id) => id !== undefined))];
+  return {
+    at: (asked) => [...new Set(asked.map((path) => finished.find(path)).filter((id) => id !== undefined))],
+    has: (path) => finished.find(path) !== undefined,
+  };
 }
 
 function treeOf(rows: readonly CategoryRow[]) {
@@ -47,6 +55,9 @@ function treeOf(rows: readonly CategoryRow[]) {
         if (id === undefined) return undefined;
       }
       return id;
+    },
+    hasRoomFor(path: readonly string[]): boolean {
+      return slugs.size + path.length <= mostCategories || this.find(path) !== undefined;
     },
     /** The categories that the path lacks, outermost first; found from now on. */
     make(path: readonly string[]): CategoryRow[] {

@@ -11,26 +11,29 @@ interface Row {
   is_homepage: boolean;
 }
 
+/** Words that are looked for; more are left out. */
+const mostWords = 6;
+
 /** Products that visitors find whose names have words that begin with each of these, for whoever sets a link. */
 export async function findProductLinks(
   { db, websiteId }: SiteScope,
   words: readonly string[],
   limit: number,
 ): Promise<FoundLink[]> {
+  const { rows: cut } = await sql<{ words: string[] }>`select words_of(${words.join(" ")}) as words`.execute(db);
+  const asked = (cut[0]?.words ?? []).slice(0, mostWords);
+  if (asked.length === 0) return [];
+  // A range of the index for each: from the beginning itself to before the first word that has another.
+  const found = asked.map(
+    (word) => sql`exists (select from product_words as found where found.website_id = ${websiteId}
+      and found.product_id = product.id and found.word >= ${word} and found.word < ${`${word}\u{10FFFF}`})`,
+  );
   const { rows } = await sql<Row>`
     select product.name, product.url_slug as slug, page.url_slug, page.is_homepage
     from products as product
     join collections as page on page.website_id = product.website_id and page.id = product.collection_id
       and page.deleted_at is null
-    where product.website_id = ${websiteId} and product.is_visible
-      and not exists (
-        select from unnest(words_of(${words.join(" ")})) as asked
-        where not exists (
-          select from product_words as known
-          where known.website_id = ${websiteId} and known.product_id = product.id and starts_with(known.word, asked)
-        )
-      )
-    order by product.position, product.id
+    where product.website_id = ${websiteId} and product.is_visible and ${sql.join(found, sql` and `)}
     limit ${limit}`.execute(db);
   return rows.map((row) => ({
     title: row.name,

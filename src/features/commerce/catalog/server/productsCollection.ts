@@ -11,6 +11,7 @@ export async function findProductsCollection(tx: SiteTransaction, collectionId?:
     .select("id")
     .where("website_id", "=", tx.websiteId)
     .where("type", "=", collectionTypes.products)
+    .where("deleted_at", "is", null)
     .$if(collectionId !== undefined, (select) => select.where("id", "=", collectionId as string))
     .orderBy("created_at")
     .orderBy("id")
@@ -27,6 +28,7 @@ export async function ensureProductsCollection(tx: SiteTransaction): Promise<str
     .selectFrom("collections")
     .select(["url_slug", "navigation_position"])
     .where("website_id", "=", tx.websiteId)
+    .where("deleted_at", "is", null)
     .execute();
   const slugs = new Set(pages.map((page) => page.url_slug));
   const id = newId();

@@ -11,6 +11,7 @@ import { parseCategoryPath } from "../domain/categoryPath.ts";
 import { checkKind } from "../domain/checkKind.ts";
 import { checkVariants } from "../domain/checkVariants.ts";
 import { kindOf } from "../domain/productKind.ts";
+import { categoriesFull, collectionFull, readRoom } from "./collectionLimits.ts";
 import { isDigitalFileThere, isFormThere, lookAtFile } from "./digitalFiles.ts";
 import { ensureCategories } from "./ensureCategories.ts";
 import { ensureProductsCollection, findProductsCollection } from "./productsCollection.ts";
@@ -46,6 +47,8 @@ export async function createProduct(
       const id = newId();
       const taken = await findTaken(tx, collection, id, draft);
       if (taken) return taken;
+      const { room, limit } = await readRoom(tx, collection);
+      if (room === 0) return collectionFull(limit);
       const unknownId = draft.variants.findIndex((variant) => variant.id !== undefined);
       if (unknownId >= 0) return unknownVariant(unknownId);
       const missing = await findMissing(tx, draft);
@@ -64,7 +67,8 @@ export async function createProduct(
         })
         .execute();
       await explainStock(tx, "CREATED", saving.accountId);
-      await writeParts(tx, { productId: id, collectionId: collection, draft, known: new Map() });
+      const full = await writeParts(tx, { productId: id, collectionId: collection, draft, known: new Map() });
+      if (full) return full;
       await noteChange(tx, {
         accountId: saving.accountId,
         action: "product.create",
@@ -113,7 +117,8 @@ export async function saveProduct(
         .where("id", "=", productId)
         .execute();
       await explainStock(tx, "PRODUCT_SAVED", saving.accountId);
-      await writeParts(tx, { productId, collectionId: current.collection_id, draft, known });
+      const full = await writeParts(tx, { productId, collectionId: current.collection_id, draft, known });
+      if (full) return full;
       if (current.digital_file_id && current.digital_file_id !== draft.digitalFileId) {
         await lookAtFile(tx, current.digital_file_id, saving.now);
       }
@@ -152,7 +157,7 @@ async function lockVariants(tx: SiteTransaction, productId: string): Promise<Map
 async function writeParts(
   tx: SiteTransaction,
   product: { productId: string; collectionId: string; draft: ProductDraft; known: Map<string, KnownVariant> },
-): Promise<void> {
+): Promise<Failure | undefined> {
   const { productId, collectionId, draft, known } = product;
   const { hasStock } = kindOf(draft.productType);
   const variants = draft.variants.map(({ qtySeen, ...variant }, position) => {
@@ -172,8 +177,10 @@ async function writeParts(
   await writeVariants(tx, [productId], variants, skus);
   await writeImages(tx, [{ productId, imageIds: draft.imageIds }]);
   const paths = draft.categories.map(parseCategoryPath).filter((path) => path.length > 0);
-  const categoriesAt = await ensureCategories(tx, collectionId, paths);
-  await writeCategories(tx, [{ productId, categoryIds: categoriesAt(paths) }]);
+  const categories = await ensureCategories(tx, collectionId, paths);
+  if (!paths.every(categories.has)) return categoriesFull();
+  await writeCategories(tx, [{ productId, categoryIds: categories.at(paths) }]);
+  return undefined;
 }
 
 function columnsOf(draft: ProductDraft) {

@@ -9,6 +9,7 @@ import { combinationKey } from "../domain/options.ts";
 import { kindOf } from "../domain/productKind.ts";
 import { asGiftCard } from "./asGiftCard.ts";
 import type { ImportedProductOutcome, ImportedProductRow, ImportedVariantRow } from "./Catalog.ts";
+import { categoriesFull, collectionFull, readRoom } from "./collectionLimits.ts";
 import { ensureCategories } from "./ensureCategories.ts";
 import { makeSku, markedSku, takeSlug } from "./importNames.ts";
 import {
@@ -35,7 +36,7 @@ interface Plan {
   categoryIds: string[];
   /** Undefined: they stay. */
   imageIds: string[] | undefined;
-  outcome: ImportedProductOutcome;
+  outcome: Extract<ImportedProductOutcome, { productId: string }>;
 }
 
 type ProductColumns = Pick<
@@ -54,7 +55,7 @@ type ProductColumns = Pick<
   | "import_key"
 >;
 
-/** See `Catalog.upsertImportedProducts`. At most 19 statements, whatever the number of products. */
+/** See `Catalog.upsertImportedProducts`. At most 20 statements, whatever the number of products. */
 export async function upsertImportedProducts(tx: SiteTransaction, given: Batch): Promise<ImportedProductOutcome[]> {
   if (given.products.length === 0) return [];
   const batch = { ...given, products: given.products.map(asGiftCard) };
@@ -65,26 +66,37 @@ export async function upsertImportedProducts(tx: SiteTransaction, given: Batch):
     tx,
     [...known.values()].map((product) => product.id),
   );
-  const categoriesAt = await ensureCategories(
+  const categories = await ensureCategories(
     tx,
     batch.collectionId,
     batch.products.flatMap((product) => product.categories.map(namesOf)),
   );
+  const isNew = (product: ImportedProductRow) => !known.has(product.importKey);
+  const { room, limit } = batch.products.some(isNew) ? await readRoom(tx, batch.collectionId) : { room: 0, limit: 0 };
+  const refused = new Set(batch.products.filter(isNew).slice(room));
   const slugs = await readTakenSlugs(tx, batch, known);
   const skus = await readSkuOwners(tx, batch.products);
 
-  const plans = batch.products.map((product) => {
+  const taken = batch.products.filter((product) => !refused.has(product));
+  const plans = taken.map((product) => {
     const before = known.get(product.importKey);
-    return planProduct(product, before, {
+    const paths = product.categories.map(namesOf);
+    const plan = planProduct(product, before, {
       variants: (before && variants.get(before.id)) || [],
-      categoryIds: categoriesAt(product.categories.map(namesOf)),
+      categoryIds: categories.at(paths),
       slugs,
       skus,
     });
+    if (!paths.every(categories.has)) plan.outcome.problems.push(categoriesFull().message);
+    return plan;
   });
   const changed = plans.filter((plan) => plan.outcome.outcome !== "unchanged");
   await writePlans(tx, batch, changed, new Map([...variants.values()].flat().map((row) => [row.id, row.sku])));
-  return plans.map((plan) => plan.outcome);
+  const full = collectionFull(limit).message;
+  return [
+    ...plans.map((plan) => plan.outcome),
+    ...[...refused].map(({ importKey }) => ({ importKey, outcome: "refused" as const, problems: [full] })),
+  ];
 }
 
 // A slash would be a step of the path when the owner edits it.

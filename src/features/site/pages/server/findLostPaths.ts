@@ -23,7 +23,7 @@ export function createFindLostPaths(app: App, prepare: PagePreparer): FindLostPa
       await Promise.all(
         asked.slice(start, start + atOnce).map(async (path) => {
           const page = await prepare.atPath({ website, site, origin }, readPageAddress(path));
-          if (!page) lost.add(path);
+          if (!page || ("refused" in page && page.refused === "hidden")) lost.add(path);
         }),
       );
     }

@@ -100,6 +100,7 @@ export function registerSites(app: App): Sites {
           express_checkout: body.expressCheckout,
           multiple_quantity_for_services: body.multipleQuantityForServices,
           price_tax_interpretation: body.priceTaxInterpretation,
+          ...(body.productsPerCollection === undefined ? {} : { products_per_collection: body.productsPerCollection }),
           revision: expression("revision", "+", 1),
           updated_at: context.now,
         }))
@@ -149,6 +150,7 @@ function describeSettings(website: Website, hosts: string[]): StoredSiteSettings
     expressCheckout: website.express_checkout,
     multipleQuantityForServices: website.multiple_quantity_for_services,
     priceTaxInterpretation: website.price_tax_interpretation as StoredSiteSettings["priceTaxInterpretation"],
+    productsPerCollection: website.products_per_collection,
     identifier: website.identifier,
     hosts,
     revision: website.revision,

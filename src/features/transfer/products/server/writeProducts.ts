@@ -30,11 +30,17 @@ export async function writeProducts(
   const outcomes = await catalog.upsertImportedProducts(tx, { ...batch, products: products.map(rowOf) });
   const byKey = new Map(products.map((product) => [product.importKey, product]));
   const result: WrittenBatch = { written: [], createdCount: 0, updatedCount: 0, unchangedCount: 0, problems: [] };
-  for (const { importKey, productId, outcome, problems } of outcomes) {
-    const product = byKey.get(importKey) as ImportedProduct;
-    result.written.push({ product, productId });
-    result[`${outcome}Count`] += 1;
-    for (const reason of problems) {
+  for (const given of outcomes) {
+    const product = byKey.get(given.importKey) as ImportedProduct;
+    if (given.outcome === "refused") {
+      for (const reason of given.problems) {
+        result.problems.push({ line: product.line, code: "collection-full", reason, effect: "row-left-out" });
+      }
+      continue;
+    }
+    result.written.push({ product, productId: given.productId });
+    result[`${given.outcome}Count`] += 1;
+    for (const reason of given.problems) {
       result.problems.push({ line: product.line, code: "name-taken", reason, effect: "value-changed" });
     }
   }

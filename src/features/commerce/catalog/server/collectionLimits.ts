@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { catalogFailures } from "../contract.ts";
+import { mostCategories } from "../domain/categoryLimit.ts";
+
+const fail = failuresOf(catalogFailures);
+const inWords = (limit: number) => limit.toLocaleString("en-US");
+
+/** How many products the collection still takes, and how many it may hold. */
+export async function readRoom(tx: SiteTransaction, collectionId: string): Promise<{ room: number; limit: number }> {
+  const { rows } = await sql<{ limit: number; count: number }>`
+    select website.products_per_collection as limit, (
+      select count(*)::integer from products
+      where website_id = ${tx.websiteId} and collection_id = ${collectionId}
+    ) as count
+    from websites as website where website.id = ${tx.websiteId}`.execute(tx.db);
+  const { limit = 0, count = 0 } = rows[0] ?? {};
+  return { room: Math.max(0, limit - count), limit };
+}
+
+export function collectionFull(limit: number): Failure {
+  return fail("collection-full", { values: { limit: inWords(limit) } });
+}
+
+export function categoriesFull(): Failure {
+  const failure = fail("categories-full", { values: { limit: inWords(mostCategories) } });
+  return fail("categories-full", {
+    values: { limit: inWords(mostCategories) },
+    errors: { categories: failure.message },
+  });
+}
