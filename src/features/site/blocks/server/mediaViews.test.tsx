@@ -42,6 +42,8 @@ const materials: FixtureMaterials = {
   shopId: idOf(402),
   productId: idOf(403),
   formId: idOf(404),
+  folderId: idOf(405),
+  feedUrl: "https://example.com/notes.xml",
 };
 
 function image(id: string, index: number): TemplateImage {
@@ -143,7 +145,7 @@ test.each([
   ["embed", document(embeds, embedFixtures)],
   ["logo", document(logos, logoFixtures)],
 ])("%s looks as its golden document says", async (name, html) => {
-  await expect(html).toMatchFileSnapshot(`../golden/${name}.html`);
+  await expect(html).toMatchFileSnapshot(`../golden/${name}.golden`);
 });
 
 describe("an image", () => {
