@@ -4,6 +4,7 @@ import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
 import { MoneyField } from "#kernel/studio-ui/fields/MoneyField.tsx";
+import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
@@ -118,6 +119,13 @@ function SiteSettingsForm({ stored, reload }: { stored: StoredSiteSettings; relo
           name="multipleQuantityForServices"
           label={words.severalServices}
           description={words.severalServicesHint}
+        />
+        <NumberField
+          name="productsPerCollection"
+          label={words.productsPerPage}
+          description={words.productsPerPageHint}
+          min={1}
+          max={1_000_000}
         />
       </FormSection>
     </EditForm>

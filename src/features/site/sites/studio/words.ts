@@ -45,4 +45,6 @@ export const words = {
   expressHint: "Add to cart leads straight to the checkout.",
   severalServices: "Several of one service at once",
   severalServicesHint: "Services have a quantity field, such as seats in a class.",
+  productsPerPage: "Products on one page",
+  productsPerPageHint: "The most products that one products page may hold.",
 } as const;
