@@ -1,7 +1,7 @@
 import { buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
-import { collectionTypes } from "#features/site/pages/contract.ts";
+import { collectionTypes, folderBehaviors } from "#features/site/pages/contract.ts";
 import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
@@ -20,7 +20,7 @@ export const blockNames = Object.keys(blockKinds) as BlockName[];
 /** The looks of every kind by its name; none for a kind without `fixtures.ts`. */
 export const blockFixtures = Object.fromEntries(
   blockNames.map((name) => [name, Object.values(fixtureModules[`./${name}/fixtures.ts`] ?? {}).flat()]),
-) as Record<BlockName, readonly BlockFixture[]>;
+) as unknown as Record<BlockName, readonly BlockFixture[]>;
 
 /** Props of a fixture as they are stored. */
 export function fixtureProps(fixture: BlockFixture, materials: FixtureMaterials): Record<string, unknown> {
@@ -36,8 +36,10 @@ export function makeUpMaterials(): FixtureMaterials {
     audioIds: [newId(), newId()],
     blogId: newId(),
     shopId: newId(),
+    folderId: newId(),
     productId: newId(),
     formId: newId(),
+    feedUrl: "https://example.com/notes.xml",
   };
 }
 
@@ -70,15 +72,66 @@ export async function buildFixtureMaterials(app: TestApp, site: TestSite): Promi
     excerpt: "<p>Round in the hand.</p>",
   });
   const form = await buildForm(app, site, { name: "Say hello" });
+  await app.services.database.db
+    .updateTable("content_items")
+    .set({ categories: ["Making"] })
+    .where("website_id", "=", site.website.id)
+    .execute();
   return {
     imageIds,
     videoId: await buildFile(app, site, "video", "throwing.mp4"),
     audioIds: [await buildFile(app, site, "audio", "wheel.mp3"), await buildFile(app, site, "audio", "rain.mp3")],
     blogId: blog.id,
     shopId,
+    folderId: await buildFolder(app, site, ["Our studio", "Our clay"]),
     productId: product.id,
     formId: form.id,
+    feedUrl: await buildFeed(app, site),
   };
+}
+
+/** A folder with pages of these titles. */
+async function buildFolder(app: TestApp, site: TestSite, titles: readonly string[]): Promise<string> {
+  const { db } = app.services.database;
+  const folder = { website_id: site.website.id, id: newId(), title: "About", url_slug: "about-us", navigation: "main" };
+  await db
+    .insertInto("collections")
+    .values({ ...folder, type: collectionTypes.folder, folder_behavior: folderBehaviors.index })
+    .execute();
+  for (const title of titles) {
+    const page = await buildCollection(app, site, { type: collectionTypes.page, title, navigation: "main" });
+    await db
+      .updateTable("collections")
+      .set({ parent_id: folder.id })
+      .where("website_id", "=", site.website.id)
+      .where("id", "=", page.id)
+      .execute();
+  }
+  return folder.id;
+}
+
+/** A feed as it was read a moment ago, since a test reaches no other website. @returns its address */
+async function buildFeed(app: TestApp, site: TestSite): Promise<string> {
+  const url = "https://example.com/notes.xml";
+  const now = app.clock.now();
+  const items = ["Rain on clay", "A shelf of ash"].map((title, index) => ({
+    title,
+    url: `https://example.com/notes/${index}`,
+    excerpt: "What we learned this month.",
+    publishedAt: now.getTime() - index * 86_400_000,
+  }));
+  await app.services.database.db
+    .insertInto("feeds")
+    .values({
+      website_id: site.website.id,
+      url,
+      title: "The Clay Review",
+      items: JSON.stringify(items),
+      fetched_at: now,
+      asked_at: now,
+    })
+    .execute();
+  return url;
 }
 
 interface FixturePageOptions {

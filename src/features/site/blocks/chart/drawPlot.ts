@@ -183,11 +183,11 @@ function scaleOf(values: readonly number[], fromZero = true) {
   if (!(high > low)) [low, high] = high > 0 ? [0, high] : high < 0 ? [low, 0] : [0, 1];
   // A line that is near 0 anyway begins there.
   if (low > 0 && low < high * 0.4) low = 0;
-  return scaleLinear().domain([low, high]).nice(5).range([plotHeight, 0]);
+  return scaleLinear().domain([low, high]).nice(4).range([plotHeight, 0]);
 }
 
 function frameOf(y: ReturnType<typeof scaleOf>, { formatShort }: PlotOptions): Pick<Plot, "grid" | "zero" | "axis"> {
-  const ticks = y.ticks(5);
+  const ticks = y.ticks(4);
   const lineAt = (tick: number) => `M0 ${round(y(tick))}H${plotWidth}`;
   return {
     grid: ticks

@@ -14,7 +14,7 @@ const days = {
   columns: ["°C"],
   rows: Array.from({ length: 5000 }, (_none, index) => ({
     label: `Minute ${index + 1}`,
-    values: [Math.round(640 + 600 * Math.sin(index / 800) + ((index * 7919) % 40))],
+    values: [Math.round(640 + 600 * Math.sin(index / 800) + ((index * 7919) % 14))],
   })),
 };
 const glazes = {

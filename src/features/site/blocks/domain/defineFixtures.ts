@@ -11,8 +11,12 @@ export interface FixtureMaterials {
   blogId: string;
   /** A collection of products. */
   shopId: string;
+  /** A folder with two pages in it. */
+  folderId: string;
   productId: string;
   formId: string;
+  /** A feed of another website, read not long ago. */
+  feedUrl: string;
 }
 
 /** One way that a kind of block may look. */

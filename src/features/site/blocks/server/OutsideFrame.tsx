@@ -35,7 +35,7 @@ export function OutsideFrame({ service: name, src, title, ratio, poster, drawing
   const note = name === "other" ? outsideTexts.noteOfOther : outsideTexts.note;
   return (
     <figure
-      className={`outside-frame outside-${ratio ?? service.ratio}${poster || drawing ? " outside-pictured" : ""}`}
+      className={`outside-frame outside-${ratio ?? service.ratio}${poster ? " outside-pictured" : ""}${drawing ? " outside-drawn" : ""}`}
       data-outside-service={name === "other" ? host : name}
       data-outside-src={src}
       data-outside-title={title}
@@ -48,11 +48,13 @@ export function OutsideFrame({ service: name, src, title, ratio, poster, drawing
         )}
         {drawing && <div className="outside-poster">{drawing}</div>}
         <div className="outside-card">
-          <p className="outside-service">{values.service}</p>
-          <p className="outside-title" id={labelId}>
-            {title}
-          </p>
-          <p className="outside-note">{fillMessage(note, values)}</p>
+          <div className="outside-words">
+            <p className="outside-service">{values.service}</p>
+            <p className="outside-title" id={labelId}>
+              {title}
+            </p>
+            <p className="outside-note">{fillMessage(note, values)}</p>
+          </div>
           <p className="outside-choices">
             <button type="button" className="button" data-outside-do="show" aria-describedby={labelId}>
               {outsideTexts.show}

@@ -12,9 +12,9 @@ export const outsideStyles = `
 .outside-strip>.outside-box::before{block-size:10.375rem}
 .outside-poster{position:absolute;inset:0;z-index:-1}
 .outside-poster :is(img,svg){display:block;inline-size:100%;block-size:100%;object-fit:cover}
-.outside-pictured>.outside-box>.outside-card{grid-area:2/1}
-.outside-pictured .outside-poster{position:static;grid-area:1/1;min-block-size:0;contain:size}
-@container (min-width:40rem){.outside-pictured>.outside-box>.outside-card{grid-area:1/1;place-self:end start}}
+.outside-frame:is(.outside-pictured,.outside-drawn)>.outside-box>.outside-card{grid-area:2/1}
+.outside-frame:is(.outside-pictured,.outside-drawn) .outside-poster{position:static;grid-area:1/1;min-block-size:0;contain:size}
+@container (min-width:40rem){.outside-pictured>.outside-box>.outside-card{grid-area:1/1;place-self:end start}.outside-drawn>.outside-box>.outside-card{grid-auto-flow:column;grid-template-columns:minmax(0,1fr) auto;align-items:center}}
 .outside-box iframe{position:absolute;inset:0;inline-size:100%;block-size:100%;border:0}
 .outside-choices,.outside-failed,.outside-forget{visibility:hidden}
 .outside-frame[data-outside-state] .outside-choices{visibility:inherit}

@@ -1,7 +1,7 @@
 import { defineFixtures } from "../domain/defineFixtures.ts";
 import { summaryBlock } from "./block.ts";
 
-export const summaryFixtures = defineFixtures(summaryBlock, [
+export const summaryFixtures = defineFixtures<typeof summaryBlock.props>(summaryBlock, [
   { title: "Posts in a grid", props: ({ blogId }) => ({ collectionId: blogId, showExcerpt: true, showAuthor: true }) },
   {
     title: "A wall of two columns, centred",

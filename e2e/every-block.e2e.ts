@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BlockName } from "#features/site/blocks/domain/blockKinds.ts";
+import {
+  blockFixtures,
+  buildFixtureMaterials,
+  buildFixturePage,
+  fixtureGroups,
+} from "#features/site/blocks/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+// Every kind of block in every look of its fixtures, several kinds to a page: how it stands at three widths, with
+// scripts and without. A new kind comes in by its `fixtures.ts` alone.
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+const pages: { url: string; kinds: readonly BlockName[] }[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+  site = await app.buildSite({ title: "Kiln & Field" });
+  const materials = await buildFixtureMaterials(app, site);
+  for (const [index, kinds] of fixtureGroups().entries()) {
+    const path = await buildFixturePage(app, site, kinds, { materials, slug: `every-block-${index + 1}` });
+    pages.push({ url: `http://${site.website.identifier}.localhost:${app.port}${path}`, kinds });
+  }
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+async function setSite(values: { locale?: string; colors?: "light" | "dark" }): Promise<void> {
+  const tweaks = JSON.stringify({ "color-scheme": values.colors ?? "light" });
+  await app.services.database.db
+    .updateTable("websites")
+    .set({ theme_tweaks: tweaks, locale: values.locale ?? "en-US" })
+    .where("id", "=", site.website.id)
+    .execute();
+  app.app.dropTags(site.website.id, ["site"]);
+}
+
+/** What stands out of the window sideways, by its class and how far (px). */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll("main *")]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.right > clientWidth + 1 || box.left < -1)
+      .slice(0, 5)
+      .map(({ element, box }) => `${element.className} ${Math.round(box.left)}–${Math.round(box.right)}`);
+  });
+
+/** Down the page and back, so that all that comes to life near the window does. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
+      scrollTo({ top: y, behavior: "instant" });
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+  });
+}
+
+/** Blocks of fixtures of these kinds that nothing is seen of. */
+const unseenOf = (page: Page, kinds: readonly BlockName[]) =>
+  page.evaluate((names) => {
+    const seen = new Set<string>();
+    for (const element of document.querySelectorAll(".page-block")) {
+      const name = /block-([a-z0-9-]+)-\d+$/.exec(element.id)?.[1];
+      if (name && element.getBoundingClientRect().height > 0) seen.add(name);
+    }
+    return names.filter((name) => !seen.has(name));
+  }, kinds);
+
+describe.each([390, 820, 1440])("at %i px", (width) => {
+  it("every block is seen, accessible, within the window, and nothing moves", async () => {
+    await setSite({});
+    const page = await browser.open({ width });
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          sources?: { node?: Node | null }[];
+        })[]) {
+          if (entry.value < 0.0005) continue;
+          const moved = entry.sources?.map(({ node }) =>
+            ((node as Element | undefined)?.outerHTML ?? node?.textContent ?? "").slice(0, 120),
+          );
+          shifts.push(`${entry.value.toFixed(4)} ${moved?.join(", ")}`);
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const { url, kinds } of pages) {
+      await page.goto(url);
+      await scrollThrough(page);
+      expect.soft(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), url).toEqual([]);
+      expect.soft(await overflowOf(page), url).toEqual([]);
+      expect.soft(await unseenOf(page, withFixtures(kinds)), url).toEqual([]);
+      await expectAccessible(page);
+    }
+  });
+
+  it("every block is seen without scripts, within the window", async () => {
+    const page = await browser.open({ width, javaScript: false });
+    for (const { url, kinds } of pages) {
+      await page.goto(url);
+      expect.soft(await overflowOf(page), url).toEqual([]);
+      expect.soft(await unseenOf(page, withFixtures(kinds)), url).toEqual([]);
+    }
+  });
+});
+
+it("every block stands the other way round in Hebrew, within the window", async () => {
+  await setSite({ locale: "he-IL" });
+  const page = await browser.open({ width: 390 });
+  for (const { url } of pages) {
+    await page.goto(url);
+    expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe("rtl");
+    expect.soft(await overflowOf(page), url).toEqual([]);
+  }
+});
+
+it("every block is accessible in dark colours", async () => {
+  await setSite({ colors: "dark" });
+  const page = await browser.open({ width: 820 });
+  for (const { url } of pages) {
+    await page.goto(url);
+    await expectAccessible(page);
+  }
+});
+
+function withFixtures(kinds: readonly BlockName[]): BlockName[] {
+  return kinds.filter((kind) => blockFixtures[kind].length > 0);
+}

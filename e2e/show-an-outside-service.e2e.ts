@@ -1,0 +1,164 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { collectionTypes } from "#features/site/pages/contract.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+// The services themselves are out of reach of a test: an address of theirs is answered by a page of our own, or not at all.
+
+let app: TestApp;
+let browser: TestBrowser;
+let origin: string;
+
+const place = { x: 0, y: 0, w: 12, h: 1 };
+const at = (row: number) => ({ desktop: { ...place, y: row }, mobile: { ...place, y: row } });
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+  const site = await app.buildSite();
+  origin = `http://${site.website.identifier}.localhost:${app.port}`;
+  const posts = ["1460323737035677698", "1460323737035677699"].map((id, index) => ({
+    id: `post-${index}`,
+    type: "twitter",
+    props: { address: `https://x.com/kiln/status/${id}`, label: `Post ${index + 1}` },
+    place: at(index),
+  }));
+  const track = {
+    id: "track",
+    type: "soundcloud",
+    props: { address: "https://soundcloud.com/kiln/rain", label: "Rain" },
+    place: at(2),
+  };
+  const words = { id: "words", type: "html", props: { html: "<h1>Words</h1>" }, place: at(0) };
+  const sections = [{ id: "s", blocks: [...posts, track] }];
+  for (const [slug, blocks] of [
+    ["outside", sections],
+    ["inside", [{ id: "s", blocks: [words] }]],
+  ] as const) {
+    const { document } = preparePageDocument({ version: 1, sections: blocks });
+    await buildCollection(app, site, { type: collectionTypes.page, title: slug, slug, body: document });
+  }
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** A visitor's page whose outside services answer, or cannot be reached; what was asked of them. */
+async function open(
+  path: string,
+  isReached = true,
+): Promise<{ page: Page; asked: string[]; setReached(isReached: boolean): void }> {
+  const page = await browser.open({ width: 820 });
+  const asked: string[] = [];
+  let answers = isReached;
+  await page.context().route(/^https:/, async (route) => {
+    asked.push(new URL(route.request().url()).host);
+    if (!answers) return route.abort("namenotresolved");
+    return route.fulfill({ contentType: "text/html", body: "<title>There</title><p>What was asked for</p>" });
+  });
+  await page.goto(`${origin}${path}`);
+  return {
+    page,
+    asked,
+    setReached: (next) => {
+      answers = next;
+    },
+  };
+}
+
+const figure = (page: Page, title: string) => page.locator("figure.outside-frame", { hasText: title });
+const boxOf = (page: Page, title: string) => figure(page, title).boundingBox();
+
+describe("a service from elsewhere", () => {
+  it("is asked nothing before the visitor agrees, and is shown in its place after", async () => {
+    const { page, asked } = await open("/outside");
+    const post = figure(page, "Post 1");
+    await post.getByRole("button", { name: "Show this" }).waitFor();
+    expect(await post.innerText()).toContain("When you show it, platform.twitter.com learns of your visit.");
+    expect(asked).toEqual([]);
+    const before = await boxOf(page, "Post 1");
+    await post.getByRole("button", { name: "Show this" }).click();
+    await page.frameLocator('iframe[title="Post 1"]').getByText("What was asked for").waitFor();
+    expect(await boxOf(page, "Post 1")).toEqual(before);
+    expect(new Set(asked)).toEqual(new Set(["platform.twitter.com"]));
+    const frame = page.locator("iframe");
+    expect(await frame.count()).toBe(1);
+    expect(await frame.getAttribute("sandbox")).not.toContain("allow-top-navigation");
+    expect(await frame.getAttribute("referrerpolicy")).toBe("strict-origin-when-cross-origin");
+    // Once is not always.
+    await page.reload();
+    await post.getByRole("button", { name: "Show this" }).waitFor();
+    expect(await frame.count()).toBe(0);
+  });
+
+  it("is remembered where the visitor wants it, for that service alone, until it is taken back", async () => {
+    const { page } = await open("/outside");
+    await figure(page, "Post 1").getByRole("button", { name: "Always show X" }).click();
+    await page.locator('iframe[title="Post 2"]').waitFor();
+    expect(await page.locator("iframe").count()).toBe(2);
+    await page.reload();
+    await page.locator('iframe[title="Post 2"]').waitFor();
+    await figure(page, "Rain").scrollIntoViewIfNeeded();
+    await figure(page, "Rain").getByRole("button", { name: "Show this" }).waitFor();
+    await figure(page, "Post 2").getByRole("button", { name: "Stop showing X" }).click();
+    expect(await page.locator("iframe").count()).toBe(0);
+    await page.reload();
+    await figure(page, "Post 1").getByRole("button", { name: "Show this" }).waitFor();
+  });
+
+  it("says so when it cannot be reached, and is tried again", async () => {
+    const { page, setReached } = await open("/outside", false);
+    const track = figure(page, "Rain");
+    await track.scrollIntoViewIfNeeded();
+    const before = await boxOf(page, "Rain");
+    await track.getByRole("button", { name: "Show this" }).click();
+    await track.getByText("SoundCloud cannot be reached at the moment.").waitFor();
+    await track.getByRole("button", { name: "Try again" }).waitFor();
+    expect(await page.locator("iframe").count()).toBe(0);
+    expect(await boxOf(page, "Rain")).toEqual(before);
+    setReached(true);
+    await track.getByRole("button", { name: "Try again" }).click();
+    await page.frameLocator('iframe[title="Rain"]').getByText("What was asked for").waitFor();
+    expect(await boxOf(page, "Rain")).toEqual(before);
+  });
+
+  it("is shown where nothing can be remembered: that only warns (spec.txt §8)", async () => {
+    const { page } = await open("/inside");
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("Access is denied", "SecurityError");
+        },
+      });
+    });
+    const warnings: string[] = [];
+    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+    await page.goto(`${origin}/outside`);
+    await figure(page, "Post 1").getByRole("button", { name: "Always show X" }).click();
+    await page.locator('iframe[title="Post 1"]').waitFor();
+    expect(warnings.join()).toContain("Unable access local storage");
+  });
+
+  it("leaves a plain link without scripts", async () => {
+    const page = await browser.open({ width: 390, javaScript: false });
+    await page.goto(`${origin}/outside`);
+    const link = figure(page, "Post 1").getByRole("link", { name: "Open on X" });
+    expect(await link.getAttribute("href")).toBe("https://x.com/kiln/status/1460323737035677698");
+    expect(await page.getByRole("button", { name: "Show this" }).count()).toBe(0);
+  });
+
+  it("is let in by the policy of the page that it stands on, and of no other", async () => {
+    const page = await browser.open();
+    const policyOf = async (path: string) =>
+      (await page.goto(`${origin}${path}`))?.headers()["content-security-policy"];
+    expect(await policyOf("/outside")).toContain(
+      "frame-src 'self' https://platform.twitter.com https://w.soundcloud.com",
+    );
+    expect(await policyOf("/inside")).not.toContain("twitter");
+  });
+});
