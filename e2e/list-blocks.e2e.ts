@@ -218,3 +218,30 @@ it("the search field leads to what was searched for", async () => {
   await page.getByRole("link", { name: "Speckled mug" }).waitFor();
   await expectAccessible(page);
 });
+
+it("the owner sees who signed up, takes the list along, and takes an address off it", async () => {
+  const own = await app.buildSite({ title: "Kiln & Field" });
+  const visitor = own.visit();
+  for (const email of ["ida@example.com", "ada@example.com"]) {
+    await visitor.post("/api/newsletter/sign-ups", { email, firstName: "Ida", pagePath: "/write" });
+  }
+  const page = await browser.open();
+  await page.goto(`http://${own.website.identifier}.localhost:${app.port}/config/newsletter`);
+  await page.getByLabel("Email").fill(own.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(own.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const table = page.getByRole("table", { name: "Newsletter" });
+  await table.getByText("ida@example.com").waitFor();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export as CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/-newsletter\.csv$/);
+  await table.getByRole("button", { name: "Remove ada@example.com" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect.poll(() => table.getByText("ada@example.com").count()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText("ida@example.com").waitFor();
+  await expectAccessible(page);
+});
