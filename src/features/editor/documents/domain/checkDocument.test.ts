@@ -73,8 +73,11 @@ const cases: Case[] = [
   {
     name: "no main heading",
     rule: "heading-order",
-    blocks: [html("a", "<h2>Mugs</h2>")],
-    finds: [[checkTexts.noHeadingOne, null]],
+    blocks: [html("a", "<h3>Mugs</h3><h5>Small</h5>")],
+    finds: [
+      [checkTexts.noHeadingOne, null],
+      ["“Small” is a Heading 5 after a Heading 3. Leave no level out.", "a"],
+    ],
   },
   {
     name: "two main headings",

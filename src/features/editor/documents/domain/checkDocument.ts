@@ -82,10 +82,12 @@ function headingOrder(
   );
   const findings: CheckFinding[] = [];
   const [first] = document.sections;
-  if (first && places.length > 0 && !headings.some(({ level }) => level === 1)) {
+  const hasMain = headings.some(({ level }) => level === 1);
+  if (first && places.length > 0 && !hasMain) {
     findings.push(finding("heading-order", checkTexts.noHeadingOne, { section: first, block: null }));
   }
-  let before = 1;
+  // Where there is no main heading the first one is what the others are measured by.
+  let before = hasMain ? 1 : (headings[0]?.level ?? 1);
   let mainHeadings = 0;
   for (const { level, text, place } of headings) {
     if (text === "") findings.push(finding("heading-order", checkTexts.emptyHeading, place));

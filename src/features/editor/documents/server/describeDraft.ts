@@ -31,6 +31,10 @@ export async function describeDraft(db: Kysely<DB>, page: Collection): Promise<D
 
 async function nameOf(db: Kysely<DB>, accountId: string | null): Promise<string | null> {
   if (!accountId) return null;
-  const account = await db.selectFrom("accounts").select("name").where("id", "=", accountId).executeTakeFirst();
-  return account?.name ?? null;
+  const account = await db
+    .selectFrom("accounts")
+    .select(["name", "email"])
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  return account ? account.name || account.email : null;
 }

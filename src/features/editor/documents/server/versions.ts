@@ -18,6 +18,7 @@ const atOnce = 20;
 
 type StoredVersion = Omit<Selectable<DB["page_versions"]>, "body" | "website_id" | "collection_id"> & {
   name: string | null;
+  email: string | null;
 };
 
 const columns = [
@@ -27,6 +28,7 @@ const columns = [
   "page_versions.account_id",
   "page_versions.created_at",
   "accounts.name",
+  "accounts.email",
 ] as const;
 
 /** The newest versions of a page, or those before a number. */
@@ -106,6 +108,6 @@ function describeVersion(row: StoredVersion): PageVersion {
     number: row.number,
     reason: row.reason as PageVersion["reason"],
     createdAt: row.created_at.toISOString(),
-    createdBy: row.name,
+    createdBy: row.name || row.email,
   };
 }

@@ -38,6 +38,7 @@ interface EditorBarProps {
 /** On top of the editor: which page, whether it is saved, what can be done with it as a whole. Undo is the canvas'. */
 export function EditorBar({ page, draft, queue, findings, actions, onOpen }: EditorBarProps) {
   const website = useWebsite();
+  const isWide = useMediaQuery("(min-width: 80em)", false, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const isPublished = page.isPublished || actions.hasPublished;
   const hasChanges = draft.stored.hasChanges || queue.status !== "saved";
@@ -62,17 +63,17 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen }: Edi
       <div className={styles.tools} role="toolbar" aria-label={words.actions}>
         {!isPhone && (
           <>
-            <Tool label={words.preview} onClick={() => onOpen("preview")}>
+            <Tool label={words.preview} isNamed={isWide} onClick={() => onOpen("preview")}>
               <EyeOpenIcon aria-hidden />
             </Tool>
-            <Tool label={words.sections} onClick={() => onOpen("sections")}>
+            <Tool label={words.sections} isNamed={isWide} onClick={() => onOpen("sections")}>
               <RowsIcon aria-hidden />
             </Tool>
-            <Tool label={words.history} onClick={() => onOpen("history")}>
+            <Tool label={words.history} isNamed={isWide} onClick={() => onOpen("history")}>
               <CounterClockwiseClockIcon aria-hidden />
             </Tool>
             <Indicator label={findings} disabled={!findings} size={16} color="orange.9" offset={5}>
-              <Tool label={checkLabel} onClick={() => onOpen("check")}>
+              <Tool label={checkLabel} name={words.check} isNamed={isWide} onClick={() => onOpen("check")}>
                 <CheckCircledIcon aria-hidden />
               </Tool>
             </Indicator>
@@ -168,11 +169,29 @@ function ScheduledState({ time }: { time: Date }) {
 
 interface ToolProps {
   label: string;
+  /** What is written beside the icon, where it is less than the label. */
+  name?: string;
+  /** Whether there is room for words. */
+  isNamed: boolean;
   onClick(): void;
   children: ReactNode;
 }
 
-function Tool({ label, onClick, children }: ToolProps) {
+function Tool({ label, name = label, isNamed, onClick, children }: ToolProps) {
+  if (isNamed) {
+    return (
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        leftSection={children}
+        aria-label={label}
+        onClick={onClick}
+      >
+        {name}
+      </Button>
+    );
+  }
   return (
     <Tooltip label={label}>
       <ActionIcon aria-label={label} onClick={onClick}>
