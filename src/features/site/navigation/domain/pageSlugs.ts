@@ -39,6 +39,9 @@ export function isReservedSlug(slug: string): boolean {
   return reservedSlugs.has(first) || (sharedSlugs.has(first) && more.length > 0);
 }
 
+/** Parts that the address of a page may have: longer ones are not looked for. */
+export const mostSlugParts = 10;
+
 /**
  * The address that a new page gets from its title: the first one that nobody has. A link has no page, so its address
  * takes none that a page may want.

@@ -188,6 +188,14 @@ describe("a locked website", () => {
     expect(screen.text).toContain("Closed for now");
     expect(screen.text).toContain("This website asks for a password.");
     expect(formOf(screen.text)).toEqual({ lock: "site", returnTo: "/diary?page=2" });
+    const form = await site.visit().send("/cart/entries", {
+      method: "POST",
+      headers: { ...html, "content-type": "application/x-www-form-urlencoded", referer: `${site.visit().origin}/shop` },
+      body: "quantity=1",
+    });
+    expect([form.status, formOf(form.text).returnTo]).toEqual([401, "/shop"]);
+    const lost = await site.visit().send("/no-such-call", { method: "POST", headers: html });
+    expect(lost.status).toBe(401);
     const data = await site.visit().get("/api/commerce/shopping-cart");
     expect(data.json()).toEqual({ message: "This website asks for a password.", code: "site-locked" });
   });

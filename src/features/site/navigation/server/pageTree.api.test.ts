@@ -250,6 +250,7 @@ describe("settings", () => {
     ["not a path", "a b", 400, "a b is not a valid page URL"],
     ["reserved", "cart", 400, "cart is not a valid page URL"],
     ["reserved below", "api/pages", 400, "api/pages is not a valid page URL"],
+    ["too deep", "a/b/c/d/e/f/g/h/i/j/k", 400, "a/b/c/d/e/f/g/h/i/j/k is not a valid page URL"],
   ])("an address that is %s is refused", async (_name, slug, status, message) => {
     const page = await buildPage(app, site, { title: "Somewhere", slug: `somewhere-${newId()}`, navigation: "none" });
     const answer = await changeSettings(owner, page.id, { slug });
@@ -303,6 +304,8 @@ describe("the home page", () => {
     expect((await made.visit().get("/home")).text).toContain("<p>Old</p>");
     const hidden = await changeSettings(client, next.id, { status: "draft" });
     expect([hidden.status, hidden.json().code]).toEqual([409, "homepage-needed"]);
+    const due = new Date(app.clock.now().getTime() - 1000).toISOString();
+    expect((await changeSettings(client, next.id, { status: "scheduled", publishAt: due })).status).toBe(200);
     expect((await changeSettings(client, home.id, { status: "draft" })).status).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 import { hashPassword } from "#features/account/accounts/server/index.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
+import { isPublic } from "#features/site/pages/domain/pageVisibility.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, type FieldErrors, failuresOf, fillMessage, kernelFailure } from "#kernel/contract/failure.ts";
@@ -7,8 +8,8 @@ import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { invalidPageUrl, navigationFailures, type StoredPage, type savePageSettingsRoute } from "../contract.ts";
-import { type PageKind, pageKindOf } from "../domain/pageKinds.ts";
-import { isReservedSlug } from "../domain/pageSlugs.ts";
+import { pageKindOf } from "../domain/pageKinds.ts";
+import { isReservedSlug, mostSlugParts } from "../domain/pageSlugs.ts";
 import { leaveAddress, takeAddress } from "./pageRedirects.ts";
 import { findPage, lockTree, type PageRow, readStoredPage } from "./pageRows.ts";
 
@@ -30,7 +31,7 @@ export async function savePageSettings(
     const kind = pageKindOf(page);
     // A link has no page, so its address is nobody's business.
     const slug = kind === "link" ? page.url_slug : body.slug;
-    const refusal = await refusalOf(tx, page, { ...body, slug }, kind);
+    const refusal = await refusalOf(tx, page, { ...body, slug }, context.now);
     if (refusal) return refusal;
     if (slug !== page.url_slug) {
       await takeAddress(tx, slug);
@@ -83,11 +84,13 @@ async function refusalOf(
   tx: SiteTransaction,
   page: PageRow,
   body: Input["body"],
-  kind: PageKind,
+  now: Date,
 ): Promise<Failure | undefined> {
+  const kind = pageKindOf(page);
   const errors: FieldErrors = {};
   const isMoved = body.slug !== page.url_slug;
-  if (isMoved && isReservedSlug(body.slug)) errors.slug = fillMessage(invalidPageUrl, { val: body.slug });
+  const isUnfit = isReservedSlug(body.slug) || body.slug.split("/").length > mostSlugParts;
+  if (isMoved && isUnfit) errors.slug = fillMessage(invalidPageUrl, { val: body.slug });
   if (kind === "link" && !body.linkUrl) errors.linkUrl = "Required";
   if (body.status === "scheduled" && !body.publishAt) errors.publishAt = "Required";
   if (body.socialAssetId && body.socialAssetId !== page.social_asset_id) {
@@ -100,7 +103,8 @@ async function refusalOf(
     if (!asset) errors.socialAssetId = navigationFailures["page-unknown"].message;
   }
   if (Object.keys(errors).length > 0) return kernelFailure("invalid-input", { errors });
-  if (page.is_homepage && (!body.enabled || body.status !== "published")) return fail("homepage-needed");
+  const publishAt = body.publishAt ? new Date(body.publishAt) : null;
+  if (page.is_homepage && !isPublic({ ...page, ...body, publish_at: publishAt }, now)) return fail("homepage-needed");
   if (!isMoved) return undefined;
   const other = await tx.db
     .selectFrom("collections")

@@ -21,7 +21,7 @@ export function PageMarks({ marks }: { marks: PageMark[] }) {
         return (
           <Tooltip key={mark.key} label={mark.label} disabled={mark.badge === mark.label}>
             <span className={styles.mark} data-mark={mark.key}>
-              {Icon ? <Icon /> : <StatusBadge tone={mark.tone}>{mark.badge ?? mark.label}</StatusBadge>}
+              {Icon ? <Icon /> : <StatusBadge tone={mark.tone}>{` ${mark.badge ?? mark.label}`}</StatusBadge>}
             </span>
           </Tooltip>
         );

@@ -1,6 +1,5 @@
 import { ChevronRightIcon, DragHandleDots2Icon } from "@radix-ui/react-icons";
 import { type KeyboardEvent, type MouseEvent, memo, useState } from "react";
-import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { exactTime } from "#kernel/studio-ui/relativeTime.ts";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import type { TreePage } from "../contract.ts";
@@ -13,11 +12,12 @@ import type { PageRowActions } from "./pageRowActions.ts";
 import { pageScreen } from "./pageScreens.ts";
 import { placeRow } from "./placeRow.ts";
 import { RowActions } from "./RowActions.tsx";
+import { rowLabel } from "./rowLabel.ts";
 import type { RowState } from "./rowState.ts";
 import { shortTime } from "./shortTime.ts";
 import { useGoTo } from "./useGoTo.ts";
 import type { TreeRow } from "./usePageTree.ts";
-import { kindNames, words } from "./words.ts";
+import { words } from "./words.ts";
 
 interface PageRowProps extends RowState {
   row: TreeRow;
@@ -87,7 +87,7 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
       tabIndex={tabIndex}
       {...placeRow(row, props.top, props.height)}
       className={styles.row}
-      aria-label={[page.title, kindNames[page.kind], ...marks.map(({ label }) => label)].join(", ")}
+      aria-label={rowLabel(page, marks)}
       data-page={page.id}
       data-dragged={props.isDragged || undefined}
       data-target={props.isTarget || undefined}
@@ -134,18 +134,11 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
         {isPhone && (
           <span className={styles.below}>
             <PageMarks marks={marks} />
-            <span className={styles.path}>{page.path}</span>
+            <span className={styles.path}> {page.path}</span>
           </span>
         )}
       </span>
-      {!isPhone && (
-        <>
-          <span className={`${styles.path} ${styles.pathColumn}`}>{page.path}</span>
-          <span className={styles.time}>
-            <RelativeTime at={page.updatedAt} />
-          </span>
-        </>
-      )}
+      {!isPhone && <span className={`${styles.path} ${styles.pathColumn}`}> {page.path}</span>}
       <span className={styles.actions}>
         {hasActions && (
           <RowActions

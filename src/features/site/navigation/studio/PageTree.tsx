@@ -126,6 +126,7 @@ export function PageTree({ pages, isFiltered, notFoundPageId, actions, onMove, o
                 place={place}
                 count={countIn(place)}
                 isFiltered={isFiltered}
+                isPhone={isPhone}
                 onAdd={stable.onAdd}
               />
             );

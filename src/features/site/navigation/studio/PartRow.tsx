@@ -14,12 +14,16 @@ interface PartRowProps extends RowState {
   /** Pages in it, those in folders too. */
   count: number;
   isFiltered: boolean;
+  /** No room for what the part is. */
+  isPhone: boolean;
   onAdd(place: NavigationPlace): void;
 }
 
 /** The head of a part of the navigation; says what to do while the part is empty. */
 export const PartRow = memo(function PartRow(props: PartRowProps) {
   const { row, place, count, isFiltered, isExpanded } = props;
+  const hint = props.isPhone ? undefined : partHints[place];
+  const empty = count === 0 && !isFiltered && isExpanded ? partEmpty[place] : undefined;
   const name = partNames[place];
   const tabIndex = props.isFocused ? 0 : -1;
   const toggle = () => (row.isExpanded() ? row.collapse() : row.expand());
@@ -29,7 +33,7 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
       tabIndex={tabIndex}
       {...placeRow(row, props.top, props.height)}
       className={styles.part}
-      aria-label={`${name}, ${words.count(count)}`}
+      aria-label={[name, count || undefined, hint, empty].filter((part) => part !== undefined).join(", ")}
       data-part={place}
       data-target={props.isTarget || undefined}
       draggable={false}
@@ -48,10 +52,8 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
           <ChevronRightIcon />
         </span>
         <span className={styles.partName}>{name}</span>
-        <span className={styles.partCount} aria-hidden>
-          {count > 0 && count}
-        </span>
-        <span className={styles.partHint}>{partHints[place]}</span>
+        <span className={styles.partCount}>{count > 0 && ` ${count}`}</span>
+        <span className={styles.partHint}>{hint && ` ${hint}`}</span>
         {!isFiltered && (
           <Tooltip label={words.addTo(name)}>
             <ActionIcon
@@ -65,7 +67,7 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
           </Tooltip>
         )}
       </div>
-      {count === 0 && !isFiltered && isExpanded && <div className={styles.partEmpty}>{partEmpty[place]}</div>}
+      {empty && <div className={styles.partEmpty}> {empty}</div>}
     </div>
   );
 });

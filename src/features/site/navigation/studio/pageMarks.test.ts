@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { pageMarks } from "./pageMarks.ts";
+import { rowLabel } from "./rowLabel.ts";
 import { buildTreePage } from "./treePage.testing.ts";
 
 const labels = (given: Parameters<typeof buildTreePage>[1], notFound: string | null = null) =>
@@ -25,4 +26,10 @@ test("every state that hides a page or changes it is told", () => {
   expect(labels({ status: "needs_review", enabled: false })).toEqual(["Needs review", "Disabled"]);
   expect(labels({ status: "draft" })).toEqual(["Draft"]);
   expect(labels({ status: "private" })).toEqual(["Private"]);
+});
+
+test("a row is read as it stands there, then what its icons mean", () => {
+  const page = buildTreePage("one", { title: "About", isHomepage: true, status: "scheduled", publishAt: "2026-07-01" });
+  const marks = pageMarks(page, null, new Date("2026-06-01"), () => ({ full: "July 1, 2026", short: "Jul 1" }));
+  expect(rowLabel(page, marks)).toBe("About, Jul 1, /one, Page, Home page, Appears July 1, 2026");
 });

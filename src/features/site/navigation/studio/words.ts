@@ -24,7 +24,6 @@ export const words = {
   keysShort: { pickUp: "pick up", carry: "carry", putDown: "put down", atOnce: "move at once" },
 
   addTo: (part: string) => `New page in ${part}`,
-  count: (count: number) => plural(count, { one: "{count} page", other: "{count} pages" }),
   open: (title: string) => `Open ${title}`,
   close: (title: string) => `Close ${title}`,
   actionsFor: (title: string) => `More for ${title}`,

@@ -31,7 +31,7 @@ export function createLockScreens(themes: Themes, prepare: PagePreparer): LockSc
     drawWith(drawer) {
       draw = drawer;
     },
-    async answer(context, lock, problem, returnTo = context.request.url) {
+    async answer(context, lock, problem, returnTo = wayBack(context)) {
       const reason = fail(lock === siteLock ? "site-locked" : "page-locked");
       const { request, website, site, origin } = context;
       if (!(request.headers.accept ?? "").includes("text/html")) return problem ?? reason;
@@ -45,6 +45,13 @@ export function createLockScreens(themes: Themes, prepare: PagePreparer): LockSc
       return new Answer(status, { ...storefrontPageHeaders, ...lockHeaders }, html);
     },
   };
+}
+
+/** Where the visitor was going; of a form that was sent, the page that it stood on. */
+function wayBack({ request, origin }: RequestContext): string {
+  if (request.method === "GET" || request.method === "HEAD") return request.url;
+  const referer = request.headers.referer ?? "";
+  return referer.startsWith(`${origin}/`) ? referer.slice(origin.length) : "/";
 }
 
 // A 401 names how to sign in (RFC 9110 §15.5.2); browsers show the page for a way that they do not know.
