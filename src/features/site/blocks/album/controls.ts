@@ -8,6 +8,7 @@ export const albumControls = defineControls(albumBlock, [
     label: "Tracks",
     itemLabel: "Track",
     most: mostTracks,
+    picks: { name: "assetId", titleName: "title", of: "audio" },
     newItem: { title: "", source: "file", assetId: null, address: "" },
     titleOf: ({ title, address }) => String(title || address || "Track"),
     controls: [

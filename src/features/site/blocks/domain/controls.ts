@@ -69,6 +69,8 @@ interface ListControl extends ControlBase {
   titleOf(item: Record<string, unknown>): string;
   newItem: Record<string, unknown>;
   most: number;
+  /** Entries may be begun by choosing assets, many at once: the prop that holds an asset's id, and its title's. */
+  picks?: { name: string; titleName: string; of: "image" | "video" | "audio" | "file" };
 }
 
 interface DatasetControl extends ControlBase {

@@ -1,12 +1,14 @@
-import { ActionIcon, Button, Input, Stack, Text, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Button, Group, Input, Stack, Text, UnstyledButton } from "@mantine/core";
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { useId, useRef, useState } from "react";
+import type { LibraryAsset } from "#features/site/assets/contract.ts";
 import { announce } from "#kernel/browser/announcer.ts";
 import { newKey } from "#kernel/studio-ui/newKey.ts";
 import type { Control } from "../domain/controls.ts";
 import styles from "./ControlFields.module.css";
 import { ControlFields } from "./ControlFields.tsx";
 import { errorsBelow } from "./errorsBelow.ts";
+import { PickButton } from "./PickButton.tsx";
 import { words } from "./words.ts";
 
 interface ListFieldProps {
@@ -108,9 +110,18 @@ export function ListField({ control, value, onChange, errors, canAdd = true }: L
         })}
       </Stack>
       {canAdd && (
-        <Button mt="xs" size="xs" variant="default" leftSection={<PlusIcon />} disabled={isFull} onClick={add}>
-          {words.add(control.itemLabel)}
-        </Button>
+        <Group gap="xs" mt="xs">
+          <Button size="xs" variant="default" leftSection={<PlusIcon />} disabled={isFull} onClick={add}>
+            {words.add(control.itemLabel)}
+          </Button>
+          {control.picks && (
+            <PickButton
+              of={control.picks.of}
+              room={control.most - items.length}
+              onPick={(assets) => onChange([...items, ...assets.map((asset) => itemOf(control, asset))])}
+            />
+          )}
+        </Group>
       )}
       {canAdd && isFull && (
         <Text size="xs" c="dimmed" mt={4}>
@@ -142,6 +153,13 @@ function ItemButton({ label, of, isOff = false, onClick, children }: ItemButtonP
       {children}
     </ActionIcon>
   );
+}
+
+/** A new entry for an asset, called as it is; a file's name counts without its ending. */
+function itemOf({ newItem, picks }: ListFieldProps["control"], asset: LibraryAsset): Item {
+  const item = structuredClone(newItem);
+  if (!picks) return item;
+  return { ...item, [picks.name]: asset.id, [picks.titleName]: asset.title || asset.fileName.replace(/\.[^.]+$/, "") };
 }
 
 function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {

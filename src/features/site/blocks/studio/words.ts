@@ -6,6 +6,7 @@ export const words = {
   leadsTo: "Leads to",
   add: (item: string) => `Add ${item.toLowerCase()}`,
   remove: (item: string) => `Remove ${item.toLowerCase()}`,
+  chooseSeveral: "Choose several",
   moveUp: "Move up",
   moveDown: "Move down",
   open: "Open",

@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { LibraryAsset } from "#features/site/assets/contract.ts";
+import { AssetPicker } from "#features/site/assets/studio/AssetPicker.tsx";
+import { words } from "./words.ts";
+
+interface PickButtonProps {
+  of: "image" | "video" | "audio" | "file";
+  /** How many entries there is room for. */
+  room: number;
+  onPick(assets: LibraryAsset[]): void;
+}
+
+/** Begins entries of a list with assets of the library, many at once. */
+export function PickButton({ of, room, onPick }: PickButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="xs" variant="default" disabled={room <= 0} onClick={() => setIsOpen(true)}>
+        {words.chooseSeveral}
+      </Button>
+      <AssetPicker
+        isOpen={isOpen}
+        of={of}
+        most={Math.max(1, room)}
+        onClose={() => setIsOpen(false)}
+        onChoose={(assets) => {
+          setIsOpen(false);
+          onPick(assets.slice(0, room));
+        }}
+      />
+    </>
+  );
+}
