@@ -1,0 +1,204 @@
+import { request } from "node:http";
+import pg from "pg";
+import sharp from "sharp";
+import type { Figure } from "./figure.ts";
+import { memoryOf, pause, type ShopProcess } from "./shopProcess.ts";
+import { Visitor } from "./visitor.ts";
+
+const pictures = 200;
+/** As many as the studio sends at once. */
+const atOnce = 3;
+const libraryOf = 10_000;
+const path = "/api/config/assets";
+
+/** A page from the cache, and an answer that needs the database. */
+const questions = ["/", "/api/commerce/shopping-cart"];
+
+/**
+ * Two hundred photographs dropped at once, with what a visitor waits meanwhile and while their sizes are made; then a
+ * library of ten thousand, listed and searched.
+ */
+export async function assets(shop: ShopProcess): Promise<Figure[]> {
+  const pool = new pg.Pool({ connectionString: shop.connectionString, max: 2 });
+  const owner = new Visitor(shop.port);
+  await owner.renew();
+  await owner.send("POST", "/api/config/session", { email: "owner@example.com", password: "correct horse battery" });
+  try {
+    return [...(await dropPictures(shop, owner)), ...(await largeLibrary(pool, owner))];
+  } finally {
+    owner.close();
+    await pool.end();
+  }
+}
+
+async function dropPictures(shop: ShopProcess, owner: Visitor): Promise<Figure[]> {
+  const photograph = await takePhotograph();
+  await waits(shop, 200, () => false);
+  const idle = await waits(shop, 1000, () => false);
+  const before = await memoryOf([shop.pid]);
+  let stored = 0;
+  let failed = 0;
+  const held: number[] = [];
+  const started = performance.now();
+  const waiting = Array.from({ length: pictures }, (_none, index) => index);
+  const uploading = Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+        // Each is another photograph by its last bytes, which no decoder looks at.
+        const body = Buffer.concat([photograph, Buffer.from(`number ${index}`)]);
+        const status = await upload(shop.port, owner.cookies, `photograph-${index}.jpg`, body);
+        if (status === 201) stored++;
+        else failed++;
+        held.push(await memoryOf([shop.pid]));
+      }
+    }),
+  );
+  let isUploading = true;
+  void uploading.finally(() => {
+    isUploading = false;
+  });
+  const busy = await waits(shop, Number.POSITIVE_INFINITY, () => isUploading);
+  await uploading;
+  const seconds = (performance.now() - started) / 1000;
+  const sizing = await waits(shop, 1000, () => false);
+  const half = Math.floor(held.length / 2);
+  const [first, second] = [Math.max(...held.slice(0, half)), Math.max(...held.slice(half))];
+  return [
+    {
+      name: "200 photographs at once",
+      value: `${stored} stored, ${failed} not, ${(photograph.length / 1e6).toFixed(1)} MB each, ${seconds.toFixed(0)} s`,
+      measured: stored,
+      atLeast: pictures,
+    },
+    ratio("a visitor while they arrive", idle, busy),
+    ratio("while their sizes are made", idle, sizing),
+    {
+      name: "memory, second half to first",
+      value: `${Math.round(second)} MiB at most, ${Math.round(first)} in the first half, ${Math.round(before)} before`,
+      measured: second / first,
+      atMost: 1.3,
+    },
+  ];
+}
+
+function ratio(name: string, idle: number[], busy: number[]): Figure {
+  const [quiet, loud] = [percentile(idle, 0.99), percentile(busy, 0.99)];
+  return {
+    name,
+    value: `p99 ${loud.toFixed(1)} ms of ${busy.length} answers, ${quiet.toFixed(1)} ms when nothing happens`,
+    measured: loud / quiet,
+    atMost: 2,
+  };
+}
+
+/** A photograph of 12 megapixels: soft shapes and the grain of a sensor. */
+function takePhotograph(): Promise<Buffer> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 12 };
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#8a7a6a", noise } })
+    .blur(1.2)
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+/** How long a visitor waits for each answer (ms): so many, or as long as it goes on. */
+async function waits(shop: ShopProcess, count: number, goesOn: () => boolean): Promise<number[]> {
+  const visitor = new Visitor(shop.port);
+  const found: number[] = [];
+  const isEnough = () => (Number.isFinite(count) ? found.length >= count : !goesOn());
+  while (!isEnough()) {
+    const asked = performance.now();
+    await visitor.send("GET", questions[found.length % questions.length] as string);
+    found.push(performance.now() - asked);
+    await pause(10);
+  }
+  visitor.close();
+  return found;
+}
+
+function upload(port: number, cookies: ReadonlyMap<string, string>, name: string, body: Buffer): Promise<number> {
+  const boundary = "----a-boundary-of-the-bench";
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const whole = Buffer.concat([Buffer.from(head), body, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return new Promise((resolve, reject) => {
+    const call = request({
+      host: "127.0.0.1",
+      port,
+      method: "POST",
+      path,
+      headers: {
+        cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join("; "),
+        "x-csrf-token": cookies.get("crumb") ?? "",
+        "content-type": `multipart/form-data; boundary=${boundary}`,
+        "content-length": whole.length,
+      },
+    });
+    call.on("response", (answer) => {
+      answer.resume();
+      answer.on("end", () => resolve(answer.statusCode ?? 0));
+    });
+    call.on("error", reject);
+    call.end(whole);
+  });
+}
+
+async function largeLibrary(pool: pg.Pool, owner: Visitor): Promise<Figure[]> {
+  const { rows } = await pool.query<{ id: string }>("select id from websites order by created_at limit 1");
+  const websiteId = rows[0]?.id;
+  // Ids in the order of time, as those of the program are; the first bytes of a UUIDv7 are the time.
+  await pool.query(
+    `insert into assets (website_id, id, file_name, media_type, byte_size, width, height, alt_text, tags, content_hash)
+     select $1::uuid, (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - 1000000 + number), 12, '0')
+       || '70008000' || lpad(to_hex(number), 12, '0'))::uuid, 'IMG_' || number || '.jpg', 'image/jpeg', 1000000, 3000, 2000,
+       (array['Speckled','Ash','Ink','Moss','Rust','Chalk'])[number % 6 + 1] || ' ' ||
+         (array['mug','bowl','plate','vase','jar','jug','tray'])[number % 7 + 1],
+       array['tag ' || number % 20], 'seeded ' || number
+     from generate_series(1, $2::integer) as number`,
+    [websiteId, libraryOf],
+  );
+  await pool.query("analyze assets");
+  await pool.query("analyze asset_words");
+  const walk = await timed(100, async (turn, state: { cursor?: string }) => {
+    const cursor = turn % 20 === 0 || !state.cursor ? "" : `&cursor=${state.cursor}`;
+    const { body } = await owner.send("GET", `${path}?limit=100${cursor}`);
+    if (body.total < libraryOf) throw new Error(`${body.total} assets`);
+    state.cursor = body.nextCursor;
+  });
+  const words = ["mug", "speck", "img%20999", "rust%20vase", "plate"];
+  const search = await timed(300, async (turn) => {
+    await owner.send("GET", `${path}?limit=100&query=${words[turn % words.length]}`);
+  });
+  const describe = await timed(100, async () => {
+    await owner.send("GET", `${path}/library`);
+  });
+  return [
+    budget("a page of 10,000 assets", walk, 100),
+    budget("a search in 10,000 assets", search, 100),
+    budget("their folders, tags, numbers", describe, 200),
+  ];
+}
+
+function budget(name: string, found: number[], atMost: number): Figure {
+  const p99 = percentile(found, 0.99);
+  const value = `p99 ${p99.toFixed(1)} ms, median ${percentile(found, 0.5).toFixed(1)} ms of ${found.length}`;
+  return { name, value, measured: p99, atMost };
+}
+
+async function timed(
+  count: number,
+  ask: (turn: number, state: { cursor?: string }) => Promise<void>,
+): Promise<number[]> {
+  const state = {};
+  for (let turn = 0; turn < 5; turn++) await ask(turn, state);
+  const found: number[] = [];
+  for (let turn = 0; turn < count; turn++) {
+    const asked = performance.now();
+    await ask(turn, state);
+    found.push(performance.now() - asked);
+  }
+  return found;
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
