@@ -1,4 +1,5 @@
 import { cpus, totalmem } from "node:os";
+import { assets } from "./assets.ts";
 import { atRest } from "./atRest.ts";
 import { cachedPages } from "./cachedPages.ts";
 import { type Figure, isWithinBudget, print } from "./figure.ts";
@@ -17,6 +18,7 @@ const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
   shopLoad,
   restockSend,
   largeShop,
+  assets,
 };
 
 const wanted = process.argv.slice(2);
