@@ -111,7 +111,8 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
   await page.mouse.move(to.x + 300, to.y + 4, { steps: 4 });
   await page.mouse.up();
   await expect.poll(() => tree(page)).toEqual(["·Care", "·Shop", "·About", "·Studio", "Footer navigation", "·Welcome"]);
-  await page.getByRole("button", { name: "Undo" }).click();
+  const told = page.getByRole("alert").filter({ hasText: "“Care” moved to Main navigation" });
+  await told.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => tree(page)).toEqual(["·Shop", "·About", "·Studio", "Footer navigation", "·Care", "·Welcome"]);
 
   // Another address: whoever comes by the old one is sent on.
@@ -120,11 +121,8 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
   await page.getByText("Whoever comes by /about is sent on to /our-story").waitFor();
   await expectAccessible(page);
   await save(page);
-  const answer = await fetch(urlOf("/about"), { redirect: "manual" });
-  expect([answer.status, new URL(answer.headers.get("location") ?? "", urlOf("/")).pathname]).toEqual([
-    301,
-    "/our-story",
-  ]);
+  const { status, headers } = await site.visit().get("/about");
+  expect([status, headers.location]).toEqual([301, "/our-story"]);
 
   // Not before its time.
   await openSettings(page, "About");
@@ -132,7 +130,7 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
   await page.getByLabel("Appears at").fill("2040-05-01T09:30");
   await save(page);
   await row(page, "About").getByText("May 1, 9:30 AM").waitFor();
-  expect((await fetch(urlOf("/our-story"))).status).toBe(404);
+  expect((await site.visit().get("/our-story")).status).toBe(404);
 
   // Into the trash and out of it.
   await row(page, "Care").focus();
