@@ -3,6 +3,7 @@ import type { Captcha } from "#features/site/captcha/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
 import { Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newsletterDoneId } from "../browserContract.ts";
@@ -51,14 +52,25 @@ export function registerNewsletter(app: App, { pages, captcha }: { pages: Pages;
     return new Answer(200, headers, exportSignUps(site));
   });
 
-  app.route(removeNewsletterSignUpRoute, async ({ params }, { site }) =>
+  app.route(removeNewsletterSignUpRoute, async ({ params: { signUpId } }, { site, account, now }) =>
     site.transaction(async (tx) => {
-      const { numDeletedRows } = await tx.db
+      const removed = await tx.db
         .deleteFrom("newsletter_sign_ups")
         .where("website_id", "=", tx.websiteId)
-        .where("id", "=", params.signUpId)
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n ? undefined : fail("sign-up-unknown");
+        .where("id", "=", signUpId)
+        .returning("list")
+        .executeTakeFirst();
+      if (!removed) return fail("sign-up-unknown");
+      // The list, not the address: who was taken off it wants to be forgotten.
+      await noteChange(tx, {
+        accountId: account?.id,
+        action: "newsletter.remove",
+        subjectType: "newsletter-sign-up",
+        subjectId: signUpId,
+        detail: { list: removed.list },
+        at: now,
+      });
+      return undefined;
     }),
   );
 }

@@ -63,22 +63,45 @@ function matching({ site, collection }: SourceRequest, { categoryIds: within, ta
   return sql.join(conditions, sql` and `);
 }
 
-/** A page of the list. The ids come from an index alone, so that a page far down costs little more than the first. */
+/** One page of one list. */
+export interface ListPageQuestion {
+  request: SourceRequest;
+  query: ListQuery;
+  order: BlockOrder;
+  page: { limit: number; offset: number; images: number };
+}
+
+/** A page of the list. */
 export async function readListPage(
   request: SourceRequest,
   query: ListQuery,
-  order: BlockOrder,
-  page: { limit: number; offset: number; images: number },
+  order: ListOrder,
+  page: ListPageQuestion["page"],
 ): Promise<ProductRow[]> {
-  const { rows } = await sql<ProductRow>`
-    select product.*, ${categoryIds} as category_ids, ${imageIds(page.images)} as image_ids
-    from unnest(array(
-      select product.id from products as product where ${matching(request, query)}
-      order by ${orderings[order]} limit ${page.limit} offset ${page.offset}
-    )) with ordinality as listed (id, place)
-    join products as product on product.website_id = ${request.site.websiteId} and product.id = listed.id
-    order by listed.place`.execute(request.site.db);
-  return rows;
+  return (await readListPages([{ request, query, order, page }]))[0] ?? [];
+}
+
+/**
+ * Pages of several lists of a website, in their order; one statement. The ids come from an index alone, so that a page
+ * far down costs little more than the first.
+ */
+export async function readListPages(questions: readonly ListPageQuestion[]): Promise<ProductRow[][]> {
+  const [first] = questions;
+  if (!first) return [];
+  const { site } = first.request;
+  const pages = questions.map(
+    ({ request, query, order, page }, index) => sql`(
+      select ${index}::integer as question, listed.place, product.*, ${categoryIds} as category_ids,
+        ${imageIds(page.images)} as image_ids
+      from unnest(array(
+        select product.id from products as product where ${matching(request, query)}
+        order by ${orderings[order]} limit ${page.limit} offset ${page.offset}
+      )) with ordinality as listed (id, place)
+      join products as product on product.website_id = ${site.websiteId} and product.id = listed.id)`,
+  );
+  const { rows } = await sql<ProductRow & { question: number }>`
+    ${sql.join(pages, sql` union all `)} order by question, place`.execute(site.db);
+  return questions.map((_question, index) => rows.filter((row) => row.question === index));
 }
 
 /** How many products a list has; `isMore` where there are more than anybody counts. */

@@ -2,23 +2,22 @@ import type { Assets } from "#features/site/assets/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
 import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
-import type { CollectionSource, FoundPage, SourceRequest } from "#features/site/pages/server/index.ts";
-import { catalogTags } from "../contract.ts";
+import type { CollectionSource, FoundItems, FoundPage, SourceRequest } from "#features/site/pages/server/index.ts";
 import { deepestTrail } from "../domain/categoryTree.ts";
-import { listOrders, parseListOrder } from "../domain/listOrder.ts";
+import { listOrders } from "../domain/listOrder.ts";
 import { productPath } from "../domain/productPaths.ts";
 import { breadcrumbsForSearchEngines, breadcrumbsOf } from "./breadcrumbs.ts";
 import type { ReadItemDetails } from "./Catalog.ts";
-import { readCategoriesAround, readCategoriesWithin, readCategoryBranch } from "./categoryBranch.ts";
+import { readCategoriesAround } from "./categoryBranch.ts";
 import { describeCollection } from "./describeCollection.ts";
 import { describeForSearchEngines } from "./describeForSearchEngines.ts";
 import { describeForSocialMedia } from "./describeForSocialMedia.ts";
 import { createProductDescriber } from "./describeProducts.ts";
 import type { TemplateProduct } from "./describeTemplateItem.ts";
 import { findProductLinks } from "./findProductLinks.ts";
+import { createFirstProducts } from "./firstProducts.ts";
 import { listProductPage } from "./listProductPage.ts";
 import { plainText } from "./plainText.ts";
-import { type BlockOrder, readListPage } from "./productLists.ts";
 import { categoryIds, imageIds, readCategories } from "./productRecords.ts";
 import { isAnyProductSold } from "./purgedProducts.ts";
 import { readRelated } from "./relatedProducts.ts";
@@ -38,6 +37,8 @@ export function createProductSource(
   details: readonly ReadItemDetails[] = [],
 ) {
   const describeProducts = createProductDescriber(assets, details);
+
+  const firstOfEach = createFirstProducts(describeProducts, imagesInList);
 
   return {
     parameters: ["category", "page", "tag", "min", "max", "available", "choices"],
@@ -96,18 +97,10 @@ export function createProductSource(
 
     /** The first products of a collection, for a block or a theme's query. */
     async first(request: SourceRequest, limit: number) {
-      const { site, collection, query } = request;
-      const tags = [catalogTags.collection(collection.id)];
-      const branch = query.category ? await readCategoryBranch(site, collection.id, query.category) : [];
-      const category = branch.find((each) => each.urlSlug === query.category);
-      if (query.category && !category) return { items: [], tags };
-      const within = category && (await readCategoriesWithin(site, category.id));
-      const page = { limit, offset: 0, images: imagesInList };
-      const products = await readListPage(request, { categoryIds: within, tag: query.tag }, orderOf(query.sort), page);
-      const categories = await readCategoriesAround(site, [...new Set(products.flatMap((each) => each.category_ids))]);
-      const described = await describeProducts(request, { listed: products, categories });
-      return { items: described.listed, tags: [...tags, ...described.tags] };
+      return (await firstOfEach([{ request, limit }]))[0] as FoundItems;
     },
+
+    firstOfEach,
 
     /** Paths of all categories and of all products that visitors may see, for the site map. */
     async paths(request: SourceRequest) {
@@ -129,11 +122,6 @@ export function createProductSource(
       ];
     },
   } satisfies CollectionSource;
-}
-
-/** A block's order: the list's own, and the oldest first. */
-function orderOf(sort: string | undefined): BlockOrder {
-  return sort === "oldest" ? "oldest" : parseListOrder(sort);
 }
 
 function visibleProducts({ site, collection }: SourceRequest) {

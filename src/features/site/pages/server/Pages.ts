@@ -68,6 +68,12 @@ export interface SourceRequest {
   origin?: string;
 }
 
+/** A question for the first items of a collection. */
+export interface ItemQuestion {
+  request: SourceRequest;
+  limit: number;
+}
+
 /** Gives the pages of one collection type; the feature that owns the type registers it. */
 export interface CollectionSource {
   list(request: SourceRequest): Promise<FoundPage | undefined>;
@@ -79,6 +85,11 @@ export interface CollectionSource {
   sorts?: readonly string[];
   /** The first `limit` items for blocks and queries; without it they are taken from `list`. */
   first?(request: SourceRequest, limit: number): Promise<FoundItems>;
+  /**
+   * The same for several questions at once, answered in their order: about as many statements as for one. Without it
+   * each is asked alone.
+   */
+  firstOfEach?(questions: readonly ItemQuestion[]): Promise<FoundItems[]>;
   /** Items of this type's collections whose titles have all of the words, for whoever sets a link. */
   find?(site: SiteScope, words: readonly string[], limit: number): Promise<FoundLink[]>;
   /** Whether something that must be kept names an item of the collection, which then cannot be deleted. */

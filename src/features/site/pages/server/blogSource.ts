@@ -8,7 +8,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { collectionTypes, pageTypes, type TemplateImage, type TemplateItem } from "../contract.ts";
 import { pageUrl } from "../domain/pageAddress.ts";
 import { collectionPath, itemPath } from "../domain/pagePaths.ts";
-import type { CollectionSource, SourceRequest } from "./Pages.ts";
+import type { CollectionSource, FoundItems, ItemQuestion, SourceRequest } from "./Pages.ts";
 
 /** Posts on one page of a blog. */
 export const postsPerPage = 20;
@@ -17,6 +17,8 @@ type Post = Selectable<DB["content_items"]>;
 
 /** What a list of posts may be narrowed to: `?author=`, `?category=`, `?month=2026-05`, `?tag=`. */
 const narrowing = ["author", "category", "month", "tag"] as const;
+
+const newestFirst = sql`published_at desc, id desc`;
 
 /** Other orders than the newest first, for blocks. */
 const orderings: Record<string, RawBuilder<unknown>> = {
@@ -34,7 +36,7 @@ export function createBlogSource(
     const rows = await publishedPosts(site, collection.id, now())
       .selectAll()
       .where(narrowedTo(query, website.time_zone))
-      .orderBy(orderings[query.sort ?? ""] ?? sql`published_at desc, id desc`)
+      .orderBy(orderings[query.sort ?? ""] ?? newestFirst)
       .limit(options.limit)
       .offset(options.offset)
       .execute();
@@ -53,11 +55,56 @@ export function createBlogSource(
     return next?.at ?? undefined;
   }
 
-  async function describePosts({ site, collection }: SourceRequest, posts: Post[]) {
+  async function imagesOf(site: SiteScope, posts: readonly Post[]): Promise<Map<string, TemplateImage>> {
     const ids = posts.flatMap((post) => (post.main_asset_id ? [post.main_asset_id] : []));
-    const images = ids.length > 0 ? await assets.findTemplateImages(site, ids) : new Map<string, TemplateImage>();
+    return ids.length > 0 ? assets.findTemplateImages(site, ids) : new Map<string, TemplateImage>();
+  }
+
+  async function describePosts(
+    { site, collection }: SourceRequest,
+    posts: Post[],
+    known?: ReadonlyMap<string, TemplateImage>,
+  ) {
+    const images = known ?? (await imagesOf(site, posts));
+    const ids = posts.flatMap((post) => (post.main_asset_id ? [post.main_asset_id] : []));
     const items = posts.map((post) => describePost(post, collectionPath(collection), images));
     return { items, tags: [...posts.map((post) => siteTags.item(post.id)), ...ids.map(siteTags.asset)] };
+  }
+
+  /** Three statements, however many questions there are: posts, when the next ones appear, pictures. */
+  async function firstOfEach(questions: readonly ItemQuestion[]): Promise<FoundItems[]> {
+    const [first] = questions;
+    if (!first) return [];
+    const { site } = first.request;
+    const ids = [...new Set(questions.map(({ request }) => request.collection.id))];
+    const listed = questions.map(({ request: { collection, query, website }, limit }, index) => {
+      const order = orderings[query.sort ?? ""] ?? newestFirst;
+      return sql`(select ${index}::integer as question, row_number() over (order by ${order}) as place, post.*
+        from content_items as post
+        where website_id = ${site.websiteId} and collection_id = ${collection.id} and published_at <= ${now()}
+          and ${narrowedTo(query, website.time_zone)}
+        order by ${order} limit ${limit})`;
+    });
+    const [posts, next] = await Promise.all([
+      sql<Post & { question: number }>`select * from (${sql.join(listed, sql` union all `)}) as listed
+        order by question, place`.execute(site.db),
+      site.db
+        .selectFrom("content_items")
+        .select(["collection_id", (select) => select.fn.min("published_at").as("at")])
+        .where("website_id", "=", site.websiteId)
+        .where("collection_id", "in", ids)
+        .where("published_at", ">", now())
+        .groupBy("collection_id")
+        .execute(),
+    ]);
+    const images = await imagesOf(site, posts.rows);
+    return Promise.all(
+      questions.map(async ({ request }, index) => {
+        const own = posts.rows.filter((row) => row.question === index);
+        const staleAt = next.find((row) => row.collection_id === request.collection.id)?.at;
+        return { ...(await describePosts(request, own, images)), ...(staleAt ? { staleAt } : {}) };
+      }),
+    );
   }
 
   return {
@@ -114,10 +161,9 @@ export function createBlogSource(
       };
     },
     async first(request, limit) {
-      const described = await describePosts(request, await readPosts(request, { limit, offset: 0 }));
-      const staleAt = await nextPublication(request);
-      return { ...described, ...(staleAt ? { staleAt } : {}) };
+      return (await firstOfEach([{ request, limit }]))[0] as FoundItems;
     },
+    firstOfEach,
     async find(site, words, limit) {
       const posts = await site.db
         .selectFrom("content_items as post")
@@ -186,7 +232,7 @@ function publishedPosts(site: SiteScope, collectionId: string, now: Date) {
     .where("published_at", "<=", now);
 }
 
-function describePost(post: Post, collection: string, images: Map<string, TemplateImage>): TemplateItem {
+function describePost(post: Post, collection: string, images: ReadonlyMap<string, TemplateImage>): TemplateItem {
   const mainImage = post.main_asset_id ? images.get(post.main_asset_id) : undefined;
   return {
     id: post.id,

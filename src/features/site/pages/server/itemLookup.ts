@@ -1,6 +1,6 @@
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { isOpenCollection } from "./openCollections.ts";
-import type { Collection, CollectionSource, FoundItems, SourceRequest } from "./Pages.ts";
+import type { Collection, CollectionSource, FoundItems, ItemQuestion, SourceRequest } from "./Pages.ts";
 
 /** Finds collections and their first items for blocks and for queries of themes. */
 export interface ItemLookup {
@@ -10,9 +10,20 @@ export interface ItemLookup {
   collectionsBySlug(site: SiteScope, slugs: readonly string[]): Promise<ReadonlyMap<string, Collection>>;
   /** The first items, by the source of the collection's type; none where there is no source. */
   first(request: SourceRequest, limit: number): Promise<FoundItems>;
+  /** The same for several questions, in their order; those for collections of one type are asked at once. */
+  firstOfEach(questions: readonly ItemQuestion[]): Promise<FoundItems[]>;
 }
 
 export function createItemLookup(sources: ReadonlyMap<number, CollectionSource>, now: () => Date): ItemLookup {
+  async function first(request: SourceRequest, limit: number): Promise<FoundItems> {
+    const source = sources.get(request.collection.type);
+    if (source?.first) return source.first(request, limit);
+    const page = await source?.list(request);
+    if (!page) return { items: [], tags: [] };
+    const items = page.model.items?.slice(0, limit) ?? [];
+    return { items, tags: page.tags, ...(page.staleAt ? { staleAt: page.staleAt } : {}) };
+  }
+
   return {
     async collectionsById(site, ids) {
       const rows = await findCollections(site, "id", [...new Set(ids)], now());
@@ -22,13 +33,18 @@ export function createItemLookup(sources: ReadonlyMap<number, CollectionSource>,
       const rows = await findCollections(site, "url_slug", [...new Set(slugs)], now());
       return new Map(rows.map((row) => [row.url_slug, row]));
     },
-    async first(request, limit) {
-      const source = sources.get(request.collection.type);
-      if (source?.first) return source.first(request, limit);
-      const page = await source?.list(request);
-      if (!page) return { items: [], tags: [] };
-      const items = page.model.items?.slice(0, limit) ?? [];
-      return { items, tags: page.tags, ...(page.staleAt ? { staleAt: page.staleAt } : {}) };
+    first,
+    async firstOfEach(questions) {
+      const answers = new Map<ItemQuestion, FoundItems>();
+      const byType = Map.groupBy(questions, ({ request }) => request.collection.type);
+      await Promise.all(
+        [...byType].map(async ([type, alike]) => {
+          const together = sources.get(type)?.firstOfEach?.(alike);
+          const found = await (together ?? Promise.all(alike.map(({ request, limit }) => first(request, limit))));
+          for (const [index, question] of alike.entries()) answers.set(question, found[index] as FoundItems);
+        }),
+      );
+      return questions.map((question) => answers.get(question) as FoundItems);
     },
   };
 }

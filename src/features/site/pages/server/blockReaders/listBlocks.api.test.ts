@@ -229,12 +229,15 @@ test("so many blocks of lists cost no more statements than one of each", async (
   ] as const;
   const of = (count: number) =>
     kinds.flatMap((type) => Array.from({ length: count }, () => ({ type, props: { collectionId: blog.id } })));
+  const shopId = await buildProductsCollection(app, site);
+  await buildProduct(app, site, { collectionId: shopId });
+  const orders = ["collection", "oldest", "name"] as const;
   const summaries = (count: number) =>
     Array.from({ length: count }, (_none, index) => ({
       type: "summary-v2" as const,
-      props: { collectionId: blog.id, limit: 1 + (index % 3) },
+      props: { collectionId: index % 2 ? shopId : blog.id, limit: 1 + (index % 5), order: orders[index % 3] },
     }));
-  const few = await buildPage([...of(1), ...summaries(1)], "few");
+  const few = await buildPage([...of(1), ...summaries(2)], "few");
   const many = await buildPage([...of(6), ...summaries(12)], "many");
   const counted = async (path: string) => (await countStatements(() => read(path))).statements.length;
   await read("/journal");
