@@ -121,6 +121,22 @@ describe("a page with a password", () => {
     expect((await site.visit().get("/door")).text).toContain("Walk in");
   });
 
+  test("whoever asks while the lock closes, nobody is let in after it", async () => {
+    const page = await buildPage(app, site, { title: "Swing", slug: "swing", body: textBody("<p>Open side</p>") });
+    const many = () => Promise.all(Array.from({ length: 15 }, () => site.visit().get("/swing", html)));
+    for (let turn = 0; turn < 6; turn++) {
+      const during = many();
+      const [, closed] = await Promise.all([during, changeSettings(owner, page.id, { password: `turn ${turn}` })]);
+      expect(closed.status).toBe(200);
+      for (const answer of await many())
+        expect([answer.status, answer.text.includes("Open side")]).toEqual([401, false]);
+      const before = many();
+      await Promise.all([before, owner.get("/swing"), changeSettings(owner, page.id, { password: null })]);
+      for (const answer of await many())
+        expect([answer.status, answer.text.includes("Open side")]).toEqual([200, true]);
+    }
+  });
+
   test("of a shop hides its products, and the pieces of them; the sitemap names none", async () => {
     const shop = await buildPage(app, site, { kind: "products", title: "Members", slug: "members", password: "kiln" });
     const product = await buildProduct(app, site, { name: "Rare mug", urlSlug: "rare-mug", collectionId: shop.id });
