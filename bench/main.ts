@@ -2,6 +2,7 @@ import { cpus, totalmem } from "node:os";
 import { assets } from "./assets.ts";
 import { atRest } from "./atRest.ts";
 import { cachedPages } from "./cachedPages.ts";
+import { editor } from "./editor.ts";
 import { type Figure, isWithinBudget, print } from "./figure.ts";
 import { firstRender } from "./firstRender.ts";
 import { largeShop } from "./largeShop.ts";
@@ -15,6 +16,7 @@ const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
   productPage,
   cachedPages,
   firstRender,
+  editor,
   shopLoad,
   restockSend,
   largeShop,

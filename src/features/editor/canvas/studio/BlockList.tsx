@@ -49,8 +49,8 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
         onKeyDown={(event) => {
-          const [first] = found;
-          if (event.key === "Enter" && first && wanted) actions.addBlock(first.name);
+          const best = bestOf(found, wanted);
+          if (event.key === "Enter" && best && wanted) actions.addBlock(best.name);
         }}
       />
       {found.length === 0 && (
@@ -89,6 +89,12 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
         ))}
     </div>
   );
+}
+
+/** The kind that somebody means who presses Enter: the one that is called so, before one that only speaks of it. */
+function bestOf(found: readonly BlockKind[], wanted: string): BlockKind | undefined {
+  const called = found.filter(({ title }) => title.toLowerCase().startsWith(wanted));
+  return called.sort((one, other) => one.title.length - other.title.length)[0] ?? found[0];
 }
 
 /** A drag out of the list: the pointer stays the studio's, and is told to the frame in the frame's own px. */

@@ -31,6 +31,16 @@ export function BlockView({ block: text, className }: BlockViewProps) {
     if (!isEditing && html) for (const child of element.current?.children ?? []) child.setAttribute("inert", "");
   }, [html, isEditing]);
 
+  // The element is another one now: who was on it with the keyboard still is.
+  const mode = isEditing ? "editing" : isEmpty ? "empty" : "html";
+  const isHeld = useRef(isSelected);
+  isHeld.current = isSelected;
+  useLayoutEffect(() => {
+    const frame = element.current?.ownerDocument;
+    const isLost = mode !== "editing" && isHeld.current && frame?.activeElement === frame?.body && frame?.hasFocus();
+    if (isLost) element.current?.focus({ preventScroll: true });
+  }, [mode]);
+
   const shared = {
     ref: element,
     id: `block-${block.id}`,

@@ -1,0 +1,294 @@
+import type { Frame, FrameLocator, Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { buildPage } from "#features/editor/documents/testing.ts";
+import { buildImage } from "#features/site/assets/testing.ts";
+import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+let pageId: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+beforeEach(async () => {
+  site = await app.buildSite({ title: "Kiln & Field" });
+  for (const name of ["ash", "clay"]) {
+    await buildImage(app, site, { fileName: `${name}.png`, altText: `A pot of ${name}` });
+  }
+  await buildProduct(app, site, {
+    name: "Speckled mug",
+    variants: [{ sku: `MUG-${site.website.identifier}`, attributes: {}, priceCents: 2400 }],
+  });
+  const hero = { id: "hero", background: { tone: "panel" as const }, blocks: [] };
+  ({ id: pageId } = await buildPage(app, site, { body: { version: 1, sections: [hero] } }));
+});
+
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const canvasOf = (page: Page): FrameLocator => page.frameLocator("iframe").first();
+
+function frameOf(page: Page): Frame {
+  const frame = page.frames()[1];
+  if (!frame) throw new Error("the editor has no frame");
+  return frame;
+}
+
+/** The editor on a screen so large that the frame shows a desktop in its own size, and the whole page at once. */
+async function openEditor(): Promise<Page> {
+  const page = await browser.open({ width: 1900 });
+  await page.setViewportSize({ width: 1900, height: 2600 });
+  await page.goto(urlOf(`/config/pages/${pageId}/edit`));
+  await page.getByLabel("Email").fill(site.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await canvasOf(page).locator("#hero").waitFor();
+  return page;
+}
+
+const settingsOf = (page: Page): Locator => page.getByRole("complementary", { name: "Settings" });
+const kindsOf = (document: PageDocument) => document.sections.flatMap(({ blocks }) => blocks.map(({ type }) => type));
+
+async function storedDraft(): Promise<PageDocument> {
+  const owner = await site.signIn();
+  return (await owner.get(`/api/config/pages/${pageId}/draft`)).json().document;
+}
+
+async function publish(page: Page, press: (button: Locator) => Promise<void>): Promise<void> {
+  await page.waitForFunction(() => document.querySelector("[data-save]")?.getAttribute("data-save") === "saved");
+  await press(page.getByRole("button", { name: "Publish", exact: true }));
+  await page.getByText("Published", { exact: true }).first().waitFor();
+}
+
+/** Nothing is chosen, every picture is there, the pointer is away. */
+async function comeToRest(frame: Frame): Promise<void> {
+  await frame.waitForFunction(() =>
+    [...document.images].every((image) => image.complete && image.naturalWidth > 0 && image.closest("body")),
+  );
+  await frame.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Share of pixels that differ by more than what anti-aliasing does. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all(
+    [one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })),
+  );
+  if (!a || !b || a.info.width !== b.info.width || a.info.height !== b.info.height) return 1;
+  let count = 0;
+  for (let index = 0; index < a.data.length; index += 3) {
+    const far = [0, 1, 2].some(
+      (channel) => Math.abs((a.data[index + channel] ?? 0) - (b.data[index + channel] ?? 0)) > 24,
+    );
+    if (far) count += 1;
+  }
+  return count / (a.data.length / 3);
+}
+
+/** The page in the editor's frame and on the site, in windows of one size: the same picture, and nothing for axe. */
+async function expectSamePicture(editor: Page): Promise<void> {
+  const frame = frameOf(editor);
+  const size = await frame.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  const visitor = await browser.open({ width: size.width });
+  await visitor.setViewportSize(size);
+  await visitor.goto(urlOf("/about"), { waitUntil: "networkidle" });
+  await comeToRest(frame);
+  await comeToRest(visitor.mainFrame());
+  for (const id of await frame.locator(".page-section").evaluateAll((sections) => sections.map((each) => each.id))) {
+    const inEditor = await frame.locator(`[id="${id}"]`).screenshot();
+    const onSite = await visitor.locator(`[id="${id}"]`).screenshot();
+    expect(await difference(inEditor, onSite), `section ${id} at ${size.width} px`).toBeLessThan(0.002);
+  }
+  await expectAccessible(visitor);
+  await visitor.context().close();
+}
+
+test("a page is built by mouse, arranged for the phone, published: one picture in editor and site", async () => {
+  const page = await openEditor();
+  const canvas = canvasOf(page);
+  const add = (name: string) => page.getByRole("button", { name, exact: true });
+
+  // A hero: words in the middle of the first section.
+  await canvas.locator("#hero").click();
+  await add("Text").click();
+  await canvas.locator(".block-html").dblclick();
+  await canvas.getByRole("textbox").waitFor();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Pots for slow mornings");
+  await page.getByRole("combobox", { name: "Style" }).click();
+  await page.getByRole("option", { name: "Heading 1" }).click();
+  await page.getByRole("button", { name: "Align to the middle" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  await canvas.locator("h1.text-center", { hasText: "Pots for slow mornings" }).waitFor();
+
+  // A section of its own for what follows.
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "On this page" }).click();
+  await page.getByRole("button", { name: "Add a section" }).click();
+  await page.getByRole("tab", { name: "Blocks" }).click();
+  await add("Chart").click();
+  await canvas.locator(".block-chart svg").first().waitFor();
+
+  // The gallery is dragged out of the list, above the chart.
+  const [from, over] = [await add("Gallery").boundingBox(), await canvas.locator(".block-chart").boundingBox()];
+  if (!from || !over) throw new Error("nothing to drag");
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(over.x + 200, over.y + 60, { steps: 6 });
+  await page.mouse.move(over.x + 60, over.y + 12, { steps: 4 });
+  await page.mouse.up();
+  await canvas.locator(".block-gallery").waitFor();
+  await settingsOf(page).getByRole("button", { name: "Add pictures" }).click();
+  const picker = page.getByRole("dialog");
+  for (const name of ["ash", "clay"]) await picker.getByText(`${name}.png`).first().click();
+  await picker.getByRole("button", { name: /^Add/ }).click();
+  await canvas.locator(".block-gallery img").nth(1).waitFor();
+
+  await add("Product").click();
+  await settingsOf(page).getByLabel("Product").first().fill("mug");
+  await page.getByRole("option", { name: "Speckled mug" }).click();
+  await canvas.locator(".block-product", { hasText: "Speckled mug" }).waitFor();
+
+  // The chart beside nothing: half as wide, by its handle.
+  await canvas.locator(".block-chart").click({ position: { x: 40, y: 40 } });
+  const handle = await canvas.locator(".canvas-handle-end").boundingBox();
+  const section = await canvas.locator("[data-canvas-section]").nth(1).locator(".section-grid").boundingBox();
+  if (!handle || !section) throw new Error("no handle");
+  await page.mouse.move(handle.x + 4, handle.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(section.x + section.width / 2, handle.y + 10, { steps: 5 });
+  await page.mouse.up();
+  expect(await settingsOf(page).getByLabel("Columns").inputValue()).toBe("6");
+
+  // On the phone the chart comes first; wide screens stay as they are.
+  await page.getByText("Phone", { exact: true }).click({ force: true });
+  await canvas.locator(".block-chart").scrollIntoViewIfNeeded();
+  const [chart, gallery] = [
+    await canvas.locator(".block-chart").boundingBox(),
+    await canvas.locator(".block-gallery").boundingBox(),
+  ];
+  if (!chart || !gallery) throw new Error("nothing to move");
+  await page.mouse.move(chart.x + 120, chart.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(gallery.x + 120, gallery.y + 40, { steps: 8 });
+  await page.mouse.move(gallery.x + 120, gallery.y + 8, { steps: 3 });
+  await page.mouse.up();
+  await page.mouse.move(5, 5);
+
+  await publish(page, (button) => button.click());
+  const document = await storedDraft();
+  expect(kindsOf(document).sort()).toEqual(["chart", "gallery", "html", "product"]);
+  const byKind = new Map(document.sections[1]?.blocks.map((block) => [block.type, block.place]));
+  const [chartPlace, galleryPlace] = [byKind.get("chart"), byKind.get("gallery")];
+  expect(chartPlace?.desktop.y).toBeGreaterThan(galleryPlace?.desktop.y ?? 99);
+  expect(chartPlace?.mobile.y).toBeLessThan(galleryPlace?.mobile.y ?? 0);
+  expect(chartPlace?.desktop.w).toBe(6);
+
+  await canvas.locator(".block-chart").focus();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expectSamePicture(page);
+  await page.getByText("Desktop", { exact: true }).click({ force: true });
+  await expectSamePicture(page);
+  await expectAccessible(page);
+  await expectAccessible(frameOf(page) as unknown as Page);
+}, 90_000);
+
+test("and by keyboard alone", async () => {
+  const page = await openEditor();
+  const canvas = canvasOf(page);
+  const { keyboard } = page;
+  /** Everything below is reached by keys: the pointer is never used. */
+  const addByKey = async (name: string) => {
+    await keyboard.press("/");
+    const search = page.getByRole("searchbox", { name: "Search blocks" });
+    await search.waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute("type") === "search");
+    await keyboard.press("Control+a");
+    await keyboard.type(name);
+    await keyboard.press("Enter");
+  };
+  const isFocused = (selector: string) =>
+    frameOf(page).waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+
+  await page.getByRole("tab", { name: "Blocks" }).focus();
+  await addByKey("text");
+  await isFocused(".block-html");
+  await keyboard.press("Enter");
+  await canvas.getByRole("textbox").waitFor();
+  await keyboard.press("Control+a");
+  await keyboard.type("Pots for slow mornings");
+  await keyboard.press("Control+Alt+1");
+  await keyboard.press("Escape");
+  await isFocused(".block-html");
+  await canvas.locator("h1", { hasText: "Pots for slow mornings" }).waitFor();
+
+  await addByKey("gallery");
+  await isFocused(".block-gallery");
+  await keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.closest("[data-canvas-settings]"));
+  await settingsOf(page).getByRole("button", { name: "Add pictures" }).focus();
+  await keyboard.press("Enter");
+  const picker = page.getByRole("dialog");
+  await picker.getByText("ash.png").first().waitFor();
+  await picker.getByRole("button", { name: /ash/ }).first().focus();
+  await keyboard.press("Enter");
+  await picker.getByRole("button", { name: /^Add/ }).focus();
+  await keyboard.press("Enter");
+  await canvas.locator(".block-gallery img").first().waitFor();
+
+  await canvas.locator(".block-gallery").focus();
+  await addByKey("chart");
+  await isFocused(".block-chart");
+  await keyboard.press("Alt+ArrowUp");
+  await isFocused(".block-chart");
+  await keyboard.press("Alt+Shift+ArrowLeft");
+  await keyboard.press("Control+d");
+  await page.waitForFunction(
+    () => document.querySelector("iframe")?.contentDocument?.querySelectorAll(".block-chart").length === 2,
+  );
+  await keyboard.press("Delete");
+  await page.waitForFunction(
+    () => document.querySelector("iframe")?.contentDocument?.querySelectorAll(".block-chart").length === 1,
+  );
+
+  await addByKey("product");
+  await isFocused(".block-product");
+  await keyboard.press("Enter");
+  await settingsOf(page).getByLabel("Product").first().focus();
+  await keyboard.type("mug");
+  await page.getByRole("option", { name: "Speckled mug" }).waitFor();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await canvas.locator(".block-product", { hasText: "Speckled mug" }).waitFor();
+
+  // For the phone: the product before everything else but the words.
+  await page.getByRole("radio", { name: "Phone" }).focus();
+  await keyboard.press("Space");
+  await canvas.locator(".block-product").focus();
+  for (let step = 0; step < 4; step += 1) await keyboard.press("Alt+ArrowUp");
+  await publish(page, async (button) => {
+    await button.focus();
+    await keyboard.press("Enter");
+  });
+  const blocks = (await storedDraft()).sections.flatMap((section) => section.blocks);
+  expect(blocks.map(({ type }) => type).sort()).toEqual(["chart", "gallery", "html", "product"]);
+  const product = blocks.find(({ type }) => type === "product");
+  expect(product?.place.mobile.y).toBe(0);
+  expect(product?.place.desktop.y).toBeGreaterThan(0);
+
+  await canvas.locator(".block-product").focus();
+  await keyboard.press("Escape");
+  await keyboard.press("Escape");
+  await expectSamePicture(page);
+}, 90_000);
