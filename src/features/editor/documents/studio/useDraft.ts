@@ -148,7 +148,8 @@ export function useSaveQueue(session: DraftSession): SaveQueue {
   return useSyncExternalStore(session.subscribe, () => session.queue);
 }
 
-function storedText(draft: Draft): StoredText {
+/** A draft as the session knows texts. */
+export function storedText(draft: Draft): StoredText {
   const { revision, savedBy, savedAt } = draft;
   return { document: draft.document as PageDocument, revision, savedBy, savedAt };
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { listPagesRoute } from "#features/site/navigation/contract.ts";
+import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/notify.tsx";
 import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
 import { type Draft, discardDraftRoute, listVersionsRoute, publishRoute, restoreVersionRoute } from "../contract.ts";
 import type { DraftSession } from "./DraftSession.ts";
+import { storedText } from "./useDraft.ts";
 import { words } from "./words.ts";
 
 /** What can be done with a draft as a whole; what is written is saved before. */
@@ -48,7 +50,10 @@ export function useDraftActions({ pageId, session, onDraft }: DraftActionsOption
       onDraft(await act(revision));
       return true;
     } catch (error) {
-      notify.failure(error);
+      const failure = asApiFailure(error);
+      // Somebody saved after us: their text is shown, and can be published next.
+      if (failure.isStale && failure.envelope.current) session.overtaken(storedText(failure.envelope.current as Draft));
+      notify.failure(failure);
       return false;
     } finally {
       setSettling(false);
