@@ -43,6 +43,10 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted }: AssetPanelP
   });
   const isChanged = asset.data !== undefined && draft !== undefined && isDirty(asset.data, draft);
 
+  // A new name that was lost on the way has words of its own (spec.txt §8).
+  const isRenaming = draft !== undefined && asset.data !== undefined && draft.fileName !== asset.data.fileName;
+  const problem = save.error && save.error.status === 0 && isRenaming ? words.problemRenaming : save.error?.message;
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another asset starts the panel anew
   useEffect(() => {
     if (!assetId) return;
@@ -58,15 +62,13 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted }: AssetPanelP
 
   async function submit(): Promise<void> {
     if (!asset.data || !draft) return;
-    const isRenamed = draft.fileName !== asset.data.fileName;
     try {
       changed(await save.mutateAsync({ params: { assetId: asset.data.id }, body: savedPart(asset.data, draft) }));
       notify.success(words.saved);
       setDraft(undefined);
       onClose();
-    } catch (error) {
-      // What the server says is shown; the text stays. A name that was lost on the way has words of its own.
-      if (isRenamed && (error as { status?: number }).status === 0) notify.failure(new Error(words.problemRenaming));
+    } catch {
+      // `problem` is shown; the text stays.
     }
   }
 
@@ -90,9 +92,9 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted }: AssetPanelP
           </>
         }
       >
-        {save.error && (
+        {problem && (
           <Alert color="red" role="alert" mb="md">
-            {save.error.message}
+            {problem}
           </Alert>
         )}
         {shownId && (

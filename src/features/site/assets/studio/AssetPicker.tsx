@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Text, UnstyledButton } from "@mantine/core";
+import { Button, Group, Modal, Select, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { CheckIcon } from "@radix-ui/react-icons";
 import { useEffect, useState } from "react";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
@@ -132,7 +132,6 @@ function PickerBody({ of, most, onClose, onChoose }: AssetPickerProps) {
               <UnstyledButton
                 {...focus}
                 className={styles.tile ?? ""}
-                aria-label={words.pickAsset(asset.fileName, asset.altText)}
                 aria-pressed={isChosen}
                 onClick={() => toggle(asset)}
                 onDoubleClick={() => isSingle && onChoose([asset])}
@@ -146,6 +145,7 @@ function PickerBody({ of, most, onClose, onChoose }: AssetPickerProps) {
                   )}
                 </span>
                 <span className={styles.name}>{asset.title || asset.fileName}</span>
+                {asset.altText && <VisuallyHidden>{` ${asset.altText}`}</VisuallyHidden>}
               </UnstyledButton>
             );
           }}

@@ -37,7 +37,7 @@ export function AssetThumb({ asset, width = 300, fit = "cover" }: AssetThumbProp
   const extension = extensionOf(asset.fileName);
   const Icon = extension === "zip" ? ArchiveIcon : icons[asset.kind];
   return (
-    <span className={styles.sign} data-kind={asset.kind}>
+    <span className={styles.sign} data-kind={asset.kind} aria-hidden>
       <Icon aria-hidden />
       {width > 100 && <span className={styles.extension}>{extension}</span>}
     </span>

@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from "@mantine/core";
+import { Checkbox, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
 import { AssetThumb } from "./AssetThumb.tsx";
@@ -23,7 +23,6 @@ export function LibraryRow(props: LibraryTileProps & { isPhone: boolean }) {
       <UnstyledButton
         {...focus}
         className={styles.open ?? ""}
-        aria-label={words.openAsset(asset.fileName, words.kinds[asset.kind], lacksText)}
         onClick={(event) => {
           if (event.shiftKey || event.ctrlKey || event.metaKey) onToggle(event.shiftKey);
           else onOpen();
@@ -42,13 +41,18 @@ export function LibraryRow(props: LibraryTileProps & { isPhone: boolean }) {
           <span className={styles.quiet}>{asset.title ? asset.fileName : asset.tags.join(", ")}</span>
         </span>
         {!isPhone && lacksText && <StatusBadge tone="waiting">{words.noText}</StatusBadge>}
-        {!isPhone && <span className={styles.kind}>{words.kinds[asset.kind]}</span>}
+        {!isPhone && (
+          <span className={styles.kind} aria-hidden>
+            {words.kinds[asset.kind]}
+          </span>
+        )}
         <span className={styles.size}>{byteText(asset.byteSize)}</span>
         {!isPhone && (
           <span className={styles.time}>
             <RelativeTime at={asset.createdAt} />
           </span>
         )}
+        <VisuallyHidden>{words.whatItIs(words.kinds[asset.kind], lacksText)}</VisuallyHidden>
       </UnstyledButton>
     </div>
   );

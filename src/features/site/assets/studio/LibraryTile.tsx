@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from "@mantine/core";
+import { Checkbox, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { ExclamationTriangleIcon } from "@radix-ui/react-icons";
 import type { AssetGridTile } from "./AssetGrid.tsx";
 import { AssetThumb } from "./AssetThumb.tsx";
@@ -23,7 +23,6 @@ export function LibraryTile({ tile: { asset, focus }, isChosen, isChoosing, onOp
       <UnstyledButton
         {...focus}
         className={styles.open ?? ""}
-        aria-label={words.openAsset(asset.fileName, words.kinds[asset.kind], lacksText)}
         onClick={(event) => {
           if (event.shiftKey || event.ctrlKey || event.metaKey) onToggle(event.shiftKey);
           else onOpen();
@@ -42,6 +41,7 @@ export function LibraryTile({ tile: { asset, focus }, isChosen, isChoosing, onOp
           {asset.width && asset.height ? words.size(asset.width, asset.height) : byteText(asset.byteSize)}
           {lacksText && <ExclamationTriangleIcon aria-hidden className={styles.lacks} />}
         </span>
+        <VisuallyHidden>{words.whatItIs(words.kinds[asset.kind], lacksText)}</VisuallyHidden>
       </UnstyledButton>
       <Checkbox
         className={styles.box ?? ""}

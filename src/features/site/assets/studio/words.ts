@@ -97,7 +97,6 @@ export const words = {
     file: "No files yet",
   }),
   nothingOfText: "Drop some on the field above: they are kept in the library for other pages too.",
-  pickAsset: (fileName: string, altText: string) => (altText ? `${fileName}: ${altText}` : fileName),
   chosen: (count: number) => `${number.format(count)} chosen`,
   count: (count: number) => many(count, "file", "files"),
   useIt: "Use it",
@@ -194,8 +193,7 @@ export const words = {
   showAs: "Show as",
   asGrid: "Grid",
   asList: "List",
-  openAsset: (name: string, kind: string, lacksText: boolean) =>
-    lacksText ? `${name}, ${kind}, no alternative text` : `${name}, ${kind}`,
+  whatItIs: (kind: string, lacksText: boolean) => (lacksText ? ` ${kind}, no alternative text` : ` ${kind}`),
   chooseAsset: (name: string) => `Choose ${name}`,
   chooseNone: "Choose none",
   move: "Move",

@@ -1,0 +1,197 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampleFile } from "#features/site/assets/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true, jobs: true });
+  browser = await startTestBrowser();
+  site = await app.buildSite({ title: "Kiln & Field" });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+
+async function signIn(path: string, options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
+  const page = await browser.open(options);
+  await page.goto(urlOf(`/config${path}`));
+  await page.getByLabel("Email").fill(site.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => !url.pathname.includes("sign-in"));
+  return page;
+}
+
+/** Left half of one colour, right half of another. */
+async function picture(left: string, right: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><path fill="${left}" d="M0 0h400v600H0z"/><path fill="${right}" d="M400 0h400v600H400z"/></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+/** Drops files on the window, as from the desktop. */
+async function drop(page: Page, files: { name: string; body: Buffer }[]): Promise<void> {
+  const sent = files.map(({ name, body }) => ({ name, base64: body.toString("base64") }));
+  const data = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer();
+    for (const { name, base64 } of given) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name));
+    }
+    return transfer;
+  }, sent);
+  await page.dispatchEvent("body", "dragenter", { dataTransfer: data });
+  await page.getByText("Drop files to upload them").waitFor();
+  await page.dispatchEvent("body", "drop", { dataTransfer: data });
+}
+
+const uploading = /\/api\/config\/assets(\?|$)/;
+const tile = (page: Page, name: string | RegExp) =>
+  page.getByRole("list", { name: "Assets" }).getByRole("button", { name });
+const panel = (page: Page) => page.getByRole("dialog");
+
+test("an owner fills the library, finds what is in it, and changes it everywhere", { timeout: 60_000 }, async () => {
+  const page = await signIn("/assets");
+  await page.getByRole("heading", { name: "A place for everything that pages show" }).waitFor();
+  await expectAccessible(page);
+
+  // Several at once; one is no picture, and says so; the others do not wait for it.
+  await drop(page, [
+    { name: "mug.png", body: await picture("#a03020", "#3050a0") },
+    { name: "notes.png", body: Buffer.from("a picture, honestly") },
+    { name: "program.exe", body: Buffer.from("MZ") },
+    { name: "prices.pdf", body: sampleFile("pdf") },
+    { name: "bowl.png", body: await picture("#204020", "#e0d0b0") },
+  ]);
+  await tile(page, /^mug.png.*no alternative text$/).waitFor();
+  await tile(page, /^bowl.png.*no alternative text$/).waitFor();
+  const uploads = page.getByRole("region", { name: "Uploads" });
+  await uploads.getByText("3 uploaded, 2 not").waitFor();
+  await uploads.getByText("The file notes.png does not appear to be a supported image file.").waitFor();
+  await uploads.getByText("The file program.exe does not appear to be a supported file.").waitFor();
+  await expectAccessible(page);
+  await uploads.getByRole("button", { name: "Dismiss", exact: true }).click();
+
+  // One is stopped on its way and tried again; another is lost with the line.
+  let isHeld = true;
+  await page.route(uploading, async (route) => {
+    if (route.request().method() !== "POST" || !isHeld) return route.continue();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return isHeld ? route.abort("connectionreset") : route.continue();
+  });
+  await page
+    .getByRole("button", { name: "Upload" })
+    .locator("xpath=preceding-sibling::input")
+    .setInputFiles([
+      { name: "jar.png", mimeType: "image/png", buffer: await picture("#111111", "#eeeeee") },
+      { name: "cup.png", mimeType: "image/png", buffer: await picture("#222222", "#dddddd") },
+    ]);
+  await uploads.getByRole("button", { name: "Cancel jar.png" }).click();
+  await uploads.getByText("File processing cancelled").waitFor();
+  await uploads.getByText("Network error").waitFor();
+  isHeld = false;
+  await uploads.getByRole("button", { name: "Try failed again" }).click();
+  await uploads.getByText("2 files uploaded").waitFor();
+  await page.unroute(uploading);
+  await tile(page, /^jar.png/).waitFor();
+
+  // A folder, and two pictures in it.
+  await page.getByRole("button", { name: "New folder" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Glazes");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { name: "This folder is empty" }).waitFor();
+  await page.getByRole("button", { name: /^All files/ }).click();
+  await tile(page, /^mug.png/).focus();
+  await page.keyboard.press(" ");
+  await page.getByRole("checkbox", { name: "Choose bowl.png" }).check();
+  const bar = page.getByRole("toolbar", { name: "2 chosen" });
+  await bar.getByRole("button", { name: "Move" }).click();
+  await page.getByRole("combobox", { name: "Folder" }).click();
+  await page.getByRole("option", { name: "Glazes" }).click();
+  await panel(page).getByRole("button", { name: "Move" }).click();
+  await page.getByRole("button", { name: "Glazes 2" }).click();
+  await expect.poll(() => tile(page, /png/).count()).toBe(2);
+
+  // What it shows, in words; a part of it; another name.
+  await tile(page, /^mug.png/).click();
+  await panel(page).getByLabel("Alternative text").fill("A speckled mug");
+  await panel(page).getByLabel("Tags").first().fill("stoneware");
+  await panel(page).getByLabel("Tags").first().press("Enter");
+  await panel(page).getByText("Crop", { exact: true }).click();
+  await panel(page).getByText("1:1", { exact: true }).click();
+  // The part is moved to the right by keys, as far as it goes.
+  await panel(page)
+    .getByRole("group", { name: /^Part that is shown/ })
+    .focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press("ControlOrMeta+ArrowRight");
+  await panel(page).getByText("Nowhere on this website.").waitFor();
+  await expectAccessible(page);
+  await panel(page).getByLabel("File name").fill("A speckled mug");
+  await page.route("**/api/config/assets/*", (route) =>
+    route.request().method() === "PUT" ? route.abort("connectionreset") : route.continue(),
+  );
+  await panel(page).getByRole("button", { name: "Save" }).click();
+  await page.getByText("There was a problem while renaming your file.").waitFor();
+  await page.unroute("**/api/config/assets/*");
+  await panel(page).getByRole("button", { name: "Save" }).click();
+  await panel(page).waitFor({ state: "hidden" });
+  const saved = await assetNamed("A speckled mug.png");
+  expect(saved).toMatchObject({ altText: "A speckled mug", tags: ["stoneware"], version: 2, width: 800 });
+  expect(saved.crop.width).toBeCloseTo(0.75, 2);
+  expect(saved.crop.x).toBeGreaterThan(0.05);
+
+  // Found by a word of its text, in the whole library.
+  await page.getByRole("button", { name: /^All files/ }).click();
+  await page.getByRole("searchbox", { name: "Search the library…" }).fill("speck");
+  await expect.poll(() => tile(page, /png|pdf/).count()).toBe(1);
+
+  // Another file in its place: a new address, the same asset.
+  await tile(page, /^A speckled mug/).click();
+  await panel(page)
+    .locator("input[type=file]")
+    .setInputFiles({ name: "other.png", mimeType: "image/png", buffer: await picture("#ffffff", "#000000") });
+  await page.getByText("Replaced everywhere").waitFor();
+  expect(await assetNamed("A speckled mug.png")).toMatchObject({ id: saved.id, version: 3, altText: "A speckled mug" });
+  await panel(page).getByRole("button", { name: "Close" }).last().click();
+});
+
+test("what a page shows says where, and goes only when that is said twice", { timeout: 60_000 }, async () => {
+  const image = await assetNamed("bowl.png");
+  await app.services.database.db
+    .insertInto("collections")
+    .values({
+      website_id: site.website.id,
+      id: crypto.randomUUID(),
+      type: 10,
+      title: "About us",
+      url_slug: "about-us",
+      body: JSON.stringify({ sections: [] }),
+      main_asset_id: image.id,
+    })
+    .execute();
+  const page = await signIn(`/assets?asset=${image.id}`, { width: 390 });
+  await panel(page).getByRole("link", { name: "About us" }).waitFor();
+  await expectAccessible(page);
+  await panel(page).getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete bowl.png?" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await question.getByText("Shown in 1 place. There, visitors would see nothing.").waitFor();
+  await question.getByRole("button", { name: "Delete anyway" }).click();
+  await page.getByText("1 file deleted").waitFor();
+  await expect.poll(() => tile(page, /^bowl.png/).count()).toBe(0);
+});
+
+async function assetNamed(fileName: string) {
+  const client = await site.signIn();
+  const answer = await client.get("/api/config/assets");
+  return answer.json().assets.find((asset: { fileName: string }) => asset.fileName === fileName);
+}
