@@ -104,6 +104,26 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   await page.unroute(uploading);
   await tile(page, /^jar.png/).waitFor();
 
+  // What stands between owner and server, or the server itself, has trouble of its own.
+  let troubles = [
+    { status: 500, contentType: "application/json", body: '{"code":"unexpected","message":"Something went wrong"}' },
+    { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" },
+  ];
+  await page.route(uploading, (route) => {
+    const [trouble] = troubles.splice(0, route.request().method() === "POST" ? 1 : 0);
+    return trouble ? route.fulfill(trouble) : route.continue();
+  });
+  await drop(page, [
+    { name: "vase.png", body: await picture("#333333", "#cccccc") },
+    { name: "jug.png", body: await picture("#444444", "#bbbbbb") },
+  ]);
+  await uploads.getByText("Error uploading").waitFor();
+  await uploads.getByText("There was a problem while uploading your file.").waitFor();
+  troubles = [];
+  await uploads.getByRole("button", { name: "Try failed again" }).click();
+  await uploads.getByText("2 files uploaded").waitFor();
+  await page.unroute(uploading);
+
   // A folder, and two pictures in it.
   await page.getByRole("button", { name: "New folder" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Glazes");

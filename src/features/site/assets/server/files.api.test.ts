@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
@@ -265,4 +266,29 @@ test("a large file goes to the disk piece by piece, and nothing of it waits ther
   expect([stored.status, stored.json().byteSize]).toEqual([201, body.length]);
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   expect(await readdir(join(app.services.configuration.dataFolder, "receiving"))).toEqual([]);
+});
+
+/** Ends the processes of this test that work on pictures. */
+function endRenderers(): void {
+  for (const pid of readdirSync("/proc")) {
+    try {
+      if (!readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("imageRendererProgram")) continue;
+      const parent = readFileSync(`/proc/${pid}/stat`, "utf8")
+        .replace(/^.*\) /s, "")
+        .split(" ")[1];
+      if (Number(parent) === process.pid) process.kill(Number(pid), "SIGKILL");
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+test("a picture whose processing is ended says so, and may be sent again", async () => {
+  const client = await site.signIn();
+  const body = await drawPicture({ width: 6000, height: 4000 });
+  const ending = setInterval(endRenderers, 5);
+  const answer = await sendFile(client, "large.png", body);
+  clearInterval(ending);
+  expect([answer.status, answer.json().message]).toEqual([503, "File processing failed to complete"]);
+  expect((await sendFile(client, "large.png", body)).status).toBe(201);
 });

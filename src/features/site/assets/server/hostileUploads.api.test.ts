@@ -435,7 +435,6 @@ describe("a form that is none", () => {
     });
   const part = (disposition: string, body = "a") =>
     `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${body}\r\n`;
-  const incomplete = "File upload failed to complete";
   const form = "multipart/form-data; boundary=x";
 
   test.each([
@@ -452,11 +451,11 @@ describe("a form that is none", () => {
       form,
       `${part('name="file"; filename="a.txt"')}${part('name="file"; filename="b.txt"')}--x--\r\n`,
       400,
-      incomplete,
+      "File upload failed to complete",
     ],
-    ["an early end", form, part('name="file"; filename="a.txt"').slice(0, -4), 400, incomplete],
+    ["an early end", form, part('name="file"; filename="a.txt"').slice(0, -4), 400, "File upload failed to complete"],
     ["nothing", form, "", 400, "Please enter a file name"],
-    ["no boundary", "multipart/form-data", "--x--", 400, incomplete],
+    ["no boundary", "multipart/form-data", "--x--", 400, "File upload failed to complete"],
     [
       "a name of lines",
       form,
