@@ -115,7 +115,7 @@ export const createPageRoute = defineRoute({
     title: z.string().trim().min(1, "Required").max(200),
     navigation: z.enum(navigationPlaces).default("main"),
     parentId: z.uuid().nullable().default(null),
-    /** Name of a template of `editor/documents` whose document it begins with. */
+    /** The document of blocks that it begins with; null: an empty page. Only of pages and indexes. */
     body: z.looseObject({}).nullable().default(null),
     linkUrl: linkUrl.nullable().default(null),
     linkNewWindow: z.boolean().default(false),
