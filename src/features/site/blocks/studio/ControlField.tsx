@@ -3,6 +3,7 @@ import { AssetField } from "#features/site/assets/studio/AssetField.tsx";
 import { AssetsField } from "#features/site/assets/studio/AssetsField.tsx";
 import type { Control } from "../domain/controls.ts";
 import { CodeField } from "./CodeField.tsx";
+import type { EntryFields } from "./controlFieldsProps.ts";
 import { DatasetField } from "./DatasetField.tsx";
 import { LinkField } from "./LinkField.tsx";
 import { ListField } from "./ListField.tsx";
@@ -19,12 +20,14 @@ export interface ControlFieldProps<Of extends Control = Control> {
   onChange(value: unknown): void;
   /** What is wrong with the value (under "") and with what is in it, by path. */
   errors: Record<string, string>;
+  /** The fields of entries of a list. */
+  Entry: EntryFields;
 }
 
 type SingleControl = Exclude<Control, { kind: "group" }>;
 
 /** One prop of a block, by the control that its kind asks for. */
-export function ControlField({ control, value, onChange, errors }: ControlFieldProps<SingleControl>) {
+export function ControlField({ control, value, onChange, errors, Entry }: ControlFieldProps<SingleControl>) {
   const error = errors[""];
   const common = {
     label: control.label,
@@ -120,14 +123,14 @@ export function ControlField({ control, value, onChange, errors }: ControlFieldP
         />
       );
     case "pictures":
-      return <PicturesField control={control} value={value} onChange={onChange} errors={errors} />;
+      return <PicturesField control={control} Entry={Entry} value={value} onChange={onChange} errors={errors} />;
     case "collection":
     case "product":
     case "form":
     case "page":
       return <ReferenceField control={control} value={value} onChange={onChange} error={error} />;
     case "list":
-      return <ListField control={control} value={value} onChange={onChange} errors={errors} />;
+      return <ListField control={control} Entry={Entry} value={value} onChange={onChange} errors={errors} />;
     case "video":
       return <VideoField {...common} value={value} onChange={onChange} />;
     case "dataset":

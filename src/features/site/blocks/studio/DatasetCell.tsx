@@ -17,13 +17,15 @@ interface DatasetCellProps {
 
 /** One cell: what is typed is kept as typed until it is left, then it counts. */
 export function DatasetCell({ place, label, text, isFigure, onText, onKey, onPaste }: DatasetCellProps) {
-  const [typed, setTyped] = useState<string>();
+  const [draft, setDraft] = useState<{ typed: string; over: string }>();
+  // Pasted over meanwhile, or undone: what was typed no longer counts.
+  const typed = draft?.over === text ? draft.typed : undefined;
   const isWrong = isFigure && typed !== undefined && typed.trim() !== "" && readFigure(typed) === null;
 
   function leave(): void {
     if (typed !== undefined && typed !== text) onText(typed);
-    // What is no figure stays to be mended.
-    if (!isWrong) setTyped(undefined);
+    // What is no figure stays to be mended, over a figure that is missing now.
+    setDraft(isWrong ? { typed: typed as string, over: "" } : undefined);
   }
 
   return (
@@ -36,14 +38,14 @@ export function DatasetCell({ place, label, text, isFigure, onText, onKey, onPas
       title={isWrong ? datasetWords.noFigure : undefined}
       inputMode={isFigure ? "decimal" : "text"}
       value={typed ?? text}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => setDraft({ typed: event.currentTarget.value, over: text })}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={leave}
       onKeyDown={(event) => {
         if (event.key === "Escape" && typed !== undefined) {
           // The change is dropped, and the dialog stays.
           event.stopPropagation();
-          setTyped(undefined);
+          setDraft(undefined);
           return;
         }
         onKey(event);

@@ -6,7 +6,7 @@ import { announce } from "#kernel/browser/announcer.ts";
 import { newKey } from "#kernel/studio-ui/newKey.ts";
 import type { Control } from "../domain/controls.ts";
 import styles from "./ControlFields.module.css";
-import { ControlFields } from "./ControlFields.tsx";
+import type { EntryFields } from "./controlFieldsProps.ts";
 import { errorsBelow } from "./errorsBelow.ts";
 import { PickButton } from "./PickButton.tsx";
 import { words } from "./words.ts";
@@ -16,6 +16,8 @@ interface ListFieldProps {
   value: unknown;
   onChange(value: unknown): void;
   errors: Record<string, string>;
+  /** The fields of an entry. */
+  Entry: EntryFields;
   /** False where entries come and go by another field. */
   canAdd?: boolean;
 }
@@ -23,7 +25,7 @@ interface ListFieldProps {
 type Item = Record<string, unknown>;
 
 /** Entries of the same shape, in an order that the owner gives them; one is open at a time. */
-export function ListField({ control, value, onChange, errors, canAdd = true }: ListFieldProps) {
+export function ListField({ control, value, onChange, errors, Entry, canAdd = true }: ListFieldProps) {
   const items = Array.isArray(value) ? (value as Item[]) : [];
   const labelId = useId();
   const keys = useRef<string[]>([]);
@@ -97,7 +99,7 @@ export function ListField({ control, value, onChange, errors, canAdd = true }: L
               </div>
               {isOpen && (
                 <div className={styles.itemFields}>
-                  <ControlFields
+                  <Entry
                     controls={control.controls}
                     props={item}
                     onChange={(changed) => onChange(items.map((each, at) => (at === index ? changed : each)))}

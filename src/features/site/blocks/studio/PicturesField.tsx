@@ -3,6 +3,7 @@ import { useAssetsById } from "#features/site/assets/studio/useAssetsById.ts";
 import type { Control } from "../domain/controls.ts";
 import { ControlGroup } from "./ControlGroup.tsx";
 import { chosenPictures, type Picture } from "./chosenPictures.ts";
+import type { EntryFields } from "./controlFieldsProps.ts";
 import { ListField } from "./ListField.tsx";
 import { words } from "./words.ts";
 
@@ -11,10 +12,11 @@ interface PicturesFieldProps {
   value: unknown;
   onChange(value: unknown): void;
   errors: Record<string, string>;
+  Entry: EntryFields;
 }
 
 /** Pictures of the library, many at once, in the owner's order; below them the words and links of each. */
-export function PicturesField({ control, value, onChange, errors }: PicturesFieldProps) {
+export function PicturesField({ control, value, onChange, errors, Entry }: PicturesFieldProps) {
   const pictures = Array.isArray(value) ? (value as Picture[]) : [];
   const ids = pictures.flatMap(({ assetId }) => (assetId ? [assetId] : []));
   const assets = useAssetsById(ids);
@@ -53,6 +55,7 @@ export function PicturesField({ control, value, onChange, errors }: PicturesFiel
             value={pictures}
             onChange={onChange}
             errors={errors}
+            Entry={Entry}
             canAdd={false}
           />
         </ControlGroup>
