@@ -64,7 +64,12 @@ export const saveDraftRoute = defineRoute({
   access: withRight("pages.edit"),
   params: pageId,
   bodyLimit: documentLimit,
-  body: z.object({ document, revision: z.number().int().min(0) }),
+  body: z.object({
+    document,
+    revision: z.number().int().min(0),
+    /** Keeps the stored draft as a version before it is written over: it is somebody else's text. */
+    keepsStored: z.boolean().default(false),
+  }),
   response: draft,
   failures: documentFailures,
 });

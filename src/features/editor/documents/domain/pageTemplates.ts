@@ -42,14 +42,14 @@ export const pageTemplates: readonly PageTemplate[] = [
         rows: [
           [
             text(
-              8,
+              12,
               "<h2>How it began</h2><p>Tell the story: the day it started, the first thing that failed, the day it worked. A few honest lines read better than a list of years.</p>",
             ),
           ],
           [
             text(4, "<h3>What we use</h3><p>Materials, places, people: what goes into your work.</p>"),
             text(4, "<h3>How we work</h3><p>The steps from an idea to what a customer holds.</p>"),
-            text(4, "<h3>What we promise</h3><p>What somebody may count on, always.</p>"),
+            text(4, "<h3>What we promise</h3><p>What anybody who buys from you may count on, every time.</p>"),
           ],
         ],
       },

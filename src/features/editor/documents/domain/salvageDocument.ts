@@ -1,5 +1,6 @@
 import {
   block,
+  mostBlocks,
   type PageBlock,
   type PageDocument,
   pageDocument,
@@ -20,22 +21,25 @@ export function salvageDocument(stored: unknown): SalvagedDocument {
   const problems: Record<string, string> = {};
   for (const issue of whole.error.issues) problems[issue.path.join(".") || "_"] ??= issue.message;
   const ids = new Set<string>();
+  // One page too full is shown; what nobody could have made by hand is not.
+  let room = mostBlocks * 2;
   const isFirst = ({ id }: { id: string }) => ids.size < ids.add(id).size;
-  const sections = listOf(stored, "sections").flatMap((storedSection) => {
+  const sections = listOf(stored, "sections", mostBlocks * 2).flatMap((storedSection) => {
     const frame = section.safeParse({ ...(storedSection as object), blocks: [] });
     if (!frame.success || !isFirst(frame.data)) return [];
-    const blocks = listOf(storedSection, "blocks").flatMap((storedBlock): PageBlock[] => {
+    const blocks = listOf(storedSection, "blocks", room).flatMap((storedBlock): PageBlock[] => {
       const read = block.safeParse(storedBlock);
       return read.success && isFirst(read.data) ? [read.data] : [];
     });
+    room -= blocks.length;
     return [{ ...frame.data, blocks }];
   });
   return { document: { version: 1, sections }, problems };
 }
 
-function listOf(value: unknown, name: string): unknown[] {
+function listOf(value: unknown, name: string, most: number): unknown[] {
   const list = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-  return Array.isArray(list) ? list : [];
+  return Array.isArray(list) ? list.slice(0, most) : [];
 }
 
 function emptyDocument(): PageDocument {

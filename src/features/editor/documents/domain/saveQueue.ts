@@ -19,6 +19,8 @@ export interface SaveQueue {
   failures: number;
   /** What the server holds instead of ours, until somebody chooses. */
   theirs: StoredText | null;
+  /** Whether the next save is to keep what the server holds as a version: somebody chose ours over it. */
+  keepsStored: boolean;
   /** Why the server refused the text, by path in the document; "" is the whole. */
   problems: Record<string, string>;
 }
@@ -47,6 +49,13 @@ export type SaveEvent =
   /** The server changed the draft at our wish: published, discarded, restored. */
   | { type: "replaced"; revision: number };
 
+/** One save as it goes to the server. */
+export interface NextSave {
+  document: PageDocument;
+  revision: number;
+  keepsStored: boolean;
+}
+
 const mostUnanswered = 20;
 
 export function emptyQueue(revision: number): SaveQueue {
@@ -58,14 +67,16 @@ export function emptyQueue(revision: number): SaveQueue {
     unanswered: [],
     failures: 0,
     theirs: null,
+    keepsStored: false,
     problems: {},
   };
 }
 
 /** What may be sent now; undefined while a save is under way, nothing waits, or somebody has to choose first. */
-export function nextSave(queue: SaveQueue): { document: PageDocument; revision: number } | undefined {
+export function nextSave(queue: SaveQueue): NextSave | undefined {
   const mayGo = queue.status === "waiting" || queue.status === "offline";
-  return mayGo && queue.unsaved ? { document: queue.unsaved, revision: queue.revision } : undefined;
+  if (!mayGo || !queue.unsaved) return undefined;
+  return { document: queue.unsaved, revision: queue.revision, keepsStored: queue.keepsStored };
 }
 
 /** Milliseconds to wait before the next try: 1, 2, 4 … at most 30 seconds. */
@@ -108,7 +119,15 @@ export function advanceQueue(queue: SaveQueue, event: SaveEvent): SaveQueue {
       return meet(queue, event.theirs);
     case "chose-mine": {
       const { theirs } = queue;
-      return theirs ? { ...queue, status: "waiting", revision: theirs.revision, theirs: null, unanswered: [] } : queue;
+      if (!theirs) return queue;
+      return {
+        ...queue,
+        status: "waiting",
+        revision: theirs.revision,
+        theirs: null,
+        unanswered: [],
+        keepsStored: true,
+      };
     }
     case "chose-theirs":
       return queue.theirs ? emptyQueue(queue.theirs.revision) : queue;

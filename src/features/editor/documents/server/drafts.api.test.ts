@@ -139,6 +139,16 @@ test("a part that cannot be read is left out of the editor, and kept whole in th
   expect(kept).toEqual([{ body: stored, reason: "discarded" }]);
 });
 
+test("who goes over somebody else's text leaves it in the history", async () => {
+  const { owner, path, save } = await openPage();
+  await save(owner, "Theirs", 0);
+  await owner.put(`${path}/draft`, { document: textPage("Mine"), revision: 1, keepsStored: true });
+  const { versions } = (await owner.get(`${path}/versions`)).json();
+  expect(versions).toMatchObject([{ number: 1, reason: "discarded", createdBy: "Olive Owner" }]);
+  const kept = (await owner.get(`${path}/versions/${versions[0].id}`)).json();
+  expect(kept.document).toEqual(documentOf(textPage("Theirs")));
+});
+
 test("a discarded draft leads back to what visitors see, and stays in the history", async () => {
   const { owner, path, save } = await openPage();
   await save(owner, "Loud pots", 0);

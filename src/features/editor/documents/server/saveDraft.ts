@@ -20,7 +20,7 @@ const fail = failuresOf(documentFailures);
 export async function saveDraft(
   { site, account, now }: RequestContext,
   pageId: string,
-  sent: { document: unknown; revision: number },
+  sent: { document: unknown; revision: number; keepsStored: boolean },
 ): Promise<Draft | Failure> {
   const { document, problems } = preparePageDocument(sent.document);
   if (problems) return kernelFailure("invalid-input", { errors: inField("document", problems) });
@@ -29,7 +29,9 @@ export async function saveDraft(
     if (!page) return fail("page-unknown");
     if (isDeepStrictEqual(draftOf(page), document)) return describeDraft(tx.db, page);
     if (page.draft_revision !== sent.revision) return staleDraft(tx, page);
-    await keepUnreadable(tx, page, now);
+    const stored = page.draft ?? page.body;
+    const isForeign = sent.keepsStored && page.draft !== null;
+    if (isForeign || !isReadable(stored)) await keepDraft(tx, page, stored, now);
     const saved = await storeDraft(tx, page, {
       draft: isBody(page, document) ? null : jsonText(document),
       draft_saved_at: now,
@@ -64,11 +66,13 @@ export function storeDraft(
     .executeTakeFirstOrThrow();
 }
 
-/** A draft of which the editor could show only a part is kept whole before it is written over. */
-async function keepUnreadable(tx: SiteTransaction, page: Collection, now: Date): Promise<void> {
-  const stored = page.draft ?? page.body;
-  if (stored === null || Object.keys(salvageDocument(stored).problems).length === 0) return;
-  await keepVersion(tx, page, { body: stored, reason: "discarded", accountId: page.draft_account_id, at: now });
+/** Whether the editor could show all of it: what it could not show is not to be lost when it is written over. */
+function isReadable(stored: unknown): boolean {
+  return stored === null || Object.keys(salvageDocument(stored).problems).length === 0;
+}
+
+function keepDraft(tx: SiteTransaction, page: Collection, body: unknown, now: Date): Promise<void> {
+  return keepVersion(tx, page, { body, reason: "discarded", accountId: page.draft_account_id, at: now });
 }
 
 /** Problems of a document under the name of the field that it came in. */

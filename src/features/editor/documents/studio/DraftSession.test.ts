@@ -39,7 +39,7 @@ function begin(options: Partial<DraftSessionOptions> = {}) {
     store,
     queue: emptyQueue(0),
     known: text("start"),
-    save: (document, revision) =>
+    save: ({ document, revision }) =>
       new Promise((resolve) => {
         calls.push({ words: wordsOf(document), revision, answer: resolve });
       }),

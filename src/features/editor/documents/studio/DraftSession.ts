@@ -3,6 +3,7 @@ import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts"
 import { sameJson } from "../domain/sameJson.ts";
 import {
   advanceQueue,
+  type NextSave,
   nextSave,
   retryDelay,
   type SaveEvent,
@@ -25,7 +26,7 @@ export interface DraftSessionOptions {
   /** What the session begins with, and the text that the server is known to hold. */
   queue: SaveQueue;
   known: PageDocument;
-  save(document: PageDocument, revision: number): Promise<SaveOutcome>;
+  save(next: NextSave): Promise<SaveOutcome>;
   /** A save begins or has ended. */
   onSaving?(isSaving: boolean): void;
   onSaved?(stored: StoredText): void;
@@ -174,7 +175,7 @@ export class DraftSession {
     this.#advance({ type: "sent" });
     this.#options.onSaving?.(true);
     this.#running = this.#options
-      .save(next.document, next.revision)
+      .save(next)
       .then((outcome) => this.#took(next.document, outcome))
       .finally(() => {
         this.#running = undefined;

@@ -18,11 +18,7 @@ export function EditorNotices({ queue, draft, others }: EditorNoticesProps) {
   const [firstProblem] = Object.entries(queue.problems).flatMap(([path, text]) => (path === "" ? [] : [text]));
   return (
     <div className={styles.notices}>
-      {queue.status === "offline" && (
-        <Notice tone="bad">
-          <strong>{words.offline}</strong> {words.offlineHint}
-        </Notice>
-      )}
+      {queue.status === "offline" && <Notice tone="bad">{words.offlineHint}</Notice>}
       {queue.status === "refused" && (
         <Notice tone="bad">
           <strong>{words.refused}</strong> {firstProblem ?? queue.problems[""] ?? words.refusedHint}

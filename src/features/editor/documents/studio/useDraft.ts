@@ -7,7 +7,7 @@ import { type ApiFailure, asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { type Draft, readDraftRoute, saveDraftRoute } from "../contract.ts";
-import type { SaveQueue, StoredText } from "../domain/saveQueue.ts";
+import type { NextSave, SaveQueue, StoredText } from "../domain/saveQueue.ts";
 import { DraftSession, type SaveOutcome } from "./DraftSession.ts";
 import { type DraftStore, type KeptText, openDraftStore } from "./draftStore.ts";
 import { type DraftTabs, joinDraftTabs } from "./draftTabs.ts";
@@ -76,7 +76,7 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
         store,
         queue: opened.queue,
         known: known as PageDocument,
-        save: (document, revision) => save(document, revision),
+        save,
         onSaving: (isSaving) => tellFrame(isSaving ? "frameSaveEnter" : "frameSaveExit", { pageId }),
         onSaved: (text) => {
           if (!isGone) joined.tellSaved(text);
@@ -86,14 +86,10 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
       setState({ status: "open", draft: { session, store, ...opened, stored: about } });
     }
 
-    async function save(document: PageDocument, revision: number): Promise<SaveOutcome> {
+    async function save(next: NextSave): Promise<SaveOutcome> {
       try {
         const stored = await callAsMutation(client, () =>
-          callStudioApi(
-            saveDraftRoute,
-            { params: { pageId }, body: { document, revision } },
-            { website: website.identifier },
-          ),
+          callStudioApi(saveDraftRoute, { params: { pageId }, body: { ...next } }, { website: website.identifier }),
         );
         noteStored(stored);
         return { type: "saved", stored: storedText(stored) };

@@ -88,7 +88,7 @@ export const words = {
   unsavedRestore: "The page could not be saved, so nothing was put back.",
   conflictTitle: "Two texts of this page",
   conflictText: (name: string | null) =>
-    `${name || "Somebody"} saved this page after you opened it. Both texts are here: choose the one to go on with. Undo brings the other back.`,
+    `${name || "Somebody"} saved this page after you opened it. Both texts are here: choose the one to go on with. The other one stays within reach, by Undo or in the history.`,
   leftoverTitle: "A text that was never saved",
   leftoverText:
     "This browser has kept another text of this page, from a window that was closed. Choose the one to go on with.",
