@@ -73,7 +73,13 @@ export function DatasetField({ label, value, onChange, errors }: DatasetFieldPro
         </Group>
         {messages}
       </Stack>
-      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={label} size="xl">
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={label}
+        size="xl"
+        closeButtonProps={{ "aria-label": datasetWords.close }}
+      >
         <Stack gap={12}>
           <Text size="sm" c="dimmed">
             {datasetWords.importHelp}

@@ -16,4 +16,5 @@ export const datasetWords = {
   cell: (row: string, column: string) => `${row}, ${column}`,
   noFigure: "This is no figure.",
   done: "Done",
+  close: "Close",
 };

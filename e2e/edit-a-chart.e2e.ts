@@ -1,0 +1,141 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildPage } from "#features/editor/documents/testing.ts";
+import type { Dataset } from "#features/site/blocks/domain/dataset.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+let pageId: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+beforeEach(async () => {
+  site = await app.buildSite({ title: "Kiln & Field" });
+  const place = { x: 0, y: 0, w: 12, h: 4 };
+  const dataset = {
+    columns: ["Cups", "Bowls"],
+    rows: [
+      { label: "Spring", values: [48, 22] },
+      { label: "Summer", values: [64, 31] },
+    ],
+  };
+  const chart = {
+    ...{ id: "chart", type: "chart", version: 1, props: { title: "Pots", dataset } },
+    place: { desktop: place, mobile: place },
+  };
+  const { id } = await buildPage(app, site, {
+    body: { version: 1, sections: [{ id: "s", blocks: [chart] }] },
+  } as Parameters<typeof buildPage>[2]);
+  pageId = id;
+});
+
+/** The editor with the chart chosen. */
+async function openChart(): Promise<Page> {
+  const page = await browser.open({ width: 1440 });
+  await page.goto(`http://${site.website.identifier}.localhost:${app.port}/config/pages/${pageId}/edit`);
+  await page.getByLabel("Email").fill(site.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  // Blocks are still in the editor: the press is for what lies around them.
+  await page.frameLocator("iframe").first().locator(".chart-block").click({ force: true });
+  await page.getByRole("button", { name: "Edit figures" }).waitFor();
+  return page;
+}
+
+async function storedDataset(page: Page): Promise<Dataset> {
+  await page.waitForFunction(() => document.querySelector("[data-save]")?.getAttribute("data-save") === "saved");
+  const owner = await site.signIn();
+  const { document } = (await owner.get(`/api/config/pages/${pageId}/draft`)).json();
+  return document.sections[0].blocks[0].props.dataset;
+}
+
+async function paste(cell: Locator, text: string): Promise<void> {
+  await cell.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test("figures are filled by keys like a spreadsheet, pasted, and told what is missing", async () => {
+  const page = await openChart();
+  await page.getByRole("button", { name: "Edit figures" }).click();
+  const dialog = page.getByRole("dialog");
+  const cell = (name: string) => dialog.getByRole("textbox", { name, exact: true });
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+
+  await cell("Summer, Bowls").fill("1,033.5");
+  await page.keyboard.press("Enter");
+  await expect.poll(focused).toBe("Name of row 3, Bowls");
+  await dialog.getByText("One or more rows was missing data").waitFor();
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(focused).toBe("Summer, Bowls");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(focused).toBe("Summer, Cups");
+
+  await cell("Name of row 3, Cups").fill("many");
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => cell("Name of row 3, Cups").getAttribute("aria-invalid")).toBe("true");
+  await paste(cell("Name of row 3"), "Autumn\t5\t6\nWinter\t7\t8");
+  await expect.poll(() => cell("Autumn, Cups").inputValue()).toBe("5");
+  expect(await dialog.getByText("One or more rows was missing data").count()).toBe(0);
+  await expectAccessible(page);
+
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.frameLocator("iframe").first().getByText("Winter", { exact: true }).first().waitFor();
+  expect((await storedDataset(page)).rows).toEqual([
+    { label: "Spring", values: [48, 22] },
+    { label: "Summer", values: [64, 1033.5] },
+    { label: "Autumn", values: [5, 6] },
+    { label: "Winter", values: [7, 8] },
+  ]);
+});
+
+test("without a row and without a column it says so", async () => {
+  const page = await openChart();
+  await page.getByRole("button", { name: "Edit figures" }).click();
+  const dialog = page.getByRole("dialog");
+  for (const name of ["Spring", "Summer"]) {
+    await dialog.getByRole("button", { name: `Remove row ${name}` }).click();
+  }
+  await dialog.getByText("Your dataset must have at least one row").waitFor();
+  for (const name of ["Cups", "Bowls"]) {
+    await dialog.getByRole("button", { name: `Remove column ${name}` }).click();
+  }
+  await dialog.getByText("Your dataset must have at least one column").waitFor();
+});
+
+test("a CSV file fills it; of one that is too large the owner is told how much was taken", async () => {
+  const page = await openChart();
+  const bring = async (name: string, text: string) => {
+    const chosen = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Import a CSV file" }).click();
+    await (await chosen).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  };
+  await bring("pots.csv", "Month;Cups\nMay;1.234,5\nJune;7\n");
+  await page.getByText("2 rows, 1 column").waitFor();
+  expect(await storedDataset(page)).toEqual({
+    columns: ["Cups"],
+    rows: [
+      { label: "May", values: [1234.5] },
+      { label: "June", values: [7] },
+    ],
+  });
+  const long = Array.from({ length: 5001 }, (_none, index) => `m${index},${index}`).join("\n");
+  await bring("long.csv", `Minute,Degrees\n${long}`);
+  await page.getByText("Only the first 5,000 of 5,001 rows were taken.").waitFor();
+  await page.getByText("5,000 rows, 1 column").waitFor();
+  expect((await storedDataset(page)).rows).toHaveLength(5000);
+});
