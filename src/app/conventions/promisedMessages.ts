@@ -23,6 +23,9 @@ const cartKinds = "src/features/commerce/cart/server/cartKinds.api.test.ts";
 const cartPages = "src/features/commerce/cart/server/cartPages.api.test.ts";
 const signUps = "src/features/commerce/restock/server/signUps.api.test.ts";
 const assets = "src/features/site/assets/server/assets.api.test.ts";
+const assetFiles = "src/features/site/assets/server/files.api.test.ts";
+const hostileUploads = "src/features/site/assets/server/hostileUploads.api.test.ts";
+const keepAssets = "e2e/keep-assets.e2e.ts";
 const pageTree = "src/features/site/navigation/server/pageTree.api.test.ts";
 const listBlocks = "e2e/list-blocks.e2e.ts";
 const submissions = "src/features/audience/forms/server/submissions/submissions.api.test.ts";
@@ -396,6 +399,41 @@ export const promisedMessages: PromisedMessage[] = [
     section: "§8",
     text: "File processing failed",
     provokedBy: [[assets, "what is no image is refused by its content, with the sentences of spec.txt §5 and §8"]],
+  },
+  {
+    section: "§8",
+    text: "File processing failed to complete",
+    provokedBy: [[assetFiles, "a picture whose processing is ended says so, and may be sent again"]],
+  },
+  {
+    section: "§8",
+    text: "File upload failed to complete",
+    provokedBy: [[hostileUploads, "%s"]],
+  },
+  {
+    section: "§8",
+    text: "File processing cancelled",
+    provokedBy: [[keepAssets, "an owner fills the library, finds what is in it, and changes it everywhere"]],
+  },
+  {
+    section: "§8",
+    text: "Network error",
+    provokedBy: [[keepAssets, "an owner fills the library, finds what is in it, and changes it everywhere"]],
+  },
+  {
+    section: "§8",
+    text: "Error uploading",
+    provokedBy: [[keepAssets, "an owner fills the library, finds what is in it, and changes it everywhere"]],
+  },
+  {
+    section: "§8",
+    text: "There was a problem while uploading your file.",
+    provokedBy: [[keepAssets, "an owner fills the library, finds what is in it, and changes it everywhere"]],
+  },
+  {
+    section: "§8",
+    text: "There was a problem while renaming your file.",
+    provokedBy: [[keepAssets, "an owner fills the library, finds what is in it, and changes it everywhere"]],
   },
   {
     section: "§8",
