@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { BlockReader } from "#features/site/blocks/server/index.ts";
-import type { Collection } from "#features/site/pages/server/index.ts";
+import { type Collection, isOpenRow } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { catalogTags } from "../contract.ts";
 import type { ProductDescriber } from "./describeProducts.ts";
@@ -11,7 +11,7 @@ const imagesInBlock = 2;
 
 /** The products of product blocks, as their own pages know them: so many statements as for one, whatever there are. */
 export function createProductBlockReader(describeProducts: ProductDescriber): BlockReader<"product"> {
-  return async ({ site, website }, blocks) => {
+  return async ({ site, website, now }, blocks) => {
     const ids = [...new Set(blocks.flatMap(({ props }) => props.productId ?? []))];
     const tags = ids.map(catalogTags.product);
     const found = new Map<string, TemplateProduct>();
@@ -21,7 +21,7 @@ export function createProductBlockReader(describeProducts: ProductDescriber): Bl
         json_build_object('id', shop.id, 'url_slug', shop.url_slug, 'is_homepage', shop.is_homepage) as shop
       from products as product
       join collections as shop on shop.website_id = product.website_id and shop.id = product.collection_id
-        and shop.enabled and shop.status = 'published' and shop.deleted_at is null and shop.password_hash is null
+        and ${isOpenRow("shop", now)}
       where product.website_id = ${site.websiteId} and product.id = any(${ids}::uuid[]) and product.is_visible`.execute(
       site.db,
     );

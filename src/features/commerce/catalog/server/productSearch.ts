@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { isOpenRow } from "#features/site/pages/server/index.ts";
 import { searchTexts } from "#features/site/search/contract.ts";
 import { findByWords, type SearchHit, type SearchSource } from "#features/site/search/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
@@ -30,9 +31,7 @@ export function createProductSearch(assets: Pick<Assets, "findTemplateImages">):
         from ${found} as hit
         join products as product on product.website_id = ${site.websiteId} and product.id = hit.id
         join collections as shop on shop.website_id = product.website_id and shop.id = product.collection_id
-        where product.is_visible and shop.enabled and not shop.no_index and shop.deleted_at is null
-          and shop.password_hash is null
-          and (shop.status = 'published' or (shop.status = 'scheduled' and shop.publish_at <= ${now}))
+        where product.is_visible and not shop.no_index and ${isOpenRow("shop", now)}
         order by product.is_available desc, product.position, product.id
         limit ${limit}`.execute(site.db);
       return rows.map(({ id }) => ({ id, isInTitle: true }));

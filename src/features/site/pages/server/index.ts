@@ -1,3 +1,4 @@
-export type { PageDrafts } from "./pageDrafts.ts";
+export { isOpenRow } from "./openCollections.ts";
 export type * from "./Pages.ts";
+export type { PageDrafts } from "./pageDrafts.ts";
 export { registerPages } from "./registerPages.ts";

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 
 /** The condition `isOpen` on a row of `collections`: everybody sees the page, and its items may be shown elsewhere. */
@@ -13,4 +13,12 @@ export function isOpenCollection(now: Date) {
         where.and([where("collections.status", "=", "scheduled"), where("collections.publish_at", "<=", now)]),
       ]),
     ]);
+}
+
+/** The same condition for statements that are written out. @param collection what `collections` is called there */
+export function isOpenRow(collection: string, now: Date): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${collection}.${name}`);
+  return sql<boolean>`(${column("enabled")} and ${column("deleted_at")} is null and ${column("password_hash")} is null
+    and (${column("status")} = 'published'
+      or (${column("status")} = 'scheduled' and ${column("publish_at")} <= ${now})))`;
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { collectionPath, itemPath } from "#features/site/pages/domain/pagePaths.ts";
+import { isOpenRow } from "#features/site/pages/server/index.ts";
 import { beginsWith, findByWords } from "./findByWords.ts";
-import { openToSearch } from "./openToSearch.ts";
 import { plainWords } from "./plainWords.ts";
 import type { SearchHit, SearchSource } from "./Search.ts";
 
@@ -43,7 +43,7 @@ export function createContentSource(assets: Pick<Assets, "findTemplateImages">):
         left join content_items as post on post.website_id = ${site.websiteId} and post.id = hit.id
         join collections as page on page.website_id = ${site.websiteId}
           and page.id = coalesce(post.collection_id, hit.id)
-        where ${openToSearch("page", now)} and (case when post.id is null
+        where not page.no_index and ${isOpenRow("page", now)} and (case when post.id is null
           then page.type = any(${searched}::smallint[]) else post.published_at <= ${now} end)
         order by is_in_title desc, post.published_at desc nulls first, hit.id
         limit ${limit}`.execute(site.db);
