@@ -83,7 +83,8 @@ create function text_of_body(given_body jsonb) returns text language sql immutab
   from jsonb_path_query(given_body, 'lax $.sections[*].blocks[*].props.** ? (@.type() == "object").keyvalue()') as pair,
     lateral (select pair -> 'value' as value, pair ->> 'key' as key) as member
   where jsonb_typeof(member.value) = 'string'
-    and member.key in ('html', 'text', 'title', 'caption', 'quote', 'source', 'heading', 'description', 'markdown', 'name')
+    and member.key in ('html', 'text', 'title', 'subtitle', 'caption', 'altText', 'quote', 'source', 'heading',
+      'description', 'content', 'artist', 'author', 'city', 'venue')
 $$;
 
 create function keep_search_words(
