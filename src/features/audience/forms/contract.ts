@@ -282,6 +282,7 @@ export const submitFormRoute = defineRoute({
   body: z.looseObject({
     formId: z.uuid(),
     blockId: z.string().max(64).default(""),
+    pageId: z.string().max(100).default(""),
     pagePath: z.string().max(2000).default("/"),
     pageTitle: z.string().max(300).default(""),
   }),

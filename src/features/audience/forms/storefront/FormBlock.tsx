@@ -49,6 +49,7 @@ export function FormBlock(props: FormBlockProps) {
         {hasFieldErrors && <p className="form-problem">{submissionTexts.problemAbove}</p>}
         <input type="hidden" name="formId" value={form.id} />
         <input type="hidden" name="blockId" value={blockId} />
+        <input type="hidden" name="pageId" value={page.id} />
         <input type="hidden" name="pagePath" value={page.path} />
         <input type="hidden" name="pageTitle" value={page.title} />
         <FormFields

@@ -20,6 +20,7 @@ import { checkAnswers } from "../../domain/checkAnswers.ts";
 import { fieldSettings } from "../../domain/fieldSettings.ts";
 import { readForms } from "../readForms.ts";
 import { createFormBlockReader } from "./formBlockReader.ts";
+import { readFormBlock } from "./readFormBlock.ts";
 import { saveSubmission } from "./saveSubmission.ts";
 import { createSubmissionKeys } from "./submissionKeys.ts";
 
@@ -70,21 +71,23 @@ export function registerSubmissions(app: App, { pages, captcha, outbox }: Submis
     if (!form) return fail("not-configured");
     const given = answersOfForm(form.fields, Object.entries(body));
     const path = ownPath(body.pagePath);
-    const { blockId, pageTitle } = body;
+    const { blockId, pageId, pageTitle } = body;
+    // The page says what follows, never the visitor: nobody is sent where the owner has not said so.
+    const block = await readFormBlock(context.site, { pageId, blockId, formId: form.id });
     const draft = { form, key: newId(), answers: given, captchaToken: undefined, pageTitle, pagePath: path };
     const saved = await saveSubmission(context, draft, services);
-    if (!isFailure(saved)) return redirectTo(`${path}#${formDoneId(blockId)}`);
+    if (!isFailure(saved)) return redirectTo(block?.redirect || `${path}#${formDoneId(blockId)}`);
     const { answers } = checkAnswers(form.fields, given, { strictLegacyEmail: context.website.strict_legacy_email });
     const html = app.services.islands.render(
       { ...formBlockIsland, hydration: "never" },
       {
         form,
         blockId,
-        submitLabel,
+        submitLabel: block?.submitLabel ?? submitLabel,
         message: "",
         redirect: "",
-        disclaimer: "",
-        page: { id: "", title: pageTitle, path },
+        disclaimer: block?.disclaimer ?? "",
+        page: { id: pageId, title: pageTitle, path },
         refused: { message: saved.message, errors: saved.errors ?? {}, answers },
       },
     );

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { chooseCaptcha, solvedCaptcha } from "#features/site/captcha/testing.ts";
+import { collectionTypes } from "#features/site/pages/contract.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { FormDefinition } from "../../domain/formField.ts";
@@ -150,6 +153,25 @@ test("without JavaScript the form leads back to its page, or shows what is wrong
     "field:mail": "ida@example.com",
   });
   expect(away.headers.location).toBe("/#form-hello-sent");
+});
+
+test("without JavaScript the visitor is led where the block's owner says, and nowhere else", async () => {
+  const place = { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
+  const props = { formId: form.id, redirect: "/thanks", submitLabel: "Write to us" };
+  const { document } = preparePageDocument({
+    version: 1,
+    sections: [{ id: "s", blocks: [{ id: "hello", type: "form", props, place }] }],
+  });
+  const page = await buildCollection(app, site, { type: collectionTypes.page, title: "Contact", body: document });
+  const html = (await visitor.get("/contact", { accept: "text/html" })).text;
+  expect(html).toContain(`<input type="hidden" name="pageId" value="${page.id}"/>`);
+  const fields = { formId: form.id, blockId: "hello", pageId: page.id, pagePath: "/contact" };
+  const refused = await visitor.submit("/forms/submit", fields);
+  expect(refused.text).toContain(">Write to us</button>");
+  const filled = { ...fields, "field:name": "Ida", "field:mail": "ida@example.com", redirect: "https://evil.example" };
+  expect((await visitor.submit("/forms/submit", filled)).headers.location).toBe("/thanks");
+  const elsewhere = await visitor.submit("/forms/submit", { ...filled, blockId: "other" });
+  expect(elsewhere.headers.location).toBe("/contact#form-other-sent");
 });
 
 test("five a minute from one address, of each form", async () => {
