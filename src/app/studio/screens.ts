@@ -152,6 +152,12 @@ export const screens: Screen[] = [
     component: lazyRouteComponent(() => import("#features/site/navigation/studio/HeaderScreen.tsx"), "HeaderScreen"),
   },
   {
+    path: "/design/footer",
+    right: "design.manage",
+    isFullWindow: true,
+    component: lazyRouteComponent(() => import("./footerScreen.tsx"), "CanvasFooterScreen"),
+  },
+  {
     path: "/settings/lock",
     right: "site.manage",
     isSettings: true,

@@ -12,19 +12,19 @@ const sheets: Record<Layout, ReactNode> = {
   start: (
     <>
       <circle data-accent cx="14" cy="16" r="5" />
-      <path d="M28 16h12M46 16h12M64 16h12" />
+      <path d="M26 16h10M41 16h10M56 16h10M101 16h8" />
     </>
   ),
   center: (
     <>
-      <circle data-accent cx="60" cy="12" r="5" />
-      <path d="M34 24h12M54 24h12M74 24h12" />
+      <circle data-accent cx="60" cy="16" r="5" />
+      <path d="M11 16h9M25 16h9M39 16h9M101 16h8" />
     </>
   ),
   split: (
     <>
       <circle data-accent cx="14" cy="16" r="5" />
-      <path d="M62 16h12M80 16h12M98 16h12" />
+      <path d="M43 16h9M57 16h9M71 16h9M101 16h8" />
     </>
   ),
 };

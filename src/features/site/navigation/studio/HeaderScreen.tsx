@@ -1,4 +1,4 @@
-import { Button, Switch, Text } from "@mantine/core";
+import { Button, Switch } from "@mantine/core";
 import { Pencil1Icon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import type { z } from "zod";
@@ -15,17 +15,14 @@ import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/u
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
 import {
   type headerFooter,
-  listPagesRoute,
   readHeaderFooterRoute,
   type SiteHeader,
   saveHeaderFooterRoute,
   siteHeader,
 } from "../contract.ts";
-import { hasDocument } from "../domain/pageKinds.ts";
 import { designWords as words } from "./designWords.ts";
 import { HeaderLayoutChoice } from "./HeaderLayoutChoice.tsx";
 import { PageLink } from "./PageLink.tsx";
-import { contentScreen } from "./pageScreens.ts";
 
 type HeaderFooter = z.output<typeof headerFooter>;
 
@@ -116,28 +113,18 @@ function ButtonSwitch({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolea
   );
 }
 
-/** The footer is edited on any page of blocks: the home page where it is one. */
 function FooterLink() {
   const mayEdit = useMay("pages.edit");
-  const list = useApiQuery(listPagesRoute, {}, { enabled: mayEdit });
-  const pages = (list.data?.pages ?? []).filter(({ kind }) => hasDocument(kind));
-  const page = pages.find(({ isHomepage }) => isHomepage) ?? pages[0];
-  const screen = page && contentScreen(page);
+  if (!mayEdit) return null;
   return (
     <div>
-      {screen ? (
-        <Button
-          variant="default"
-          leftSection={<Pencil1Icon aria-hidden />}
-          renderRoot={(props) => <PageLink {...props} screen={screen} />}
-        >
-          {words.editFooter}
-        </Button>
-      ) : (
-        <Text size="sm" c="dimmed">
-          {words.footerNeedsPage}
-        </Text>
-      )}
+      <Button
+        variant="default"
+        leftSection={<Pencil1Icon aria-hidden />}
+        renderRoot={(props) => <PageLink {...props} screen={{ to: "/design/footer", params: {}, search: {} }} />}
+      >
+        {words.editFooter}
+      </Button>
     </div>
   );
 }

@@ -134,11 +134,11 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
         {isPhone && (
           <span className={styles.below}>
             <PageMarks marks={marks} />
-            <span className={styles.path}> {page.path}</span>
+            <bdi className={styles.path}> {page.path}</bdi>
           </span>
         )}
       </span>
-      {!isPhone && <span className={`${styles.path} ${styles.pathColumn}`}> {page.path}</span>}
+      {!isPhone && <bdi className={`${styles.path} ${styles.pathColumn}`}> {page.path}</bdi>}
       <span className={styles.actions}>
         {hasActions && (
           <RowActions

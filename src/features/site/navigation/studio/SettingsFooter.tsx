@@ -15,7 +15,8 @@ export function SettingsFooter({ page }: { page: StoredPage }) {
           {page.kind === "products" ? words.openProducts : words.edit}
         </Button>
       )}
-      <Button type="submit" form={settingsFormId}>
+      {/* Toasts leave a save button in sight (`studio.css`). */}
+      <Button type="submit" form={settingsFormId} data-save-bar>
         {words.save}
       </Button>
     </>

@@ -69,7 +69,7 @@ export function TrashScreen() {
     {
       key: "path",
       header: words.trashAddress,
-      render: (page) => <span className={styles.path}>{page.path}</span>,
+      render: (page) => <bdi className={styles.path}>{page.path}</bdi>,
       isSecondary: true,
       card: "subtitle",
     },

@@ -1,0 +1,176 @@
+import { Button } from "@mantine/core";
+import { ArrowLeftIcon } from "@radix-ui/react-icons";
+import { Link } from "@tanstack/react-router";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import type { z } from "zod";
+import { type EditorFrame, readFrameRoute } from "#features/editor/documents/contract.ts";
+import { type PageDocument, pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { type ApiFailure, asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
+import { Callout } from "#kernel/studio-ui/Callout.tsx";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { LinesSkeleton, Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useUnsavedGuard } from "#kernel/studio-ui/useUnsavedGuard.tsx";
+import { type headerFooter, listPagesRoute, readHeaderFooterRoute, saveHeaderFooterRoute } from "../contract.ts";
+import { hasDocument } from "../domain/pageKinds.ts";
+import { designWords as words } from "./designWords.ts";
+import styles from "./FooterScreen.module.css";
+import { footerFrame } from "./footerFrame.ts";
+
+type HeaderFooter = z.output<typeof headerFooter>;
+
+/** What the footer wants of the editor's canvas. */
+export interface FooterCanvasProps {
+  pageId: string;
+  frame: EditorFrame;
+  /** The document to begin with. */
+  document: PageDocument;
+  onChange(document: PageDocument): void;
+  /** What the server said of blocks, by path in the document. */
+  problems: Record<string, string>;
+  /** Told what shows another document, once it can. */
+  onReady(canvas: { replace(document: PageDocument): void } | null): void;
+}
+
+type Canvas = ComponentType<FooterCanvasProps>;
+
+/**
+ * The website's footer, edited where it stands: below the home page, or below another page of blocks.
+ * @param Canvas the editor's, which is known where the studio is put together
+ */
+export function FooterScreen({ Canvas }: { Canvas: Canvas }) {
+  const stored = useApiQuery(readHeaderFooterRoute, {});
+  const list = useApiQuery(listPagesRoute, {});
+  const pages = (list.data?.pages ?? []).filter(({ kind }) => hasDocument(kind));
+  const pageId = (pages.find(({ isHomepage }) => isHomepage) ?? pages[0])?.id;
+  const frame = useApiQuery(readFrameRoute, { params: { pageId: pageId ?? "" } }, { enabled: pageId !== undefined });
+  useEffect(() => {
+    document.title = words.footer;
+  }, []);
+  if (list.data && !pageId) {
+    return <EmptyState level={1} drawing="website" title={words.footer} text={words.footerNeedsPage} />;
+  }
+  const skeleton = <LinesSkeleton lines={6} />;
+  return (
+    <Loaded query={stored} level={1} skeleton={skeleton}>
+      {(both) => (
+        <Loaded query={frame} level={1} skeleton={skeleton}>
+          {(around) => <FooterEditor Canvas={Canvas} stored={both} frame={around} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+function FooterEditor({ Canvas, stored, frame }: { Canvas: Canvas; stored: HeaderFooter; frame: EditorFrame }) {
+  const [begun] = useState(() => {
+    const footer = pageDocument.parse(stored.footer);
+    return { document: footer, frame: footerFrame(frame, footer) };
+  });
+  const [base, setBase] = useState(stored);
+  const [shown, setShown] = useState<PageDocument>(begun.document);
+  const [saved, setSaved] = useState(() => JSON.stringify(begun.document));
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const canvas = useRef<Parameters<FooterCanvasProps["onReady"]>[0]>(null);
+  const save = useApiMutation(saveHeaderFooterRoute);
+  const store = useStoreAnswer();
+  const newest = useApiQuery(readHeaderFooterRoute, {}, { enabled: false });
+  const isDirty = JSON.stringify(shown) !== saved;
+  const live = useRef(isDirty);
+  live.current = isDirty;
+  const { guard } = useUnsavedGuard({ isDirty, holdsUnsaved: () => live.current });
+  const ready = useCallback<FooterCanvasProps["onReady"]>((handle) => {
+    canvas.current = handle;
+  }, []);
+  const change = useCallback((document: PageDocument) => setShown(document), []);
+
+  async function send(from: HeaderFooter): Promise<void> {
+    const sent = shown;
+    try {
+      const answer = await save.mutateAsync({ body: { ...from, footer: sent } });
+      store(readHeaderFooterRoute, {}, answer);
+      setBase(answer);
+      setSaved(JSON.stringify(sent));
+      setFailure(null);
+      notify.success(words.footerSaved);
+    } catch (error) {
+      setFailure(asApiFailure(error));
+    }
+  }
+
+  async function readNewest(): Promise<HeaderFooter> {
+    return (await newest.refetch({ throwOnError: true })).data ?? base;
+  }
+
+  async function takeTheirs(): Promise<void> {
+    const theirs = await readNewest();
+    const footer = pageDocument.parse(theirs.footer);
+    setBase(theirs);
+    setSaved(JSON.stringify(footer));
+    setShown(footer);
+    setFailure(null);
+    canvas.current?.replace(footer);
+  }
+
+  return (
+    <div className={styles.editor}>
+      <header className={styles.bar}>
+        <Link to="/design/header" search={keepSite} className={styles.back}>
+          <ArrowLeftIcon aria-hidden />
+          {words.headerTitle}
+        </Link>
+        <h1 className={styles.title}>{words.footer}</h1>
+        <span role="status" className={styles.state}>
+          {isDirty ? words.footerUnsaved : words.footerAtOnce}
+        </span>
+        <Button loading={save.isPending} disabled={!isDirty} onClick={() => void send(base)}>
+          {words.saveFooter}
+        </Button>
+      </header>
+      {failure && (
+        <div className={styles.problem}>
+          <Callout tone={failure.isStale ? "waiting" : "bad"} title={failure.message} isAlert>
+            {failure.isStale && (
+              <span className={styles.choices}>
+                <Button variant="default" size="compact-sm" onClick={() => void takeTheirs()}>
+                  {words.takeTheirs}
+                </Button>
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-sm"
+                  onClick={() => void readNewest().then(send, (error) => setFailure(asApiFailure(error)))}
+                >
+                  {words.keepMine}
+                </Button>
+              </span>
+            )}
+          </Callout>
+        </div>
+      )}
+      <div className={styles.canvas}>
+        <Canvas
+          pageId={frame.page.id}
+          frame={begun.frame}
+          document={begun.document}
+          onChange={change}
+          problems={footerProblems(failure)}
+          onReady={ready}
+        />
+      </div>
+      {guard}
+    </div>
+  );
+}
+
+/** What the server said of blocks, by path in the document. */
+function footerProblems(failure: ApiFailure | null): Record<string, string> {
+  const start = "footer.";
+  return Object.fromEntries(
+    Object.entries(failure?.fieldErrors ?? {})
+      .filter(([path]) => path.startsWith(start))
+      .map(([path, message]) => [path.slice(start.length), message]),
+  );
+}
