@@ -61,6 +61,8 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
     return heard;
   });
   await write(page, " Loudly.");
+  // No dialog of the browser's, and no waiting until writing rests.
+  await page.keyboard.press("Control+s");
   await untilSaved(page);
   await expect.poll(() => page.evaluate((heard) => heard, events)).toEqual(["frameSaveEnter", "frameSaveExit"]);
   expect(await visit("/about")).not.toContain("Loudly");

@@ -16,6 +16,7 @@ import { TwoTextsDialog } from "./TwoTextsDialog.tsx";
 import { useCheck } from "./useCheck.ts";
 import { type EditedDraft, useSaveQueue } from "./useDraft.ts";
 import { useDraftActions } from "./useDraftActions.tsx";
+import { useSaveKey } from "./useSaveKey.ts";
 
 /** What may be open over the canvas; one at a time. */
 export type EditorPanel = "check" | "history" | "preview" | "sections" | "time";
@@ -39,6 +40,7 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft }: Editor
   const [keptSection, setKeptSection] = useState<PageSection | null>(null);
   const shown = useRef(draft.document);
   const check = useCheck(pageId, shown, queue);
+  useSaveKey(session);
   const actions = useDraftActions({ pageId, session, onDraft });
   // The canvas begins with these; later texts come by its handle.
   const [begun] = useState({ frame, document: draft.document, history: draft.history });
