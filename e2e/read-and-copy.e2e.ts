@@ -1,0 +1,107 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { collectionTypes } from "#features/site/pages/contract.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let url: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+  const site = await app.buildSite();
+  const place = (row: number) => ({
+    desktop: { x: 0, y: row, w: 12, h: 1 },
+    mobile: { x: 0, y: row, w: 12, h: 1 },
+  });
+  const items = ["How long?", "Abroad?"].map((title) => ({ title, html: `<p>The answer to ${title}</p>` }));
+  const blocks = [
+    { id: "faq", type: "accordion", props: { items }, place: place(0) },
+    { id: "source", type: "code", props: { source: "const pots = 3;", language: "javascript" }, place: place(1) },
+    {
+      id: "chart",
+      type: "chart",
+      props: {
+        title: "Pots",
+        dataset: { columns: ["Cups"], rows: [{ label: "May", values: [1234] }] },
+        suffix: " pots",
+      },
+      place: place(2),
+    },
+  ];
+  const { document } = preparePageDocument({ version: 1, sections: [{ id: "s", blocks }] });
+  await buildCollection(app, site, { type: collectionTypes.page, title: "Help", slug: "help", body: document });
+  url = `http://${site.website.identifier}.localhost:${app.port}/help`;
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const entry = (page: Page, title: string) => page.locator("details", { hasText: title }).first();
+const isOpen = (page: Page, title: string) =>
+  entry(page, title).evaluate((details) => (details as HTMLDetailsElement).open);
+
+describe("an accordion", () => {
+  it("opens the entry that the address names, now and later, one at a time", async () => {
+    const page = await browser.open();
+    await page.goto(`${url}#faq-abroad`);
+    await expect.poll(() => isOpen(page, "Abroad?")).toBe(true);
+    await page.evaluate(() => {
+      location.hash = "faq-how-long";
+    });
+    await expect.poll(() => isOpen(page, "How long?")).toBe(true);
+    expect(await isOpen(page, "Abroad?")).toBe(false);
+  });
+
+  it("opens by keys without scripts", async () => {
+    const page = await browser.open({ javaScript: false });
+    await page.goto(url);
+    await page.locator("summary", { hasText: "Abroad?" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("The answer to Abroad?").waitFor();
+  });
+
+  it("shows every answer on paper", async () => {
+    const page = await browser.open();
+    await page.goto(url);
+    await page.emulateMedia({ media: "print" });
+    await page.getByText("The answer to Abroad?").waitFor();
+    await page.getByRole("cell", { name: "1,234 pots" }).waitFor();
+  });
+});
+
+describe("source", () => {
+  it("is copied by one press", async () => {
+    const page = await browser.open();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(url);
+    await page.getByRole("button", { name: "Copy" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("const pots = 3;");
+  });
+
+  it("is selected where the clipboard is refused", async () => {
+    const page = await browser.open();
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+    });
+    await page.goto(url);
+    await page.getByRole("button", { name: "Copy" }).click();
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("const pots = 3;");
+  });
+});
+
+it("a chart's figures are a table that is opened by keys", async () => {
+  const page = await browser.open({ javaScript: false });
+  await page.goto(url);
+  await page.getByText("Show the figures").focus();
+  await page.keyboard.press("Enter");
+  const table = page.getByRole("table", { name: "Figures of the chart Pots" });
+  await table.getByRole("row", { name: "May 1,234 pots" }).waitFor();
+});
