@@ -7,7 +7,7 @@ import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocumen
 import { galleryBlock } from "#features/site/blocks/gallery/block.ts";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { popupSettings } from "#features/site/overlays/contract.ts";
-import { collectionTypes } from "#features/site/pages/contract.ts";
+import { collectionTypes, folderBehaviors } from "#features/site/pages/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Sites } from "#features/site/sites/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
@@ -198,6 +198,7 @@ function bodyOf(draft: PageDocumentDraft): string {
 
 async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Promise<void> {
   const { picture, shopId, journalId } = targets;
+  const studio = { navigation: "main", parent_id: newId() };
   const rows = [
     {
       id: newId(),
@@ -230,35 +231,44 @@ async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Pro
       description: "Notes from the studio, about as often as we fire.",
     },
     {
+      id: studio.parent_id,
+      type: collectionTypes.folder,
+      folder_behavior: folderBehaviors.redirect,
+      title: "Studio",
+      url_slug: "studio",
+      navigation: "main",
+      navigation_position: 3,
+    },
+    {
+      ...studio,
       id: newId(),
       type: collectionTypes.page,
       title: "About",
       url_slug: "about",
-      navigation: "main",
-      navigation_position: 3,
+      navigation_position: 1,
       body: bodyOf(aboutDocument(targets)),
       main_asset_id: picture("studio-bench"),
       seo_description: "Kiln & Field is Nora Field and Tomas Kiln: one clay, eight glazes, one kiln.",
     },
     {
+      ...studio,
       id: newId(),
       type: collectionTypes.gallery,
       title: "Gallery",
       url_slug: "gallery",
-      navigation: "main",
-      navigation_position: 4,
+      navigation_position: 2,
       body: jsonText(galleryBlock.props.parse(galleryOf(targets))),
       description: "<p>Pots where they live.</p>",
       main_asset_id: picture("home-hero"),
       seo_description: "Pictures of our pots, and of the studio that they come from.",
     },
     {
+      ...studio,
       id: newId(),
       type: collectionTypes.page,
       title: "Visit",
       url_slug: "visit",
-      navigation: "main",
-      navigation_position: 5,
+      navigation_position: 3,
       body: bodyOf(visitDocument(targets)),
       seo_description: "Where Kiln & Field is, when the door is open, and how to write to us.",
     },
