@@ -173,7 +173,7 @@ describe("adding", () => {
 });
 
 test("a block told something else keeps its place", () => {
-  const changed = changeBlock(page, "left", { size: "large" });
+  const changed = changeBlock(page, "left", { size: "large" } as PageBlock["props"]);
   expect(changed.sections[0]?.blocks[0]).toMatchObject({
     props: { size: "large" },
     place: page.sections[0]?.blocks[0]?.place,

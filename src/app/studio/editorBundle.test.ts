@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build, type Rolldown } from "vite";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { packageFolder } from "#app/packageFolder.ts";
+
+const entries = { storefront: "src/app/storefront/main.ts", studio: "src/app/studio/main.tsx" } as const;
+const isEditors = (id: string) => /\/node_modules\/(@puckeditor|@dnd-kit)\//.test(id);
+let folder: string;
+let chunks: Map<string, Rolldown.OutputChunk>;
+
+beforeAll(async () => {
+  vi.stubEnv("NODE_ENV", "production");
+  folder = await mkdtemp(join(tmpdir(), "vitrine-editor-bundle-"));
+  const built = (await build({
+    root: packageFolder,
+    configFile: join(packageFolder, "vite.config.ts"),
+    logLevel: "silent",
+    mode: "production",
+    build: { write: false, minify: false, outDir: folder },
+  })) as Rolldown.RolldownOutput;
+  chunks = new Map(
+    built.output.flatMap((file): [string, Rolldown.OutputChunk][] =>
+      file.type === "chunk" ? [[file.fileName, file]] : [],
+    ),
+  );
+}, 120_000);
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Chunks that come with some others, without a dynamic import in between. */
+function comesWith(start: Rolldown.OutputChunk): Rolldown.OutputChunk[] {
+  const reached = new Set<Rolldown.OutputChunk>();
+  const visit = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (!chunk || reached.has(chunk)) return;
+    reached.add(chunk);
+    for (const name of chunk.imports) visit(chunks.get(name));
+  };
+  visit(start);
+  return [...reached];
+}
+
+const holdsEditor = (chunk: Rolldown.OutputChunk) =>
+  comesWith(chunk).some(({ moduleIds }) => moduleIds.some(isEditors));
+
+function entryOf(name: keyof typeof entries): Rolldown.OutputChunk {
+  const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(entries[name]));
+  if (!found) throw new Error(`no chunk of ${entries[name]}`);
+  return found;
+}
+
+test("visitors never load the editor, not even later", () => {
+  const reached = new Set<Rolldown.OutputChunk>();
+  const visit = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (!chunk || reached.has(chunk)) return;
+    reached.add(chunk);
+    for (const name of [...chunk.imports, ...chunk.dynamicImports]) visit(chunks.get(name));
+  };
+  visit(entryOf("storefront"));
+  expect([...reached].filter(({ moduleIds }) => moduleIds.some(isEditors)).map(({ name }) => name)).toEqual([]);
+});
+
+test("in the studio it comes with the canvas of the editor alone", () => {
+  expect(holdsEditor(entryOf("studio"))).toBe(false);
+  // Every piece that is loaded by itself, and brings the editor along.
+  const later = new Set([...chunks.values()].flatMap(({ dynamicImports }) => dynamicImports));
+  const loadedWith = [...later].flatMap((name) => chunks.get(name) ?? []).filter(holdsEditor);
+  const canvas = loadedWith.filter(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith("/editor/canvas/studio/Canvas.tsx")),
+  );
+  expect(canvas).toHaveLength(1);
+  const others = loadedWith.filter((chunk) => !canvas.includes(chunk));
+  // Puck's own pieces, which it loads when they are needed.
+  expect(others.filter(({ facadeModuleId }) => !isEditors(facadeModuleId ?? "")).map(({ name }) => name)).toEqual([]);
+});
