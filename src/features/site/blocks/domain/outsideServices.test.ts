@@ -74,7 +74,11 @@ const good: [OutsideServiceName, string, string][] = [
     "https://app.acuityscheduling.com/schedule.php?owner=12345678",
   ],
   ["acuity", "https://kiln.as.me/", "https://kiln.as.me/"],
-  ["zola", "https://www.zola.com/registry/adaandrew", "https://www.zola.com/registry/adaandrew"],
+  [
+    "zola",
+    "https://www.zola.com/registry/adaandrew",
+    "https://widget.zola.com/v1/widget/registry/adaandrew/html?maxItems=12",
+  ],
   [
     "amazon",
     "https://www.amazon.com/A-Potters-Book/dp/0571109730/ref=sr_1_1",

@@ -200,11 +200,12 @@ const zola = defineService({
   name: "zola",
   title: "Zola",
   domains: ["zola.com"],
-  frameHosts: ["https://www.zola.com"],
+  frameHosts: ["https://widget.zola.com"],
   ratio: "tall",
   example: "https://www.zola.com/registry/…",
   frameUrl({ path: [first, name = ""] }) {
-    return first === "registry" && /^[\w-]{2,80}$/.test(name) ? `https://www.zola.com/registry/${name}` : undefined;
+    const isRegistry = first === "registry" && /^[\w-]{2,80}$/.test(name);
+    return isRegistry ? `https://widget.zola.com/v1/widget/registry/${name}/html?maxItems=12` : undefined;
   },
 });
 
