@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { AssetFolder, LibraryAsset } from "../contract.ts";
+import { draftOf, isDirty, savedPart } from "./assetDraft.ts";
+import { byteText } from "./byteText.ts";
+import { folderOptions, folderTree } from "./folderOptions.ts";
+import { refusalOf } from "./uploadMessage.ts";
+
+const folder = (id: string, name: string, parentId: string | null): AssetFolder => ({
+  id,
+  name,
+  parentId,
+  assetCount: 0,
+});
+
+test("folders read as a tree; one whose parent is gone stands at the top", () => {
+  const folders = [
+    folder("c", "Blue", "b"),
+    folder("b", "Mugs", "a"),
+    folder("d", "Lost", "x"),
+    folder("a", "Shop", null),
+  ];
+  expect(folderTree(folders).map(({ name, depth }) => [name, depth])).toEqual([
+    ["Lost", 0],
+    ["Shop", 0],
+    ["Mugs", 1],
+    ["Blue", 2],
+  ]);
+  expect(folderOptions(folders).map(({ label }) => label)).toEqual([
+    "Lost",
+    "Shop",
+    "Shop / Mugs",
+    "Shop / Mugs / Blue",
+  ]);
+});
+
+test("only what was changed is saved", () => {
+  const asset = {
+    id: "a",
+    fileName: "a.png",
+    altText: "",
+    tags: ["x"],
+    focalPoint: { x: 0.5, y: 0.5 },
+  } as LibraryAsset;
+  const draft = draftOf(asset);
+  expect(isDirty(asset, draft)).toBe(false);
+  expect(savedPart(asset, { ...draft, altText: "A mug", tags: ["x"] })).toEqual({ altText: "A mug" });
+  expect(savedPart(asset, { ...draft, focalPoint: { x: 0.5, y: 0.6 } })).toEqual({ focalPoint: { x: 0.5, y: 0.6 } });
+});
+
+test.each([
+  [820, "820 B"],
+  [14_400, "14 kB"],
+  [2_440_000, "2.4 MB"],
+  [120_000_000, "120 MB"],
+])("%d bytes read as %s", (bytes, text) => {
+  expect(byteText(bytes)).toBe(text);
+});
+
+test("what the server would refuse by name or size is refused before it is sent", () => {
+  expect(refusalOf({ name: "a.png", size: 20_000_000 })).toBeUndefined();
+  expect(refusalOf({ name: "a.png", size: 20_000_001 })).toMatch(/The maximum allowed file size is 20 MB\./);
+  expect(refusalOf({ name: "a.zip", size: 300_000_001 })).toMatch(/300 MB/);
+  expect(refusalOf({ name: "a.exe", size: 1 })).toBe("The file a.exe does not appear to be a supported file.");
+  expect(refusalOf({ name: "a.mp4", size: 1 }, "image")).toBe(
+    "The file a.mp4 does not appear to be a supported image file.",
+  );
+  expect(refusalOf({ name: "pasted", size: 1 }, "image")).toBeUndefined();
+});
