@@ -102,7 +102,7 @@ async function tryToAdd(
       maximum_quantity => ${maximumQuantity}, maximum_cents => ${maximumCents}, given_now => ${now}) as added,
     lateral (
       select case when added.entry_id is not null then cart_of_token(${websiteId},
-        case when added.is_new_cart then ${newTokenHash} else ${tokenHash ?? null}::bytea end) end as cart
+        case when added.is_new_cart then ${newTokenHash} else ${tokenHash ?? null}::bytea end, ${now}) end as cart
       offset 0
     ) as found`.execute(db);
   return rows[0] as Outcome;

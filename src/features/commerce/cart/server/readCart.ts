@@ -1,10 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { FormAnswers, FormField } from "#features/audience/forms/domain/formField.ts";
 import type { ShippingRate } from "#features/commerce/shipping/contract.ts";
 import { shippingRates } from "#features/commerce/shipping/server/index.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { taxRules } from "#features/commerce/tax/server/index.ts";
-import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ShippingLocation } from "../domain/shippingLocation.ts";
 
 /** A line with what the catalogue says of it today. Prices are cents of the website's currency. */
@@ -19,6 +19,7 @@ export interface StoredLine {
   formFields: FormField[] | null;
   name: string;
   productType: number;
+  /** Shown, on a page that visitors find. */
   isVisible: boolean;
   isSubscription: boolean;
   productSlug: string;
@@ -84,10 +85,15 @@ export function cartOfRow({ cart, rates, rules }: CartRow): StoredCart | undefin
 }
 
 /** The cart with all its lines at today's prices, in one statement; undefined when there is none of this token. */
-export async function readCart(db: Kysely<DB>, websiteId: string, tokenHash: Buffer): Promise<StoredCart | undefined> {
+export async function readCart(
+  { db, websiteId }: SiteScope,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<StoredCart | undefined> {
   const { rows } = await sql<CartRow>`/* prepare */
     with found as materialized (
-      select cart_of_token(given_website_id => ${websiteId}, given_token_hash => ${tokenHash}) as cart)
+      select cart_of_token(given_website_id => ${websiteId}, given_token_hash => ${tokenHash},
+        given_now => ${now}) as cart)
     select ${cartColumns(sql`found.cart`, websiteId)} from found`.execute(db);
   return rows[0] && cartOfRow(rows[0]);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { FormDefinition } from "#features/audience/forms/domain/formField.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
+import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
 /** A variant that can be chosen, and what of it the visitor's cart holds already. */
@@ -29,8 +30,12 @@ export interface Choices {
   variants: ChoosableVariant[];
 }
 
-/** Reads a product that visitors may see, in one statement; undefined when there is none. */
-export async function readChoices(site: SiteScope, itemId: string, tokenHash?: Buffer): Promise<Choices | undefined> {
+/** Reads a product that visitors find, in one statement; undefined when there is none. */
+export async function readChoices(
+  site: SiteScope,
+  itemId: string,
+  { now, tokenHash }: { now: Date; tokenHash?: Buffer | undefined },
+): Promise<Choices | undefined> {
   const { rows } = await sql<Choices>`
     select product.id as "productId", product.name, product.product_type as "productType",
       '/' || collection.url_slug || '/p/' || product.url_slug as path, product.option_names as "optionNames",
@@ -49,7 +54,8 @@ export async function readChoices(site: SiteScope, itemId: string, tokenHash?: B
     from products as product
     join collections as collection on collection.website_id = product.website_id and collection.id = product.collection_id
     left join forms as form on form.website_id = product.website_id and form.id = product.additional_fields_form_id
-    where product.website_id = ${site.websiteId} and product.id = ${itemId} and product.is_visible`.execute(site.db);
+    where product.website_id = ${site.websiteId} and product.id = ${itemId} and product.is_visible
+      and ${isPublicRow("collection", now)}`.execute(site.db);
   const [found] = rows;
   return found?.variants ? found : undefined;
 }

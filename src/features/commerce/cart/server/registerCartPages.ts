@@ -38,7 +38,10 @@ export function registerCartPages(app: App, pages: Pages): void {
   app.route(addEntryFormRoute, async ({ body }, context) => {
     const { itemId, quantity } = body;
     const chosen = chosenOptions(body);
-    const choices = await readChoices(context.site, itemId, cartTokenHash(context));
+    const choices = await readChoices(context.site, itemId, {
+      now: context.now,
+      tokenHash: cartTokenHash(context),
+    });
     if (!choices) return renderCart(context, { failure: fail("item-unknown"), title: cartTexts.unableToAdd });
     const again = (failure: Failure) =>
       pages.renderSubmitted(

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isPublicRow } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -45,7 +46,7 @@ export async function setQuantity(
       select line.quantity, variant.unlimited or product.product_type <> all (${[...stockedProductTypes]}::smallint[])
           as unlimited, variant.qty_in_stock as "qtyInStock",
         greatest(variant.price_cents, variant.sale_price_cents) as "priceCents",
-        product.is_visible and product.subscription_plan is null
+        product.is_visible and ${isPublicRow("collection", now)} and product.subscription_plan is null
           and product.product_type = any (${[...cartProductTypes]}::smallint[]) as "isAvailable",
         (select coalesce(sum(other.quantity), 0)::integer from cart_entries as other
           where other.website_id = line.website_id and other.cart_id = line.cart_id
@@ -53,6 +54,8 @@ export async function setQuantity(
       from cart_entries as line
       join variants as variant on variant.website_id = line.website_id and variant.id = line.variant_id
       join products as product on product.website_id = line.website_id and product.id = line.product_id
+      join collections as collection
+        on collection.website_id = product.website_id and collection.id = product.collection_id
       where line.website_id = ${tx.websiteId} and line.cart_id = ${cartId} and line.id = ${entryId}`.execute(tx.db);
     const line = rows[0];
     if (!line) return fail("entry-unknown");

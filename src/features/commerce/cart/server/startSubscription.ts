@@ -19,7 +19,7 @@ export async function startSubscription(
   { now, strictLegacyEmail }: Pick<CartVisit, "now" | "strictLegacyEmail">,
   { itemId, sku, quantity, answers }: NewEntry,
 ): Promise<{ cartToken: string } | Failure> {
-  const choices = await readChoices(site, itemId);
+  const choices = await readChoices(site, itemId, { now });
   if (!choices) return fail("item-unknown");
   if (!choices.plan) return fail("variant-unavailable");
   const variant = variantOfSku(choices, sku);

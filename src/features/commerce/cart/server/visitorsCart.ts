@@ -31,8 +31,8 @@ export function visitOf(context: RequestContext): CartVisit {
 }
 
 /** The visitor's open cart; undefined for one without. */
-export async function openCartOf({ site, website }: RequestContext, tokenHash: Buffer | undefined) {
-  const cart = tokenHash ? await readCart(site.db, website.id, tokenHash) : undefined;
+export async function openCartOf({ site, now }: RequestContext, tokenHash: Buffer | undefined) {
+  const cart = tokenHash ? await readCart(site, tokenHash, now) : undefined;
   return cart?.purchasedAt ? undefined : cart;
 }
 

@@ -60,5 +60,5 @@ export function registerProductRoutes(app: App, assets: Pick<Assets, "findImages
   app.route(uploadDigitalFileRoute, (_input, context) => receiveDigitalFile(context, storage));
   app.job(removeUnusedFileJob, ({ websiteId, fileId }) => removeUnusedFile(app.site(websiteId), storage, fileId));
 
-  app.route(readStockRoute, ({ query }, context) => readStock(context.site, query.itemId));
+  app.route(readStockRoute, ({ query }, context) => readStock(context.site, query.itemId, context.now));
 }

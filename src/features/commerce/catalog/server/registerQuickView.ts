@@ -1,5 +1,5 @@
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
-import type { Pages } from "#features/site/pages/server/index.ts";
+import { isPublicRow, type Pages } from "#features/site/pages/server/index.ts";
 import type { PageRendering, Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -53,7 +53,7 @@ ${excerpt}
       .where("product.website_id", "=", context.site.websiteId)
       .where("product.id", "=", params.itemId)
       .where("product.is_visible", "=", true)
-      .where("collection.enabled", "=", true)
+      .where(isPublicRow("collection", context.now))
       .executeTakeFirst();
     if (!product) return fail("product-unknown");
     const shopPath = collectionPath({ url_slug: product.collection_slug, is_homepage: product.is_homepage });

@@ -365,6 +365,20 @@ describe("placing an order", () => {
     expect([answer.status, answer.json().errors]).toEqual([400, { email: "Required" }]);
   });
 
+  test("what is sold on a page that visitors no longer find is refused", async () => {
+    await buildShippingRate(app, site);
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
+    await app.services.database.db
+      .updateTable("collections")
+      .set({ status: "draft" })
+      .where("website_id", "=", site.website.id)
+      .where("id", "=", mug.collectionId)
+      .execute();
+    const answer = await visitor.post(`${checkout}/order`, { cartToken });
+    expect([answer.status, answer.json().code]).toEqual([409, "out-of-stock"]);
+    expect(await ordersOf()).toEqual([]);
+  });
+
   test("a provider that is no longer offered is refused", async () => {
     await buildShippingRate(app, site);
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);

@@ -52,7 +52,7 @@ export function registerCheckoutPages(
 
   app.route(checkoutPageRoute, async ({ query }, context) => {
     if (!query.cartToken) return start(context);
-    const checkout = await readCheckout(context.site.db, context.website.id, query.cartToken);
+    const checkout = await readCheckout(context.site, query.cartToken, context.now);
     if (!checkout) return renderNotice(context, fail("checkout-unknown"));
     if (checkout.order) return redirectTo(confirmedUrl(checkout.order.orderToken));
     if (checkout.lines.length === 0) return redirectTo("/cart");
@@ -118,7 +118,7 @@ export function registerCheckoutPages(
     failure: Failure,
     values: Record<string, string>,
   ): Promise<Answer> {
-    const checkout = await readCheckout(context.site.db, context.website.id, cartToken);
+    const checkout = await readCheckout(context.site, cartToken, context.now);
     if (!checkout) return renderNotice(context, fail("checkout-unknown"));
     if (checkout.order) return redirectTo(confirmedUrl(checkout.order.orderToken));
     if (checkout.lines.length === 0) return redirectTo("/cart");

@@ -26,13 +26,15 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export function registerPendingPurchases(app: App, pages: Pages): void {
   app.route(subscriptionPageRoute, async ({ query }, context) => {
-    const found = query.cartToken ? await readSubscriptionCart(context.site, query.cartToken) : undefined;
+    const found = query.cartToken ? await readSubscriptionCart(context.site, query.cartToken, context.now) : undefined;
     return render(context, found, "subscription");
   });
 
   app.route(giftCardPageRoute, async ({ params, query }, context) => {
     const isPossible = uuid.test(params.itemId) && query.sku !== undefined;
-    const found = isPossible ? await readGiftCard(context.site, params.itemId, query.sku ?? "") : undefined;
+    const found = isPossible
+      ? await readGiftCard(context.site, { itemId: params.itemId, sku: query.sku ?? "" }, context.now)
+      : undefined;
     return render(context, found, "giftCard");
   });
 

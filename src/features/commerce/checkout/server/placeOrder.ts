@@ -40,9 +40,9 @@ export async function placeOrder(
   cartToken: string,
   expectedTotalCents: number | undefined,
 ): Promise<PlacedOrder | Failure> {
-  const { site, website } = context;
+  const { site, website, now } = context;
   for (let attempt = 0; attempt < maximumAttempts; attempt++) {
-    const checkout = await readCheckout(site.db, website.id, cartToken);
+    const checkout = await readCheckout(site, cartToken, now);
     if (!checkout) return fail("checkout-unknown");
     if (checkout.order) return placedOrder(checkout, checkout.order);
     const quote = quoteOf(website, checkout, payments, expectedTotalCents);

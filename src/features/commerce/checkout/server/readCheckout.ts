@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import type { StoredLine } from "#features/commerce/cart/server/index.ts";
 import type { PaymentMethod } from "#features/commerce/payments/server/index.ts";
@@ -6,7 +6,7 @@ import type { ShippingRate } from "#features/commerce/shipping/contract.ts";
 import { shippingRates } from "#features/commerce/shipping/server/index.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { taxRules } from "#features/commerce/tax/server/index.ts";
-import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
 /** A checkout with its cart at today's prices, and the website's rates and rules. */
 export interface StoredCheckout {
@@ -30,15 +30,15 @@ export interface StoredCheckout {
 
 /** Reads everything that a checkout is made of in one statement; undefined when this website has no such checkout. */
 export async function readCheckout(
-  db: Kysely<DB>,
-  websiteId: string,
+  { db, websiteId }: Pick<SiteScope, "db" | "websiteId">,
   cartToken: string,
+  now: Date,
 ): Promise<StoredCheckout | undefined> {
   const { rows } = await sql<StoredCheckout>`/* prepare */
     select checkout.token, checkout.email, checkout.billing_address as address,
       checkout.shipping_rate_id as "shippingRateId", checkout.payment_method as "paymentMethod",
       cart.id, cart.revision, cart.token_hash as "tokenHash", cart.created_at as "createdAt", cart.purchased_at as "purchasedAt",
-      cart_lines(cart.website_id, cart.id) as lines, ${shippingRates(websiteId)} as rates, ${taxRules(websiteId)} as rules,
+      cart_lines(cart.website_id, cart.id, ${now}) as lines, ${shippingRates(websiteId)} as rates, ${taxRules(websiteId)} as rules,
       (select json_build_object('number', placed.number, 'orderToken', placed.order_token) from orders as placed
         where placed.website_id = cart.website_id and placed.cart_id = cart.id) as "order"
     from checkouts as checkout

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { FormAnswers, FormField } from "#features/audience/forms/domain/formField.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
 import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
+import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
 /** What was chosen of a subscription or a gift card. Prices are cents of the website's currency. */
@@ -22,9 +23,14 @@ export interface PendingPurchase {
 }
 
 /** What is kept under the token of a subscription's checkout, at today's price; undefined when there is none. */
-export async function readSubscriptionCart(site: SiteScope, token: string): Promise<PendingPurchase | undefined> {
+export async function readSubscriptionCart(
+  site: SiteScope,
+  token: string,
+  now: Date,
+): Promise<PendingPurchase | undefined> {
   return read(
     site,
+    now,
     sql`select product_id, variant_id, quantity, additional_fields from subscription_carts
       where website_id = ${site.websiteId} and token = ${token}`,
     sql`product.subscription_plan is not null`,
@@ -32,9 +38,14 @@ export async function readSubscriptionCart(site: SiteScope, token: string): Prom
 }
 
 /** A gift card of some value; undefined when the shop has none of this SKU. */
-export async function readGiftCard(site: SiteScope, itemId: string, sku: string): Promise<PendingPurchase | undefined> {
+export async function readGiftCard(
+  site: SiteScope,
+  { itemId, sku }: { itemId: string; sku: string },
+  now: Date,
+): Promise<PendingPurchase | undefined> {
   return read(
     site,
+    now,
     sql`select product_id, id as variant_id, 1 as quantity, null::jsonb as additional_fields from variants
       where website_id = ${site.websiteId} and product_id = ${itemId} and sku = ${sku}`,
     sql`product.product_type = ${productTypes.giftCard}`,
@@ -43,6 +54,7 @@ export async function readGiftCard(site: SiteScope, itemId: string, sku: string)
 
 async function read(
   site: SiteScope,
+  now: Date,
   chosen: RawBuilder<unknown>,
   isOfKind: RawBuilder<unknown>,
 ): Promise<PendingPurchase | undefined> {
@@ -60,6 +72,6 @@ async function read(
       select image.asset_id from product_images as image
       where image.website_id = product.website_id and image.product_id = product.id
       order by image.position limit 1))
-    where product.is_visible and ${isOfKind}`.execute(site.db);
+    where product.is_visible and ${isPublicRow("collection", now)} and ${isOfKind}`.execute(site.db);
   return rows[0];
 }

@@ -92,12 +92,12 @@ async function save({ site, now }: RequestContext, cartToken: string, columns: S
       )
       .executeTakeFirst();
     if (updated.numUpdatedRows === 0n) return fail("checkout-unknown");
-    return (await readCheckout(tx.db, tx.websiteId, cartToken)) ?? fail("checkout-unknown");
+    return (await readCheckout(tx, cartToken, now)) ?? fail("checkout-unknown");
   });
 }
 
 /** The checkout of the token, as long as its cart was not bought. */
-export async function openCheckout({ site }: RequestContext, cartToken: string): Saved {
-  const checkout = await readCheckout(site.db, site.websiteId, cartToken);
+export async function openCheckout({ site, now }: RequestContext, cartToken: string): Saved {
+  const checkout = await readCheckout(site, cartToken, now);
   return checkout && !checkout.purchasedAt ? checkout : fail("checkout-unknown");
 }

@@ -16,7 +16,7 @@ const fail = failuresOf(checkoutFailures);
 export async function startCheckout(context: RequestContext): Promise<string | Failure> {
   const { website, site, now } = context;
   const tokenHash = cartTokenHash(context);
-  const cart = tokenHash ? await readCart(site.db, website.id, tokenHash) : undefined;
+  const cart = tokenHash ? await readCart(site, tokenHash, now) : undefined;
   if (!cart || cart.purchasedAt || cart.lines.length === 0) return fail("cart-empty");
   const interpretation = website.price_tax_interpretation as PriceTaxInterpretation;
   const minimum = belowMinimum(priceLines(cart.lines, { interpretation }), website);

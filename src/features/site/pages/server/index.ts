@@ -1,4 +1,4 @@
-export { isOpenRow } from "./openCollections.ts";
+export { isOpenRow, isPublicRow } from "./openCollections.ts";
 export type * from "./Pages.ts";
 export type { PageDrafts } from "./pageDrafts.ts";
 export { registerPages } from "./registerPages.ts";

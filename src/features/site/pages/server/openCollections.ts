@@ -22,3 +22,10 @@ export function isOpenRow(collection: string, now: Date): RawBuilder<boolean> {
     and (${column("status")} = 'published'
       or (${column("status")} = 'scheduled' and ${column("publish_at")} <= ${now})))`;
 }
+
+/** The condition `isPublic`: visitors find the page, be it behind a password. @param collection as of `isOpenRow` */
+export function isPublicRow(collection: string, now: Date): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${collection}.${name}`);
+  return sql<boolean>`is_public_page(${column("enabled")}, ${column("status")}, ${column("publish_at")},
+    ${column("deleted_at")}, ${now})`;
+}
