@@ -26,6 +26,7 @@ const assets = "src/features/site/assets/server/assets.api.test.ts";
 const assetFiles = "src/features/site/assets/server/files.api.test.ts";
 const hostileUploads = "src/features/site/assets/server/hostileUploads.api.test.ts";
 const keepAssets = "e2e/keep-assets.e2e.ts";
+const editChart = "e2e/edit-a-chart.e2e.ts";
 const pageTree = "src/features/site/navigation/server/pageTree.api.test.ts";
 const listBlocks = "e2e/list-blocks.e2e.ts";
 const submissions = "src/features/audience/forms/server/submissions/submissions.api.test.ts";
@@ -447,6 +448,21 @@ export const promisedMessages: PromisedMessage[] = [
     section: "§5",
     text: "{val} is not a valid page URL",
     provokedBy: [[pageTree, "an address that is %s is refused"]],
+  },
+  {
+    section: "§5",
+    text: "Your dataset must have at least one column",
+    provokedBy: [[editChart, "without a row and without a column it says so"]],
+  },
+  {
+    section: "§5",
+    text: "Your dataset must have at least one row",
+    provokedBy: [[editChart, "without a row and without a column it says so"]],
+  },
+  {
+    section: "§5",
+    text: "One or more rows was missing data",
+    provokedBy: [[editChart, "figures are filled by keys like a spreadsheet, pasted, and told what is missing"]],
   },
 
   // ── On buttons and the pill (§2, §4) ───────────────────────────────────────────────────────────────────────────────
