@@ -67,11 +67,14 @@ async function openSettings(page: Page, title: string): Promise<void> {
   await page.getByRole("dialog").getByLabel("Title", { exact: true }).waitFor();
 }
 
-async function save(page: Page): Promise<void> {
+/** Saves, closes the panel, and waits until the focus is back where it came from. */
+async function saveSettings(page: Page, title: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await expect.poll(focused).toBe(`Settings of ${title}`);
 }
 
 test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown away and taken back", async () => {
@@ -120,7 +123,7 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
   await page.getByLabel("URL slug").fill("our-story");
   await page.getByText("Whoever comes by /about is sent on to /our-story").waitFor();
   await expectAccessible(page);
-  await save(page);
+  await saveSettings(page, "About");
   const { status, headers } = await site.visit().get("/about");
   expect([status, headers.location]).toEqual([301, "/our-story"]);
 
@@ -128,7 +131,7 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
   await openSettings(page, "About");
   await page.getByRole("radio", { name: /^Scheduled/ }).check();
   await page.getByLabel("Appears at").fill("2040-05-01T09:30");
-  await save(page);
+  await saveSettings(page, "About");
   await row(page, "About").getByText("May 1, 9:30 AM").waitFor();
   expect((await site.visit().get("/our-story")).status).toBe(404);
 
@@ -176,4 +179,19 @@ test("a phone has it all: a finger drags, a menu moves, settings fill the screen
   await page.getByRole("button", { name: "Keep editing" }).tap();
   await expectAccessible(page);
   expect(await page.getByLabel("Navigation title").inputValue()).toBe("Us");
+});
+
+test("the footer is edited where it stands", async () => {
+  const page = await signIn("/design/header", { width: 1440 });
+  await page.getByRole("link", { name: "Edit the footer in place" }).click();
+  const footer = page.frameLocator("iframe").first().locator("footer");
+  await footer.waitFor();
+  await page.getByRole("button", { name: "Quote", exact: true }).click();
+  const block = footer.locator(".page-section blockquote");
+  await block.waitFor();
+  const words = await block.textContent();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("The footer is on every page now").waitFor();
+  await page.goto(urlOf("/about"));
+  expect(await page.locator("footer blockquote").textContent()).toBe(words);
 });

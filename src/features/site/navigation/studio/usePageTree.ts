@@ -1,4 +1,5 @@
 import {
+  type DndState,
   type DragTarget,
   dragAndDropFeature,
   hotkeysCoreFeature,
@@ -43,6 +44,7 @@ export function usePageTree({ pages, isFiltered, onMove, scrollTo }: PageTreeOpt
   const arranged = useMemo(() => arrangePages(pages), [pages]);
   const [open, setOpen] = useState(() => openNodes.of(website, pages));
   const [focused, setFocused] = useState<string | null>(null);
+  const [dnd, setDnd] = useState<DndState<TreeNode> | null>(null);
   const expandedItems = useMemo(
     () => (isFiltered ? [...navigationPlaces.map(partId), ...pages.map(({ id }) => id)] : open),
     [isFiltered, pages, open],
@@ -76,6 +78,13 @@ export function usePageTree({ pages, isFiltered, onMove, scrollTo }: PageTreeOpt
     });
   };
 
+  function changeDrag(next: DndState<TreeNode> | null | undefined): void {
+    setDnd(next?.draggedItems ? next : null);
+    // A row that was left shortly before the drop is noticed after it. Without this a drag of nothing would go on, and
+    // take the keys.
+    if (next && !next.draggedItems) tree.applySubStateUpdate("dnd", null);
+  }
+
   function drop(rows: TreeRow[], target: DragTarget<TreeNode>): void {
     const [dragged] = rows;
     const holderId = target.item.getId();
@@ -99,7 +108,8 @@ export function usePageTree({ pages, isFiltered, onMove, scrollTo }: PageTreeOpt
       const { id, page } = row.getItemData();
       return placeOfPart(id) !== undefined || (page !== undefined && holdsPages(page.kind));
     },
-    state: { expandedItems, focusedItem: isFocusThere ? focused : null },
+    state: { expandedItems, focusedItem: isFocusThere ? focused : null, dnd },
+    setDndState: (next) => changeDrag(typeof next === "function" ? next(dnd) : next),
     setExpandedItems: (next) => !isFiltered && changeOpen(next),
     setFocusedItem: setFocused,
     scrollToItem: (row) => scrollTo(row.getItemMeta().index),
