@@ -48,7 +48,7 @@ export async function editor(shop: ShopProcess): Promise<Figure[]> {
         name: "work for a frame while dragging",
         value: `${busy.toFixed(1)} ms of the page's thread`,
         measured: busy,
-        atMost: 1000 / 60,
+        atMost: 16.7,
       },
       {
         name: "a page of 60 blocks saved",

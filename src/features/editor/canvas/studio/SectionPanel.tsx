@@ -77,14 +77,7 @@ export function SectionPanel({ section, position, onSave }: SectionPanelProps) {
         value={section.width}
         onChange={(width) => change({ width })}
       />
-      {section.height !== "auto" && (
-        <Choice
-          label={words.align}
-          names={words.aligns}
-          value={section.align}
-          onChange={(align) => change({ align })}
-        />
-      )}
+      <Choice label={words.align} names={words.aligns} value={section.align} onChange={(align) => change({ align })} />
       {!isArrangedByItself(section.blocks) && (
         <div className={styles.note}>
           <Text size="sm">{words.phoneOrder}</Text>

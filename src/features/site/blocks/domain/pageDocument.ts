@@ -69,7 +69,7 @@ export const section = z.object({
     .optional(),
   height: z.enum(["auto", "tall", "full"]).default("auto"),
   width: z.enum(["content", "wide", "full"]).default("content"),
-  /** Where the blocks stand in a section that is taller than they are. */
+  /** Where blocks stand beside higher ones, and all of them in a section that is taller than they are. */
   align: z.enum(["start", "center", "end"]).default("center"),
   blocks: z.array(block),
 });

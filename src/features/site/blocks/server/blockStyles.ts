@@ -34,6 +34,8 @@ const layout = `
 .section-grid{display:grid;grid-template-columns:repeat(12,minmax(0,1fr));align-items:center;inline-size:100%;max-inline-size:var(--content-width,70rem);margin-inline:auto;padding-inline:var(--page-margin,1rem);column-gap:var(--grid-gap,1.5rem);row-gap:var(--row-gap,1.5rem);box-sizing:border-box}
 .width-wide>.section-grid{max-inline-size:var(--wide-width,90rem)}
 .width-full>.section-grid{max-inline-size:none;padding-inline:0}
+.align-start>.section-grid{align-items:start}
+.align-end>.section-grid{align-items:end}
 .page-stack{display:contents}
 .page-block{grid-column:var(--x,1)/span var(--w,12);grid-row:var(--y,auto)/span var(--h,1);min-inline-size:0}
 @media (min-width:${wideFrom}px){.page-stack{display:flex;flex-direction:column;gap:var(--stack-gap,1.5rem);grid-column:var(--x,1)/span var(--w,12);grid-row:var(--y,auto)/span var(--h,1);min-inline-size:0}}
