@@ -13,7 +13,7 @@ let owner: TestClient;
 let address: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ built: true });
   browser = await startTestBrowser();
   site = await app.buildSite({ title: "Kiln & Field" });
   owner = await site.signIn();
@@ -100,6 +100,51 @@ describe("without JavaScript", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Welcome" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/guests");
+  });
+});
+
+describe("an open folder", () => {
+  const openFolder = async () => {
+    const page = await browser.open();
+    await page.goto(`${address}/`);
+    const main = page.getByRole("navigation", { name: "Main" });
+    const folder = main.locator("details", { has: page.getByText("Studio") });
+    const link = main.getByRole("link", { name: "Workshops" });
+    await main.getByText("Studio").focus();
+    // What closes it comes when the first is opened.
+    const loaded = page.waitForResponse(/closeFolder/);
+    await page.keyboard.press("Enter");
+    await link.waitFor();
+    await loaded;
+    return { page, folder, link };
+  };
+
+  test("closes by Escape, and the focus is on its name again", async () => {
+    const { page, folder, link } = await openFolder();
+    await link.focus();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("Escape");
+        return folder.evaluate((element: HTMLDetailsElement) => element.open);
+      })
+      .toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Studio");
+    await page.keyboard.press("Enter");
+    await link.waitFor();
+  });
+
+  test("closes by a click elsewhere, not by one in it", async () => {
+    const { page, folder, link } = await openFolder();
+    const isOpen = () => folder.evaluate((element: HTMLDetailsElement) => element.open);
+    await folder.locator("ul").click({ position: { x: 2, y: 2 } });
+    expect(await isOpen()).toBe(true);
+    await expect
+      .poll(async () => {
+        await page.getByRole("heading", { name: "Quiet pots" }).click();
+        return isOpen();
+      })
+      .toBe(false);
+    expect(await link.isVisible()).toBe(false);
   });
 });
 

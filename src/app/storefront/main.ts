@@ -3,11 +3,13 @@ import { mountOverlays } from "#features/site/overlays/storefront/mountOverlays.
 import { applyFocalPoints } from "#kernel/browser/focalPoints.ts";
 import { mountIslands } from "#kernel/browser/islandMount.ts";
 import { readCookie } from "#kernel/browser/readCookie.ts";
+import { mountFolders } from "./mountFolders.ts";
 import { mountLists } from "./mountLists.ts";
 
 // All that a visitor's browser loads before the first touch: keep it small (at most 3 kB gzip).
 applyFocalPoints(document);
 mountLists();
+mountFolders();
 mountOverlays();
 // Every block says so in a class; a product's page has none, and fetches nothing for them.
 if (document.querySelector('[class*="-block"],.outside-frame')) {

@@ -51,7 +51,7 @@ function bytesOf(
   return [...reached].reduce((sum, fileName) => sum + gzipSync(chunks.get(fileName)?.code ?? "").length, 0);
 }
 
-/** Of other pages, or loaded when it is first used: a quick view, a large picture, a filter, more reviews, a form's captcha. */
+/** Of other pages, or loaded when it is first used: a quick view, a large picture, a filter, more reviews, a form's captcha, a folder. */
 const notOfProductPages = new Set([
   "AltchaCheck",
   "ServiceCheck",
@@ -63,6 +63,7 @@ const notOfProductPages = new Set([
   "openQuickView",
   "pictureViewer",
   "listUpdates",
+  "closeFolder",
   "FormBlock",
   "NewsletterForm",
   "popupOverlay",
