@@ -231,6 +231,11 @@ describe("messages", () => {
   });
 });
 
+test("an owner's hidden value is read like an answer: nothing in it that no text has", () => {
+  const fields = [buildField({ id: "a", type: "hidden", value: "spring\u0000" })];
+  expect(checkAnswers(fields, {}, rules).answers).toEqual({ a: "spring" });
+});
+
 describe("for any answers", () => {
   const anyText = fc.string({ unit: "binary", maxLength: 30 });
   const anyOptions = fc.uniqueArray(fc.oneof(anyText, fc.constantFrom("__proto__", "constructor", "Red")), {

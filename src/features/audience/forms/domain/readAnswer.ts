@@ -13,7 +13,7 @@ export function readAnswer(field: FormField, given: unknown): FormAnswer | undef
       return undefined;
     // Its absence means the owner's value; an empty one stands in the page's query string (spec.txt §5).
     case "hidden":
-      return given === undefined || given === null ? (field.value ?? "") : textOf(given);
+      return textOf(given ?? field.value ?? "");
     case "password":
       return textOf(given) || undefined;
     case "textarea": {

@@ -67,11 +67,11 @@ export async function assetUsesOfPages(site: SiteScope, ids: readonly string[]):
     where website.id = ${websiteId} and used.asset_id = ${wanted}
     order by 3`.execute(site.db);
   const uses = new Map<string, AssetUse[]>();
-  for (const row of rows) uses.set(row.asset_id, [...(uses.get(row.asset_id) ?? []), useOf(row)]);
+  for (const row of rows) uses.set(row.asset_id, [...(uses.get(row.asset_id) ?? []), describeUse(row)]);
   return uses;
 }
 
-function useOf({ kind, title, id, type }: UseRow): AssetUse {
+function describeUse({ kind, title, id, type }: UseRow): AssetUse {
   if (kind === "settings") {
     const place = settings.find(({ column }) => column === title);
     return { kind, title: place?.title ?? title, path: place?.path ?? null };
