@@ -23,6 +23,8 @@ export const assetFailures = {
   "folder-unknown": { status: 404, message: "This folder no longer exists." },
   "folder-name-taken": { status: 409, message: "There is a folder of this name already." },
   "folder-in-itself": { status: 400, message: "A folder cannot stand in itself." },
+  "tag-unknown": { status: 404, message: "Nothing has this tag any more." },
+  "tag-taken": { status: 409, message: "This tag already exists" },
   "too-many-folders": { status: 400, message: "A library may have 1,000 folders." },
 } satisfies FailureTable;
 
@@ -123,7 +125,7 @@ export const listAssetsRoute = defineRoute({
   access: withRight("assets.upload"),
   query: z.object({
     cursor: z.uuid().optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(60),
+    limit: z.coerce.number().int().min(1).max(1000).default(60),
     query: z.string().max(200).default(""),
     kind: z.enum(assetKinds).optional(),
     folderId: inFolder.optional(),
@@ -245,6 +247,42 @@ export const describeLibraryRoute = defineRoute({
     /** Pictures without an alternative text. */
     lackAltText: z.number().int(),
   }),
+});
+
+export const assetTag = z.object({ name: z.string(), assetCount: z.number().int() });
+
+export type AssetTag = z.infer<typeof assetTag>;
+
+export const listAssetTagsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/assets/tags",
+  summary: "Tags of the library by name, with how many have them; 200 at most of those that hold the words",
+  access: withRight("assets.upload"),
+  query: z.object({ search: z.string().max(50).default("") }),
+  response: z.object({ tags: z.array(assetTag) }),
+});
+
+const ofTag = z.object({ tag: z.string().min(1).max(50) });
+
+export const renameAssetTagRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/assets/tags/:tag",
+  summary: "Gives a tag another name on everything that has it",
+  access: withRight("assets.upload"),
+  params: ofTag,
+  body: z.object({ name: tag }),
+  response: z.object({ changed: z.number().int() }),
+  failures: assetFailures,
+});
+
+export const deleteAssetTagRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/assets/tags/:tag",
+  summary: "Takes a tag away from everything that has it",
+  access: withRight("assets.upload"),
+  params: ofTag,
+  response: z.object({ changed: z.number().int() }),
+  failures: assetFailures,
 });
 
 const folderId = z.object({ folderId: z.uuid() });

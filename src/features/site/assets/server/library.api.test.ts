@@ -206,6 +206,63 @@ test("many are tagged and moved at once; the library counts tags, folders and wh
   expect((await other.post(`${library}/changes`, { assetIds, addTags: ["mine"] })).json()).toEqual({ changed: 0 });
 });
 
+test("a tag is renamed and taken away everywhere, never into another that is there", async () => {
+  const site = await app.buildSite();
+  const client = await site.signIn();
+  const [mug, bowl, jar] = [await buildImage(app, site), await buildImage(app, site), await buildImage(app, site)];
+  const tag = (assetIds: string[], ...addTags: string[]) => client.post(`${library}/changes`, { assetIds, addTags });
+  await tag([mug.id], "Spring", "Sale", "Blue");
+  await tag([bowl.id], "spring");
+  await tag([jar.id], "100% clay / raw");
+  const other = await app.buildSite();
+  const foreign = await buildImage(app, other);
+  await (await other.signIn()).post(`${library}/changes`, { assetIds: [foreign.id], addTags: ["Spring"] });
+  const tagsOf = async (id: string) => (await client.get(`${library}/${id}`)).json().tags;
+  const listed = async (search = "") => (await client.get(`${library}/tags?search=${search}`)).json().tags;
+  expect(await listed()).toEqual([
+    { name: "100% clay / raw", assetCount: 1 },
+    { name: "Blue", assetCount: 1 },
+    { name: "Sale", assetCount: 1 },
+    { name: "Spring", assetCount: 2 },
+  ]);
+  expect(await listed("%25")).toEqual([{ name: "100% clay / raw", assetCount: 1 }]);
+
+  const rename = (from: string, name: string) => client.put(`${library}/tags/${encodeURIComponent(from)}`, { name });
+  const taken = await rename("spring", "SALE");
+  expect([taken.status, taken.json()]).toMatchObject([
+    409,
+    { message: "This tag already exists", errors: { name: "This tag already exists" } },
+  ]);
+  expect((await rename("SPRING", "Early summer")).json()).toEqual({ changed: 2 });
+  expect(await tagsOf(mug.id)).toEqual(["Early summer", "Sale", "Blue"]);
+  expect(await tagsOf(bowl.id)).toEqual(["Early summer"]);
+  expect((await rename("Early summer", "early Summer")).status).toBe(200);
+  expect((await rename("100% clay / raw", "Clay")).json()).toEqual({ changed: 1 });
+  const found = (await client.get(`${library}?tag=EARLY%20SUMMER`)).json();
+  expect(found.total).toBe(2);
+
+  expect((await client.delete(`${library}/tags/sale`)).json()).toEqual({ changed: 1 });
+  expect(await tagsOf(mug.id)).toEqual(["early Summer", "Blue"]);
+  for (const gone of [await rename("Sale", "Offer"), await client.delete(`${library}/tags/Sale`)]) {
+    expect([gone.status, gone.json().message]).toEqual([404, "Nothing has this tag any more."]);
+  }
+  expect((await rename("Blue", "no, comma")).status).toBe(400);
+  expect((await (await other.signIn()).get(`${library}/${foreign.id}`)).json().tags).toEqual(["Spring"]);
+  const noted = await app.services.database.db
+    .selectFrom("audit_entries")
+    .select(["action", "subject_id"])
+    .where("website_id", "=", site.website.id)
+    .where("subject_type", "=", "asset-tag")
+    .orderBy("id")
+    .execute();
+  expect(noted.map(({ action, subject_id }) => [action, subject_id])).toEqual([
+    ["asset-tag.rename", "SPRING"],
+    ["asset-tag.rename", "Early summer"],
+    ["asset-tag.rename", "100% clay / raw"],
+    ["asset-tag.delete", "sale"],
+  ]);
+});
+
 test("the products and pages that show an asset are listed, drafts too", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();

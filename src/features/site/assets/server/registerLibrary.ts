@@ -5,10 +5,13 @@ import {
   changeAssetsRoute,
   createFolderRoute,
   deleteAssetsRoute,
+  deleteAssetTagRoute,
   deleteFolderRoute,
   describeLibraryRoute,
   type LibraryAsset,
+  listAssetTagsRoute,
   listAssetUsesRoute,
+  renameAssetTagRoute,
   replaceAssetRoute,
   saveAssetRoute,
   saveFolderRoute,
@@ -18,11 +21,14 @@ import type { AssetUsage } from "./assetUsage.ts";
 import { changeAssets } from "./changeAssets.ts";
 import type { ImageRenderer } from "./createImageRenderer.ts";
 import { deleteAssets } from "./deleteAssets.ts";
+import { deleteTag } from "./deleteTag.ts";
 import { type AssetRow, describeAsset } from "./describeAsset.ts";
 import { describeLibrary } from "./describeLibrary.ts";
 import { findAssets } from "./findAssets.ts";
+import { listTags } from "./listTags.ts";
 import { prepareAsset } from "./prepareAsset.ts";
 import { receiveUpload } from "./receiveUpload.ts";
+import { renameTag } from "./renameTag.ts";
 import { replaceAsset } from "./replaceAsset.ts";
 import { saveAsset } from "./saveAsset.ts";
 
@@ -69,6 +75,10 @@ export function registerLibrary(app: App, { renderer, usage, receivingFolder }: 
   app.route(createFolderRoute, ({ body }, { site }) => createFolder(site, body));
   app.route(saveFolderRoute, ({ params, body }, { site }) => saveFolder(site, params.folderId, body));
   app.route(deleteFolderRoute, ({ params }, { site }) => deleteFolder(site, params.folderId));
+
+  app.route(listAssetTagsRoute, async ({ query }, { site }) => ({ tags: await listTags(site, query.search) }));
+  app.route(renameAssetTagRoute, ({ params, body }, context) => renameTag(context, params.tag, body.name));
+  app.route(deleteAssetTagRoute, ({ params }, context) => deleteTag(context, params.tag));
 }
 
 function described(row: AssetRow | Failure): LibraryAsset | Failure {

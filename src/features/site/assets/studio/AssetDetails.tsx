@@ -1,7 +1,8 @@
-import { Anchor, Button, Group, Select, Stack, TagsInput, Text, Textarea, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { DownloadIcon, TrashIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { TagsField } from "#kernel/studio-ui/TagsField.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { describeLibraryRoute, type LibraryAsset } from "../contract.ts";
 import styles from "./AssetDetails.module.css";
@@ -66,7 +67,7 @@ export function AssetDetails({ asset, draft, errors, onChange, onReplaced, onDel
         value={draft.caption}
         onChange={({ currentTarget: { value } }) => onChange({ caption: value })}
       />
-      <TagsInput
+      <TagsField
         label={words.tags}
         error={Object.entries(errors).find(([path]) => path.startsWith("tags"))?.[1]}
         placeholder={draft.tags.length === 0 ? words.tagsPlaceholder : ""}

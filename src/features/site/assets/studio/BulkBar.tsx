@@ -1,8 +1,9 @@
-import { Button, CloseButton, Modal, Select, Stack, TagsInput } from "@mantine/core";
+import { Button, CloseButton, Modal, Select, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { kitWords } from "#kernel/studio-ui/kitWords.ts";
 import { notify } from "#kernel/studio-ui/notify.tsx";
+import { TagsField } from "#kernel/studio-ui/TagsField.tsx";
 import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
 import { changeAssetsRoute, describeLibraryRoute, listAssetsRoute, readAssetRoute } from "../contract.ts";
 import styles from "./BulkBar.module.css";
@@ -79,7 +80,7 @@ export function BulkBar({ selection, library }: BulkBarProps) {
         <Stack gap="md">
           {asked === "tags" ? (
             <>
-              <TagsInput
+              <TagsField
                 label={words.addTags}
                 data={library?.tags.map(({ name }) => name) ?? []}
                 maxTags={50}
@@ -90,7 +91,7 @@ export function BulkBar({ selection, library }: BulkBarProps) {
                 onChange={setTags}
               />
               {theirTags.length > 0 && (
-                <TagsInput label={words.removeTags} data={theirTags} value={removed} onChange={setRemoved} />
+                <TagsField label={words.removeTags} data={theirTags} value={removed} onChange={setRemoved} />
               )}
             </>
           ) : (

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Modal, Select, Tooltip } from "@mantine/core";
-import { CaretSortIcon, DashboardIcon, ListBulletIcon } from "@radix-ui/react-icons";
+import { ActionIcon, Button, Group, Modal, Select, Tooltip } from "@mantine/core";
+import { CaretSortIcon, DashboardIcon, ListBulletIcon, Pencil1Icon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { kitWords } from "#kernel/studio-ui/kitWords.ts";
@@ -8,6 +8,7 @@ import type { describeLibraryRoute } from "../contract.ts";
 import { type AssetKind, assetKinds } from "../domain/assetKind.ts";
 import { FolderList } from "./FolderList.tsx";
 import styles from "./LibraryTools.module.css";
+import { TagsDialog } from "./TagsDialog.tsx";
 import type { LibraryView } from "./useLibraryView.ts";
 import { words } from "./words.ts";
 
@@ -23,6 +24,7 @@ interface LibraryToolsProps {
 /** Search, filters, and the choice between pictures and lines. */
 export function LibraryTools({ view, library, hasFolderChoice }: LibraryToolsProps) {
   const { filter } = view;
+  const [isEditingTags, setEditingTags] = useState(false);
   return (
     <div className={styles.tools}>
       <div className={styles.search}>
@@ -39,17 +41,35 @@ export function LibraryTools({ view, library, hasFolderChoice }: LibraryToolsPro
         onChange={(kind) => view.setKind((kind as AssetKind | null) ?? undefined)}
       />
       {(library?.tags.length ?? 0) > 0 && (
-        <Select
-          className={styles.choice ?? ""}
-          aria-label={words.tag}
-          placeholder={words.anyTag}
-          data={library?.tags.map(({ name }) => name) ?? []}
-          value={filter.tag ?? null}
-          clearable
-          searchable
-          onChange={(tag) => view.setTag(tag ?? undefined)}
-        />
+        <Group gap={4} wrap="nowrap">
+          <Select
+            className={styles.choice ?? ""}
+            aria-label={words.tag}
+            placeholder={words.anyTag}
+            data={library?.tags.map(({ name }) => name) ?? []}
+            value={filter.tag ?? null}
+            clearable
+            searchable
+            onChange={(tag) => view.setTag(tag ?? undefined)}
+          />
+          <Tooltip label={words.editTags}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={words.editTags}
+              onClick={() => setEditingTags(true)}
+            >
+              <Pencil1Icon aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
       )}
+      <TagsDialog
+        isOpen={isEditingTags}
+        onClose={() => setEditingTags(false)}
+        onChanged={(tag, name) => tag.toLowerCase() === filter.tag?.toLowerCase() && view.setTag(name)}
+      />
       {((library?.lackAltText ?? 0) > 0 || filter.lacksAltText) && (
         <Button
           variant={filter.lacksAltText ? "light" : "default"}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import type { ApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
@@ -32,9 +32,15 @@ export interface AssetList {
   retry(): void;
 }
 
-const pageSize = 100;
+interface Part {
+  cursor?: string;
+  limit: number;
+}
 
-/** The library in pages, fetched as far as somebody scrolls. */
+const smallestPart = 100;
+const largestPart = 1000;
+
+/** The library in parts, fetched as far as somebody scrolls; the further that is, the larger they are. */
 export function useAssetList(filter: AssetFilter): AssetList {
   const website = useWebsite().identifier;
   const query = {
@@ -43,20 +49,25 @@ export function useAssetList(filter: AssetFilter): AssetList {
     folderId: filter.folderId,
     tag: filter.tag,
     lacksAltText: filter.lacksAltText ? "true" : undefined,
-    limit: pageSize,
   };
+  const wanted = useRef(smallestPart);
   const list = useInfiniteQuery<
     RouteAnswer<typeof listAssetsRoute>,
     ApiFailure,
     { pages: RouteAnswer<typeof listAssetsRoute>[] },
     readonly unknown[],
-    string | undefined
+    Part
   >({
     queryKey: apiKey(website, listAssetsRoute, query),
     queryFn: ({ pageParam, signal }) =>
-      callStudioApi(listAssetsRoute, { query: { ...query, cursor: pageParam } } as never, { website, signal }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      callStudioApi(listAssetsRoute, { query: { ...query, ...pageParam } } as never, { website, signal }),
+    initialPageParam: { limit: smallestPart },
+    getNextPageParam: ({ nextCursor }, all) => {
+      const missing = wanted.current - all.reduce((sum, page) => sum + page.assets.length, 0);
+      return nextCursor
+        ? { cursor: nextCursor, limit: Math.min(largestPart, Math.max(smallestPart, missing)) }
+        : undefined;
+    },
     placeholderData: keepPreviousData,
   });
   const pages = list.data?.pages;
@@ -68,6 +79,7 @@ export function useAssetList(filter: AssetFilter): AssetList {
     isPending: list.isPending,
     isStale: list.isPlaceholderData,
     reach(count) {
+      wanted.current = count;
       if (count <= assets.length || !list.hasNextPage || list.isFetching || list.isError) return;
       void list.fetchNextPage({ cancelRefetch: false });
     },
