@@ -2,7 +2,7 @@ import type { Frame, FrameLocator, Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
-import { buildPage } from "#features/editor/documents/testing.ts";
+import { buildPage, textPage } from "#features/editor/documents/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
@@ -46,14 +46,14 @@ function frameOf(page: Page): Frame {
 }
 
 /** The editor on a screen so large that the frame shows a desktop in its own size, and the whole page at once. */
-async function openEditor(): Promise<Page> {
+async function openEditor(part = "#hero"): Promise<Page> {
   const page = await browser.open({ width: 1900 });
   await page.setViewportSize({ width: 1900, height: 2600 });
   await page.goto(urlOf(`/config/pages/${pageId}/edit`));
   await page.getByLabel("Email").fill(site.owner.email);
   await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await canvasOf(page).locator("#hero").waitFor();
+  await canvasOf(page).locator(part).waitFor();
   return page;
 }
 
@@ -291,4 +291,28 @@ test("and by keyboard alone", async () => {
   await keyboard.press("Escape");
   await keyboard.press("Escape");
   await expectSamePicture(page);
+}, 90_000);
+
+test("the 61st block gets its message and nothing is lost (spec.txt §9); a text links to a page that was searched for", async () => {
+  const texts = Array.from({ length: 60 }, (_none, index) => `Pot ${index}`);
+  const full = await buildPage(app, site, { title: "Full", slug: "full", body: textPage(...texts) });
+  pageId = full.id;
+  const page = await openEditor("#block-text-1");
+  const canvas = canvasOf(page);
+  await canvas.locator("#block-text-1").click();
+  await page.getByRole("button", { name: "Quote", exact: true }).click();
+  await page.getByText("A page holds at most 60 blocks.").first().waitFor();
+  expect(await canvas.locator(".page-block").count()).toBe(60);
+
+  await canvas.locator("#block-text-1").dblclick();
+  await canvas.getByRole("textbox").waitFor();
+  await page.keyboard.press("Control+a");
+  await page.getByRole("button", { name: "Link", exact: true }).last().click();
+  await page.getByRole("combobox", { name: "Address" }).fill("about");
+  await page.getByRole("option", { name: /About us/ }).click();
+  await page.getByRole("button", { name: "Set link" }).click();
+  await canvas.locator('#block-text-1 a[href="/about"]', { hasText: "Pot 0" }).waitFor();
+  await page.waitForFunction(() => document.querySelector("[data-save]")?.getAttribute("data-save") === "saved");
+  const [first] = (await storedDraft()).sections.flatMap(({ blocks }) => blocks);
+  expect(first?.props).toEqual({ html: '<p><a href="/about">Pot 0</a></p>' });
 }, 90_000);

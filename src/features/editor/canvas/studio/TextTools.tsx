@@ -121,7 +121,8 @@ function LinkTool({ editor }: { editor: Editor }) {
   }
 
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} width={300} trapFocus withinPortal>
+    // Found pages are listed outside of it: pressing one must not close it. Escape and the tool itself do.
+    <Popover opened={isOpen} onChange={setIsOpen} width={300} trapFocus withinPortal closeOnClickOutside={false}>
       <Popover.Target>
         <ActionIcon
           variant={isLinked ? "light" : "subtle"}
@@ -130,7 +131,7 @@ function LinkTool({ editor }: { editor: Editor }) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             setAddress((editor.getAttributes("link").href as string | undefined) ?? "");
-            setIsOpen(true);
+            setIsOpen((before) => !before);
           }}
         >
           <Link2Icon />
