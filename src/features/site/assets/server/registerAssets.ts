@@ -24,6 +24,7 @@ import { listAssets } from "./listAssets.ts";
 import { prepareAsset } from "./prepareAsset.ts";
 import { receiveUpload, temporaryFile } from "./receiveUpload.ts";
 import { registerLibrary } from "./registerLibrary.ts";
+import { removeAbandonedUploads } from "./removeAbandonedUploads.ts";
 import { createStaticFiles } from "./serveStaticFile.ts";
 import { storeAsset } from "./storeAsset.ts";
 
@@ -37,6 +38,10 @@ export function registerAssets(app: App): Assets {
   const variants = createImageVariants(storage, renderer);
   const serveStaticFile = createStaticFiles(app, variants);
   const receivingFolder = join(configuration.dataFolder, "receiving");
+  // A day is longer than any upload takes.
+  app.fastify.addHook("onReady", () =>
+    removeAbandonedUploads(receivingFolder, new Date(app.services.clock.now().getTime() - 86_400_000)),
+  );
   const usage = createAssetUsage();
   registerAssetJobs(app, storage, variants);
 

@@ -1,0 +1,12 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Forgets what was being received when a process was killed: files that nobody has written to since `before`. */
+export async function removeAbandonedUploads(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    const status = await stat(path).catch(() => undefined);
+    if (status && status.mtime < before) await rm(path, { force: true });
+  }
+}
