@@ -29,6 +29,8 @@ interface PageTreeProps {
 const phone = "(max-width: 40em)";
 const mouse = "(hover: hover)";
 const rowPx = { page: 40, pageOnPhone: 60, part: 60, empty: 56 };
+/** The time in which a row that was thrown away leaves the screen. */
+const goneMs = 1000;
 /** What stands over the list at the window's edges: the row on top and the bar below on a phone. */
 const coveredPx = 72;
 
@@ -42,7 +44,7 @@ export function PageTree({ pages, isFiltered, notFoundPageId, actions, onMove, o
   const list = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
   const [menuOf, setMenuOf] = useState<string | null>(null);
-  const rowActions = useStable(actions);
+  const rowActions = useStable({ ...actions, trash });
   const stable = useStable({
     onAdd,
     changeMenu: (pageId: string, isOpen: boolean) => setMenuOf(isOpen ? pageId : null),
@@ -50,6 +52,25 @@ export function PageTree({ pages, isFiltered, notFoundPageId, actions, onMove, o
   const scroller = useRef((_index: number) => {});
   const tree = usePageTree({ pages, isFiltered, onMove, scrollTo: (index) => scroller.current(index) });
   const rows = tree.getItems();
+
+  // Who worked by keys goes on beside the row that went away, once it has gone and taken the focus with it.
+  const beside = useRef<string | null>(null);
+  async function trash(page: TreePage): Promise<void> {
+    const row = tree.getItemInstance(page.id);
+    beside.current = (row.getItemBelow() ?? row.getItemAbove())?.getId() ?? null;
+    await actions.trash(page);
+    setTimeout(() => {
+      beside.current = null;
+    }, goneMs);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are what comes and goes
+  useEffect(() => {
+    if (beside.current === null || document.activeElement !== document.body) return;
+    tree.getItemInstance(beside.current).setFocused();
+    tree.updateDomFocus();
+    beside.current = null;
+  }, [rows]);
+
   const { dnd } = tree.getState();
   const byPart = useMemo(() => Map.groupBy(pages, ({ navigation }) => navigation), [pages]);
   const countIn = (place: NavigationPlace) => byPart.get(place)?.length ?? 0;
