@@ -33,6 +33,8 @@ export const kitWords = {
   actions: "Actions",
   invalidAmount: "Enter an amount like 12.50.",
   invalidWholeAmount: "Enter a whole amount like 1200.",
+  tagExists: (tagType: string) => `This ${tagType} already exists`,
+  oneTagAtATime: (tagType: string) => `You may only edit one ${tagType} at a time`,
   justNow: "just now",
   total: (count: number) => numbers.format(count),
   shown: (count: number, total: number) => `${numbers.format(count)} of ${numbers.format(total)}`,

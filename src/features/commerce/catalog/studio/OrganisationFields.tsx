@@ -1,5 +1,6 @@
-import { Select, Stack, TagsInput } from "@mantine/core";
+import { Select, Stack } from "@mantine/core";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
+import { TagsField } from "#kernel/studio-ui/TagsField.tsx";
 import { productTypes } from "../domain/productTypes.ts";
 import { useProductForm } from "./useProductForm.ts";
 import { typeNames, words } from "./words.ts";
@@ -30,21 +31,34 @@ export function OrganisationFields({ isNew }: { isNew: boolean }) {
           error={form.errors.productType}
         />
       )}
-      <ChipsField name="tags" label={words.tags} hint={words.tagsHint} maxLength={50} />
-      <ChipsField name="categories" label={words.categories} hint={words.categoriesHint} maxLength={500} />
+      <ChipsField name="tags" tagType={words.tagType} label={words.tags} hint={words.tagsHint} maxLength={50} />
+      <ChipsField
+        name="categories"
+        tagType={words.categoryType}
+        label={words.categories}
+        hint={words.categoriesHint}
+        maxLength={500}
+      />
     </Stack>
   );
 }
 
 /** A list of short texts; what the server refuses of one of them is shown below all. */
-function ChipsField(props: { name: "tags" | "categories"; label: string; hint: string; maxLength: number }) {
+function ChipsField(props: {
+  name: "tags" | "categories";
+  tagType: string;
+  label: string;
+  hint: string;
+  maxLength: number;
+}) {
   const form = useProductForm();
   const errors = Object.entries(form.errors).filter(
     ([path]) => path === props.name || path.startsWith(`${props.name}.`),
   );
   const [first] = errors;
   return (
-    <TagsInput
+    <TagsField
+      tagType={props.tagType}
       label={props.label}
       description={props.hint}
       inputWrapperOrder={["label", "input", "description", "error"]}

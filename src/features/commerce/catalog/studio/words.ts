@@ -110,6 +110,8 @@ export const words = {
   editForm: "Edit this form",
   buildForm: "Build a form",
   tags: "Tags",
+  tagType: "tag",
+  categoryType: "category",
   tagsHint: "Enter or a comma ends a tag.",
   categories: "Categories",
   categoriesHint: "A slash makes a category below another: Tableware/Mugs.",

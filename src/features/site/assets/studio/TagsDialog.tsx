@@ -40,7 +40,8 @@ export function TagsDialog({ isOpen, onClose, onChanged }: TagsDialogProps) {
   useEffect(() => {
     if (isOpen) return;
     setSearch("");
-    stopEditing();
+    setEdited(null);
+    setAskedTwice(false);
   }, [isOpen]);
 
   function stopEditing(): void {
