@@ -32,8 +32,10 @@ export async function prepareDatabase(
   const isSame =
     applied.length === migrations.length && applied.every(({ name }, index) => name === migrations[index]?.name);
   if (applied.length > 0 && !isSame) {
+    // A function that takes a table's row holds on to the table; triggers and columns hold on to the others.
+    await dropFunctions(client, "takes-rows");
     await client.query(`drop table ${listed([...tables, { name: "schema_migrations" }])}`);
-    await dropFunctions(client);
+    await dropFunctions(client, "any");
   } else if (tables.length > 0) {
     await client.query(`truncate table ${listed(tables)}`);
   }
@@ -41,12 +43,15 @@ export async function prepareDatabase(
   await compareTables(client, manifest);
 }
 
-/** Functions that migrations made; those of extensions stay. */
-async function dropFunctions(client: pg.ClientBase): Promise<void> {
+/** Drops functions that migrations made; those of extensions stay. */
+async function dropFunctions(client: pg.ClientBase, which: "takes-rows" | "any"): Promise<void> {
   const { rows } = await client.query<{ signature: string }>(
-    `select oid::regprocedure::text as signature from pg_proc
+    `select oid::regprocedure::text as signature from pg_proc as function
      where pronamespace = 'public'::regnamespace
-       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+       and not exists (select from pg_depend where objid = function.oid and deptype = 'e')
+       and ($1 or exists (select from pg_type as type
+         where type.oid = any(function.proargtypes) and type.typrelid <> 0))`,
+    [which === "any"],
   );
   for (const { signature } of rows) await client.query(`drop routine ${signature}`);
 }
