@@ -36,6 +36,7 @@ export function RichTextField({ label, description, error, value, onChange }: Ri
   });
   // Undone from outside, or another block's text.
   useEffect(() => {
+    if (editor.isDestroyed) return;
     if (!editor.isFocused && value !== (editor.isEmpty ? "" : editor.getHTML())) {
       editor.commands.setContent(value, { emitUpdate: false });
     }
@@ -102,7 +103,16 @@ function LinkTool({ editor }: { editor: Editor }) {
   }
 
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} width={280} trapFocus withinPortal returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      width={280}
+      trapFocus
+      withinPortal
+      returnFocus
+      // A found page that is pressed stands outside of it.
+      closeOnClickOutside={false}
+    >
       <Popover.Target>
         <ActionIcon
           variant={isLinked ? "light" : "subtle"}
