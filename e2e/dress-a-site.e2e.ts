@@ -84,6 +84,21 @@ test("a colour is tried on the site, warned of, saved and seen by visitors", asy
   expect(seen).toBe("rgb(238, 244, 240)");
 });
 
+test("fonts that do not come say so, each and all", async () => {
+  const page = await signIn("/design/styles");
+  const headings = page.getByRole("combobox", { name: "Headings" });
+  await headings.waitFor();
+  await page.route(/lora[^/]*\.woff2/i, (route) => route.abort());
+  await headings.click();
+  await page.getByText("Unable to load preview for Lora").waitFor();
+  await page.keyboard.press("Escape");
+
+  const stored = (await (await site.signIn()).get("/api/config/styles")).json();
+  await page.route("**/api/config/styles", (route) => route.fulfill({ json: { ...stored, fonts: [] } }));
+  await page.reload();
+  await page.getByText("Unable to load fonts").first().waitFor();
+});
+
 test("an announcement is closed for good, and nothing moves when the page comes again", async () => {
   const owner = await site.signIn();
   const bar = announcementBarSettings.parse({ isEnabled: true, text: "Closed in August", url: "/visit" });

@@ -89,6 +89,18 @@ test("the owner adds a product with options and pictures, and everything saved i
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Edit picture A mug with a dark glaze" }).waitFor();
 
+  for (const [label, message] of [
+    ["Tags", "This tag already exists"],
+    ["Categories", "This category already exists"],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true }).first();
+    for (const typed of ["Mugs", "mugs"]) {
+      await field.fill(typed);
+      await field.press("Enter");
+    }
+    await page.getByText(message).waitFor();
+  }
+
   await page.getByLabel("Price", { exact: true }).fill("24");
   await page.getByRole("button", { name: "Add option" }).click();
   await page.getByLabel("Name of option 1").fill("Size");

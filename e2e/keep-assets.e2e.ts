@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sampleFile } from "#features/site/assets/testing.ts";
+import { buildImage, sampleFile } from "#features/site/assets/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
@@ -108,6 +108,7 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   let troubles = [
     { status: 500, contentType: "application/json", body: '{"code":"unexpected","message":"Something went wrong"}' },
     { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" },
+    { status: 200, contentType: "text/html", body: "<h1>Please accept our terms</h1>" },
   ];
   await page.route(uploading, (route) => {
     const [trouble] = troubles.splice(0, route.request().method() === "POST" ? 1 : 0);
@@ -116,12 +117,14 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   await drop(page, [
     { name: "vase.png", body: await picture("#333333", "#cccccc") },
     { name: "jug.png", body: await picture("#444444", "#bbbbbb") },
+    { name: "pot.png", body: await picture("#555555", "#aaaaaa") },
   ]);
   await uploads.getByText("Error uploading").waitFor();
   await uploads.getByText("There was a problem while uploading your file.").waitFor();
+  await uploads.getByText("No response data from job request").waitFor();
   troubles = [];
   await uploads.getByRole("button", { name: "Try failed again" }).click();
-  await uploads.getByText("2 files uploaded").waitFor();
+  await uploads.getByText("3 files uploaded").waitFor();
   await page.unroute(uploading);
 
   // A folder, and two pictures in it.
@@ -208,6 +211,47 @@ test("what a page shows says where, and goes only when that is said twice", { ti
   await question.getByRole("button", { name: "Delete anyway" }).click();
   await page.getByText("1 file deleted").waitFor();
   await expect.poll(() => tile(page, /^bowl.png/).count()).toBe(0);
+});
+
+test("a tag is each file's once, and is renamed and taken away everywhere", { timeout: 60_000 }, async () => {
+  const images = [await buildImage(app, site), await buildImage(app, site)];
+  const assetIds = images.map(({ id }) => id);
+  const client = await site.signIn();
+  await client.post("/api/config/assets/changes", { assetIds, addTags: ["Spring", "Sale"] });
+  const page = await signIn(`/assets?asset=${assetIds[0]}`, { width: 390 });
+  const field = panel(page).getByRole("combobox", { name: "Tags" });
+  await field.fill("spring");
+  await field.press("Enter");
+  await panel(page).getByText("This tag already exists").waitFor();
+  await field.fill("S");
+  await panel(page).getByText("This tag already exists").waitFor({ state: "detached" });
+  await field.fill("");
+  await field.press("Tab");
+  await panel(page).getByRole("button", { name: "Close" }).last().click();
+
+  await page.getByRole("button", { name: "Edit tags" }).click();
+  const tags = page.getByRole("dialog", { name: "Tags" });
+  await tags.getByRole("button", { name: "Rename Spring" }).click();
+  await tags.getByRole("button", { name: "Rename Sale" }).click();
+  await tags.getByText("You may only edit one tag at a time").waitFor();
+  await expectAccessible(page);
+  const name = tags.getByRole("textbox", { name: "Name of the tag" });
+  await name.fill("sale");
+  await name.press("Enter");
+  await tags.getByText("This tag already exists").waitFor();
+  await name.fill("Early summer");
+  await name.press("Enter");
+  await tags.getByText("Early summer").waitFor();
+  expect(await tags.getByText("You may only edit one tag at a time").count()).toBe(0);
+  await tags.getByRole("button", { name: "Delete Sale" }).click();
+  const question = page.getByRole("dialog", { name: "Take the tag Sale away?" });
+  await question.getByText("It goes from 2 files. The files stay.").waitFor();
+  await question.getByRole("button", { name: "Take away" }).click();
+  await question.waitFor({ state: "hidden" });
+  await tags.getByText("Sale").waitFor({ state: "detached" });
+  for (const id of assetIds) {
+    expect((await client.get(`/api/config/assets/${id}`)).json().tags).toEqual(["Early summer"]);
+  }
 });
 
 async function assetNamed(fileName: string) {

@@ -92,7 +92,7 @@ test("without a connection: kept, found again by a new window, saved, and undone
   await context.setOffline(true);
   await write(page, " Words on a train.");
   await untilStatus(page, "offline");
-  expect(await statusOf(page).textContent()).toContain(unsaved);
+  expect(await statusOf(page).textContent()).toContain("Unable to connect. Please try again");
   await expect.poll(() => storedText(owner, id), { timeout: 15_000 }).toBe("<p>Clay remembers. First words.</p>");
   // The window is gone, without a word.
   await page.close({ runBeforeUnload: false });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { buildPage } from "#features/editor/documents/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
@@ -157,4 +158,39 @@ it("an owner is told what did not load, and can try again (spec.txt §8)", async
   await page.unroute("**/api/config/products/*");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).waitFor();
+});
+
+it("an owner is told what the editor's fields cannot offer (spec.txt §8)", async () => {
+  const place = (y: number) => ({ desktop: { x: 0, y, w: 12, h: 4 }, mobile: { x: 0, y, w: 12, h: 4 } });
+  const { id } = await buildPage(app, site, { title: "Journal", slug: "journal" });
+  const { id: pageId } = await buildPage(app, site, {
+    body: {
+      version: 1,
+      sections: [
+        {
+          id: "s",
+          blocks: [
+            { id: "posts", type: "archive", version: 1, props: { collectionId: id }, place: place(0) },
+            { id: "source", type: "code", version: 1, props: { source: "let clay;" }, place: place(4) },
+          ],
+        },
+      ],
+    },
+  } as Parameters<typeof buildPage>[2]);
+  const page = await browser.open({ width: 1440 });
+  // A tablet that says so.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "userAgent", { value: "Mozilla/5.0 (Linux; Android 16; Tablet)" }),
+  );
+  await page.goto(urlOf(`/config/pages/${pageId}/edit`));
+  await page.getByLabel("Email").fill(site.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.route(/\/api\/config\/pages(\?|$)/, (route) => route.abort());
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const frame = page.frameLocator("iframe").first();
+  await frame.locator("#block-posts").click({ force: true });
+  await page.getByText("Unable to load collections").waitFor();
+  await frame.locator("#block-source").click({ force: true });
+  await page.getByText("Code editing is not available on Android.").waitFor();
+  expect(await page.getByRole("textbox", { name: "Source" }).isEditable()).toBe(false);
 });

@@ -33,6 +33,7 @@ export const kitWords = {
   actions: "Actions",
   invalidAmount: "Enter an amount like 12.50.",
   invalidWholeAmount: "Enter a whole amount like 1200.",
+  noResponseData: "No response data from job request",
   tagExists: (tagType: string) => `This ${tagType} already exists`,
   oneTagAtATime: (tagType: string) => `You may only edit one ${tagType} at a time`,
   justNow: "just now",

@@ -3,6 +3,7 @@ import { readCookie } from "#kernel/browser/readCookie.ts";
 import { callTexts } from "#kernel/contract/callTexts.ts";
 import type { Route, RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { ApiFailure } from "./ApiFailure.ts";
+import { kitWords } from "./kitWords.ts";
 
 export interface UploadOptions {
   /** What stands in the route's path and behind it. */
@@ -52,7 +53,10 @@ function send(route: Route, file: File, options: UploadOptions, crumb: string | 
     request.onabort = () => reject(signal?.reason ?? new DOMException("The upload was cancelled.", "AbortError"));
     request.onload = () => {
       const answer = readJson(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(answer);
+      const isDone = request.status >= 200 && request.status < 300;
+      // Something on the way answered in the server's place: whether the file arrived is not known.
+      if (isDone && answer === undefined && route.status !== 204) reject(noResponseData(request.status));
+      else if (isDone) resolve(answer);
       else reject(new ApiFailure(request.status, envelopeOf(request.status, answer)));
     };
     if (signal?.aborted) return request.abort();
@@ -62,6 +66,9 @@ function send(route: Route, file: File, options: UploadOptions, crumb: string | 
     request.send(form);
   });
 }
+
+const noResponseData = (status: number) =>
+  new ApiFailure(status, { code: "no-response-data", message: kitWords.noResponseData });
 
 function readJson(text: string): unknown {
   try {

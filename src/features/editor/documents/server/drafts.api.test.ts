@@ -95,6 +95,31 @@ test("what is wrong comes back under its path, and the sixty-first block has its
   expect(allowed.status).toBe(200);
 });
 
+test.each([
+  [
+    "an e-mail link to nobody",
+    "button",
+    { text: "Go", url: "mailto:nora" },
+    "Emails must be formatted as name@example.com",
+  ],
+  ["a link to a page that is none", "button", { text: "Go", url: "over there" }, "over there is not a valid page URL"],
+  ["a feed of no address", "rss", { url: "nora" }, "Links must be formatted as example.com or https://example.com"],
+  ["a sign-up for no list", "newsletter", { list: " " }, "A List must be selected"],
+  [
+    "too long an album",
+    "album",
+    { tracks: Array.from({ length: 61 }, () => ({})) },
+    "An album holds at most 60 tracks.",
+  ],
+])("%s is refused in the words of spec.txt §5 and §9", async (_what, type, props, message) => {
+  const { owner, path } = await openPage();
+  const [section] = textPage("A").sections;
+  const block = { id: "wrong", type, props, place: section?.blocks[0]?.place };
+  const document = { version: 1, sections: [{ ...section, blocks: [block] }] };
+  const refused = await owner.put(`${path}/draft`, { document, revision: 0 });
+  expect([refused.status, Object.values(refused.json().errors)]).toEqual([400, [message]]);
+});
+
 test("text is sanitised when it is saved", async () => {
   const { owner, save } = await openPage();
   const saved = (await save(owner, 'Hi<script>alert(1)</script><b onclick="x()">there</b>', 0)).json();
