@@ -36,7 +36,10 @@ import { createViewers } from "./viewers.ts";
 /** Serves every public page, and frames what other features show to one visitor. */
 export function registerPages(
   app: App,
-  { themes, assets }: { themes: Themes; assets: Pick<Assets, "findTemplateImages" | "findPageAssets" | "addUsageSource"> },
+  {
+    themes,
+    assets,
+  }: { themes: Themes; assets: Pick<Assets, "findTemplateImages" | "findPageAssets" | "addUsageSource"> },
 ): Pages {
   const sources = new Map<number, CollectionSource>();
   const now = () => app.services.clock.now();
