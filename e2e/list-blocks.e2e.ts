@@ -164,6 +164,7 @@ describe("a form", () => {
     await form.getByRole("button", { name: "Submit" }).click();
     await form.getByText("Required").waitFor();
     await form.getByText("Your form has encountered a problem. Please scroll down to review.").waitFor();
+    await form.getByText("Your form has encountered a problem. Please scroll up to review.").waitFor();
     await expectAccessible(page);
     await form.getByLabel("Your name").fill("Ida");
     await form.getByRole("button", { name: "Submit" }).click();
@@ -175,6 +176,29 @@ describe("a form", () => {
       .where("website_id", "=", site.website.id)
       .execute();
     expect(rows.at(-1)?.answers).toEqual({ name: "Ida" });
+  });
+
+  it.each([
+    [
+      401,
+      "SaveFormSubmission",
+      '{"code":"not-signed-in","message":"Please sign in."}',
+      "Unable to submit form. Please try again later.",
+    ],
+    [500, "SaveFormSubmission", '{"code":"unexpected","message":"Oh"}', "Unable to send form. Please try again later."],
+    [400, "SaveFormSubmission", "<h1>Bad request</h1>", "Unknown error, please try again later."],
+    [500, "FormSubmissionKey", "<h1>Oh</h1>", "Could not get a form submission key, please try again later."],
+  ])("that is answered %i by %s says so, and keeps what was typed", async (status, call, body, message) => {
+    const page = await open("/write");
+    await touchPage(page);
+    await page.route(`**/api/form/${call}`, (route) =>
+      route.fulfill({ status, contentType: "application/json", body }),
+    );
+    const form = page.getByRole("form", { name: "Say hello" });
+    await form.getByLabel("Your name").fill("Ida");
+    await form.getByRole("button", { name: "Submit" }).click();
+    await form.getByText(message).waitFor();
+    expect(await form.getByLabel("Your name").inputValue()).toBe("Ida");
   });
 
   it("is sent without JavaScript, and what was wrong with it is shown with what was typed", async () => {

@@ -171,6 +171,7 @@ it("an owner is told what the editor's fields cannot offer (spec.txt §8)", asyn
           id: "s",
           blocks: [
             { id: "posts", type: "archive", version: 1, props: { collectionId: id }, place: place(0) },
+            { id: "mug", type: "product", version: 1, props: { productId: null }, place: place(8) },
             { id: "source", type: "code", version: 1, props: { source: "let clay;" }, place: place(4) },
           ],
         },
@@ -185,11 +186,13 @@ it("an owner is told what the editor's fields cannot offer (spec.txt §8)", asyn
   await page.goto(urlOf(`/config/pages/${pageId}/edit`));
   await page.getByLabel("Email").fill(site.owner.email);
   await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.route(/\/api\/config\/pages(\?|$)/, (route) => route.abort());
+  await page.route(/\/api\/config\/(pages|products)(\?|$)/, (route) => route.abort());
   await page.getByRole("button", { name: "Sign in" }).click();
   const frame = page.frameLocator("iframe").first();
   await frame.locator("#block-posts").click({ force: true });
   await page.getByText("Unable to load collections").waitFor();
+  await frame.locator("#block-mug").click({ force: true });
+  await page.getByText("Unable to load results").waitFor();
   await frame.locator("#block-source").click({ force: true });
   await page.getByText("Code editing is not available on Android.").waitFor();
   expect(await page.getByRole("textbox", { name: "Source" }).isEditable()).toBe(false);

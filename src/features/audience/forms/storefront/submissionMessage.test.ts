@@ -14,6 +14,7 @@ test.each([
   [400, "Complete CAPTCHA before submitting.", "Complete CAPTCHA before submitting."],
   [400, "", "Unknown error, please try again later."],
   [0, "Please check your internet connection.", "Please check your internet connection."],
-])("an answer %i with the words %j says %j", (status, message, said) => {
-  expect(submissionMessage(status, { message, code: "x" })).toBe(said);
+  [400, "Please try again.", "Unknown error, please try again later.", "status-400"],
+])("an answer %i with the words %j says %j", (status, message, said, code = "x") => {
+  expect(submissionMessage(status, { message, code })).toBe(said);
 });

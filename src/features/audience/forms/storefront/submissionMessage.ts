@@ -8,5 +8,6 @@ export function submissionMessage(status: number, { message, code }: ErrorEnvelo
   if (status === 404) return submissionFailures["not-configured"].message;
   if (status === 429) return submissionFailures["too-many-submissions"].message;
   if (status >= 500) return submissionTexts.serverFailed;
-  return message || submissionTexts.unknown;
+  // What came from something else than the server has a text of the kernel's, not of the server's.
+  return message && !/^status-\d+$/.test(code) ? message : submissionTexts.unknown;
 }

@@ -55,7 +55,7 @@ function PageSelect(props: SelectProps) {
 function FormSelect(props: SelectProps) {
   const [search, setSearch] = useState("");
   const [asked] = useDebouncedValue(search, 200);
-  const { data, isPending } = useApiQuery(
+  const { data, isPending, isError } = useApiQuery(
     listFormsRoute,
     { query: { limit: 50, ...(asked ? { search: asked } : {}) } },
     { keepPrevious: true },
@@ -63,6 +63,7 @@ function FormSelect(props: SelectProps) {
   return (
     <NamedSelect
       {...props}
+      {...(isError ? { error: words.resultsFailed } : {})}
       isLoading={isPending}
       placeholder={words.form}
       onSearch={setSearch}
@@ -91,6 +92,7 @@ function ProductSelect(props: SelectProps) {
   return (
     <NamedSelect
       {...props}
+      {...(found.isError ? { error: words.resultsFailed } : {})}
       isLoading={found.isPending}
       placeholder={words.product}
       onSearch={setSearch}

@@ -19,6 +19,7 @@ export const words = {
   nothingFound: "Nothing found",
   collection: "Choose a collection",
   badLink: (address: string) => `${address} is not a valid page URL`,
+  resultsFailed: "Unable to load results",
   collectionsFailed: "Unable to load collections",
   noCodeOnAndroid: "Code editing is not available on Android.",
   product: "Search products",
