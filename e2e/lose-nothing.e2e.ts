@@ -28,7 +28,6 @@ const originOf = (site: TestSite) => `http://${site.website.identifier}.localhos
 const editorOf = (pageId: string) => `/config/pages/${pageId}/edit`;
 const blockOf = (page: Page) => page.frameLocator("iframe").first().locator("#block-text-1");
 const statusOf = (page: Page) => page.locator("[data-save]");
-const unsaved = "Unable to connect. Please try again";
 
 async function signIn(origin: string, path: string, email: string): Promise<Page> {
   const page = await browser.open({ width: 1440 });

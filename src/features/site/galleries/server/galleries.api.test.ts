@@ -9,7 +9,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.close());
 
 async function siteWithGallery() {
   const site = await app.buildSite();
