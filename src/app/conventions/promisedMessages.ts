@@ -1,13 +1,15 @@
 /** A message that spec.txt promises, and the tests that provoke it as a visitor or an owner would meet it. */
 export interface PromisedMessage {
   /** Where spec.txt has it. */
-  section: "§2" | "§4" | "§5" | "§8";
+  section: "§2" | "§4" | "§5" | "§8" | "§9";
   /** Letter for letter; `{name}` stands for what is filled in. */
   text: string;
   /** Tells promises of the same words apart. */
   where?: string;
   /** File and title of each test, each in the browser or by a call. */
   provokedBy: [file: string, title: string][];
+  /** Why neither browser nor call can provoke it: then a test of the function that gives it will do. */
+  onlyByFunction?: string;
 }
 
 const adding = "e2e/add-to-cart.e2e.ts";
@@ -26,16 +28,22 @@ const assets = "src/features/site/assets/server/assets.api.test.ts";
 const assetFiles = "src/features/site/assets/server/files.api.test.ts";
 const hostileUploads = "src/features/site/assets/server/hostileUploads.api.test.ts";
 const keepAssets = "e2e/keep-assets.e2e.ts";
-const editChart = "e2e/edit-a-chart.e2e.ts";
 const pageTree = "src/features/site/navigation/server/pageTree.api.test.ts";
 const listBlocks = "e2e/list-blocks.e2e.ts";
+const answeredBadly = "that is answered %i by %s says so, and keeps what was typed";
 const submissions = "src/features/audience/forms/server/submissions/submissions.api.test.ts";
 const productKinds = "src/features/commerce/catalog/server/productKinds.api.test.ts";
+const drafts = "src/features/editor/documents/server/drafts.api.test.ts";
+const editAChart = "e2e/edit-a-chart.e2e.ts";
+const editAProduct = "e2e/edit-a-product.e2e.ts";
+const library = "src/features/site/assets/server/library.api.test.ts";
+const collectionLimits = "src/features/commerce/catalog/server/collectionLimits.api.test.ts";
 const digitalFiles = "src/features/commerce/catalog/server/largeDigitalFiles.api.test.ts";
 
 /**
- * Each message of spec.txt §5 and §8 that the shop window before payment gives, and those of its studio's screens, with
- * the texts of §2 and §4 that stand on the same buttons. A message without a test fails `messages.test.ts`.
+ * Each message of spec.txt §5 and §8 that the shop window before payment, its studio's screens, the editor, its blocks
+ * and the library give, with the sentences about the limits of §9 and the texts of §2 and §4 that stand on the same
+ * buttons. A message without a test fails `messages.test.ts`.
  */
 export const promisedMessages: PromisedMessage[] = [
   // ── Add to cart (§5) ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -328,6 +336,131 @@ export const promisedMessages: PromisedMessage[] = [
     ],
   },
 
+  // ── Links, e-mail, lists, figures, tags (§5 "Other") ───────────────────────────────────────────────────────────────
+  {
+    section: "§5",
+    text: "Please enter a valid email",
+    provokedBy: [
+      [
+        "src/features/site/sites/server/settings.api.test.ts",
+        "what cannot be is refused field by field, and nothing of it is saved",
+      ],
+    ],
+  },
+  {
+    section: "§5",
+    text: "Emails must be formatted as {email}",
+    provokedBy: [[drafts, "%s is refused in the words of spec.txt §5 and §9"]],
+  },
+  {
+    section: "§5",
+    text: "Links must be formatted as {host} or {host}",
+    where: "a feed's address",
+    provokedBy: [[drafts, "%s is refused in the words of spec.txt §5 and §9"]],
+  },
+  {
+    section: "§5",
+    text: "{val} is not a valid page URL",
+    where: "a block's link",
+    provokedBy: [[drafts, "%s is refused in the words of spec.txt §5 and §9"]],
+  },
+  {
+    section: "§5",
+    text: "{val} is not one of the expected options",
+    where: "a font of the site's styles",
+    provokedBy: [
+      [
+        "src/features/editor/styles/server/styles.api.test.ts",
+        "what the theme does not offer, or cannot be, is refused beside its name; so is a stale save",
+      ],
+    ],
+  },
+  {
+    section: "§5",
+    text: "A List must be selected",
+    provokedBy: [[drafts, "%s is refused in the words of spec.txt §5 and §9"]],
+  },
+  {
+    section: "§5",
+    text: "Your dataset must have at least one column",
+    provokedBy: [[editAChart, "without a row and without a column it says so"]],
+  },
+  {
+    section: "§5",
+    text: "Your dataset must have at least one row",
+    provokedBy: [[editAChart, "without a row and without a column it says so"]],
+  },
+  {
+    section: "§5",
+    text: "One or more rows was missing data",
+    provokedBy: [[editAChart, "figures are filled by keys like a spreadsheet, pasted, and told what is missing"]],
+  },
+  {
+    section: "§5",
+    text: "This {tagType} already exists",
+    provokedBy: [
+      [keepAssets, "a tag is each file's once, and is renamed and taken away everywhere"],
+      [library, "a tag is renamed and taken away everywhere, never into another that is there"],
+      [editAProduct, "the owner adds a product with options and pictures, and everything saved is on the page at once"],
+    ],
+  },
+  {
+    section: "§5",
+    text: "You may only edit one {tagType} at a time",
+    provokedBy: [[keepAssets, "a tag is each file's once, and is renamed and taken away everywhere"]],
+  },
+  {
+    section: "§5",
+    text: "Vimeo Basic accounts are unsupported. Please share a video from a different account.",
+    provokedBy: [["src/features/site/blocks/server/lookUpVideo.test.ts", "the messages are those of spec.txt §5"]],
+    onlyByFunction: "Vimeo itself says what an account is; the test asks a service of its own in its place.",
+  },
+
+  // ── Limits (§9) ────────────────────────────────────────────────────────────────────────────────────────────────────
+  {
+    section: "§9",
+    text: "A page holds at most 60 blocks.",
+    provokedBy: [
+      [drafts, "what is wrong comes back under its path, and the sixty-first block has its message"],
+      [
+        "e2e/build-a-page.e2e.ts",
+        "the 61st block gets its message and nothing is lost (spec.txt §9); a text links to a page that was searched for",
+      ],
+    ],
+  },
+  {
+    section: "§9",
+    text: "An album holds at most 60 tracks.",
+    provokedBy: [[drafts, "%s is refused in the words of spec.txt §5 and §9"]],
+  },
+  {
+    section: "§9",
+    text: "A gallery holds at most 250 pictures.",
+    provokedBy: [
+      [
+        "src/features/site/galleries/server/galleries.api.test.ts",
+        "a stale save, too many pictures and another kind of page are refused",
+      ],
+    ],
+  },
+  {
+    section: "§9",
+    text: "This page holds {limit} products, and no more fit on one page. Raise the limit in the settings.",
+    provokedBy: [
+      [collectionLimits, "a page holds 10,000 products unless its owner says otherwise, and no more than that"],
+    ],
+  },
+  {
+    section: "§9",
+    text: "This page has 10,000 categories, and no more fit on one page.",
+    provokedBy: [[collectionLimits, "a page has 10,000 categories at most, nested ones too"]],
+  },
+  {
+    section: "§9",
+    text: "Only the first {kept} of {total} rows were taken.",
+    provokedBy: [[editAChart, "a CSV file fills it; of one that is too large the owner is told how much was taken"]],
+  },
+
   // ── Forms on pages (§8) ────────────────────────────────────────────────────────────────────────────────────────────
   {
     section: "§8",
@@ -361,6 +494,31 @@ export const promisedMessages: PromisedMessage[] = [
     text: "Your form has encountered a problem. Please scroll down to review.",
     provokedBy: [[listBlocks, "says what is missing at its field, then thanks in its place"]],
   },
+  {
+    section: "§8",
+    text: "Your form has encountered a problem. Please scroll up to review.",
+    provokedBy: [[listBlocks, "says what is missing at its field, then thanks in its place"]],
+  },
+  {
+    section: "§8",
+    text: "Unable to submit form. Please try again later.",
+    provokedBy: [[listBlocks, answeredBadly]],
+  },
+  {
+    section: "§8",
+    text: "Unable to send form. Please try again later.",
+    provokedBy: [[listBlocks, answeredBadly]],
+  },
+  {
+    section: "§8",
+    text: "Unknown error, please try again later.",
+    provokedBy: [[listBlocks, answeredBadly]],
+  },
+  {
+    section: "§8",
+    text: "Could not get a form submission key, please try again later.",
+    provokedBy: [[listBlocks, answeredBadly]],
+  },
 
   // ── Installments (§8) ──────────────────────────────────────────────────────────────────────────────────────────────
   {
@@ -389,12 +547,50 @@ export const promisedMessages: PromisedMessage[] = [
   {
     section: "§8",
     text: "Unable to load results",
-    provokedBy: [[toldWhy, "an owner is told what did not load, and can try again (spec.txt §8)"]],
+    provokedBy: [
+      [toldWhy, "an owner is told what did not load, and can try again (spec.txt §8)"],
+      [toldWhy, "an owner is told what the editor's fields cannot offer (spec.txt §8)"],
+    ],
   },
   {
     section: "§8",
     text: "Unable to load. Try again.",
     provokedBy: [[toldWhy, "an owner is told what did not load, and can try again (spec.txt §8)"]],
+  },
+  {
+    section: "§8",
+    text: "Unable to load collections",
+    provokedBy: [[toldWhy, "an owner is told what the editor's fields cannot offer (spec.txt §8)"]],
+  },
+  {
+    section: "§8",
+    text: "Code editing is not available on Android.",
+    provokedBy: [[toldWhy, "an owner is told what the editor's fields cannot offer (spec.txt §8)"]],
+  },
+  {
+    section: "§8",
+    text: "Unable to load fonts",
+    provokedBy: [["e2e/dress-a-site.e2e.ts", "fonts that do not come say so, each and all"]],
+  },
+  {
+    section: "§8",
+    text: "Unable to load preview for {fontName}",
+    provokedBy: [["e2e/dress-a-site.e2e.ts", "fonts that do not come say so, each and all"]],
+  },
+  {
+    section: "§8",
+    text: "Unable to connect. Please try again",
+    provokedBy: [
+      [
+        "e2e/lose-nothing.e2e.ts",
+        "without a connection: kept, found again by a new window, saved, and undone step by step",
+      ],
+    ],
+  },
+  {
+    section: "§8",
+    text: "No response data from job request",
+    provokedBy: [[keepAssets, "an owner fills the library, finds what is in it, and changes it everywhere"]],
   },
   {
     section: "§8",
@@ -448,21 +644,6 @@ export const promisedMessages: PromisedMessage[] = [
     section: "§5",
     text: "{val} is not a valid page URL",
     provokedBy: [[pageTree, "an address that is %s is refused"]],
-  },
-  {
-    section: "§5",
-    text: "Your dataset must have at least one column",
-    provokedBy: [[editChart, "without a row and without a column it says so"]],
-  },
-  {
-    section: "§5",
-    text: "Your dataset must have at least one row",
-    provokedBy: [[editChart, "without a row and without a column it says so"]],
-  },
-  {
-    section: "§5",
-    text: "One or more rows was missing data",
-    provokedBy: [[editChart, "figures are filled by keys like a spreadsheet, pasted, and told what is missing"]],
   },
 
   // ── On buttons and the pill (§2, §4) ───────────────────────────────────────────────────────────────────────────────
