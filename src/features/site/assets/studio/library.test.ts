@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { ApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import type { AssetFolder, LibraryAsset } from "../contract.ts";
 import { draftOf, isDirty, savedPart } from "./assetDraft.ts";
 import { byteText } from "./byteText.ts";
 import { folderOptions, folderTree } from "./folderOptions.ts";
-import { refusalOf } from "./uploadMessage.ts";
+import { refusalOf, uploadMessageOf } from "./uploadMessage.ts";
 
 const folder = (id: string, name: string, parentId: string | null): AssetFolder => ({
   id,
@@ -65,4 +66,16 @@ test("what the server would refuse by name or size is refused before it is sent"
     "The file a.mp4 does not appear to be a supported image file.",
   );
   expect(refusalOf({ name: "pasted", size: 1 }, "image")).toBeUndefined();
+});
+
+test.each([
+  [0, "network", "Please check your internet connection.", "Network error"],
+  [500, "unexpected", "Something went wrong", "Error uploading"],
+  [502, "status-502", "Please try again.", "There was a problem while uploading your file."],
+  [413, "status-413", "Please try again.", "There was a problem while uploading your file."],
+  [200, "no-response-data", "No response data from job request", "No response data from job request"],
+  [503, "file-not-processed", "File processing failed to complete", "File processing failed to complete"],
+  [422, "file-broken", "File processing failed", "File processing failed"],
+])("an upload that fails with %i %s says so in the words of spec.txt §8", (status, code, message, said) => {
+  expect(uploadMessageOf(new ApiFailure(status, { code, message }))).toBe(said);
 });
