@@ -330,7 +330,7 @@ describe("the columns that lists sort and filter by follow the variants", () => 
         app.features.catalog.upsertImportedProducts(tx, { collectionId, products: rows, now: app.clock.now() }),
       );
     const outcomes = await importAll(products);
-    const ids = outcomes.map((outcome) => outcome.productId);
+    const ids = outcomes.map((outcome) => outcome.productId as string);
     expect(await described(ids[7] as string)).toEqual([1070, 1071, true, false]);
     expect(await described(ids[8] as string)).toEqual([1080, 1081, false, false]);
     expect(await valuesOf(ids[99] as string)).toEqual(["Size=L", "Size=S"]);
