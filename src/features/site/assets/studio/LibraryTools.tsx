@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, Select, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Modal, Select, Tooltip } from "@mantine/core";
 import { CaretSortIcon, DashboardIcon, ListBulletIcon, Pencil1Icon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
@@ -41,7 +41,7 @@ export function LibraryTools({ view, library, hasFolderChoice }: LibraryToolsPro
         onChange={(kind) => view.setKind((kind as AssetKind | null) ?? undefined)}
       />
       {(library?.tags.length ?? 0) > 0 && (
-        <Group gap={4} wrap="nowrap">
+        <div className={styles.tags}>
           <Select
             className={styles.choice ?? ""}
             aria-label={words.tag}
@@ -63,7 +63,7 @@ export function LibraryTools({ view, library, hasFolderChoice }: LibraryToolsPro
               <Pencil1Icon aria-hidden />
             </ActionIcon>
           </Tooltip>
-        </Group>
+        </div>
       )}
       <TagsDialog
         isOpen={isEditingTags}
