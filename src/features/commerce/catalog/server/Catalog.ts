@@ -51,7 +51,10 @@ export type ImportedProductOutcome = {
   importKey: string;
   /** Full sentences: an address or SKU that belonged to another product and was numbered, why it was left out. */
   problems: string[];
-} & ({ outcome: "created" | "updated" | "unchanged"; productId: string } | { outcome: "refused"; productId?: undefined });
+} & (
+  | { outcome: "created" | "updated" | "unchanged"; productId: string }
+  | { outcome: "refused"; productId?: undefined }
+);
 
 /** Where the bytes of a digital product are. */
 export interface SoldFile {
