@@ -2,6 +2,7 @@ import { kindOf } from "#features/commerce/catalog/domain/productKind.ts";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { variantName } from "../domain/variantName.ts";
 
@@ -13,6 +14,7 @@ export interface AwaitedVariant {
   variantName: string;
   /** Path of the product's page. */
   fullUrl: string;
+  /** Shown, on a page that visitors find. */
   isVisible: boolean;
   /** What never runs out is always in stock. */
   isInStock: boolean;
@@ -29,6 +31,7 @@ export async function readVariant(
   { db, websiteId }: Pick<SiteScope | SiteTransaction, "db" | "websiteId">,
   productId: string,
   variantId: string,
+  now: Date,
 ): Promise<AwaitedVariant | undefined> {
   const row = await db
     .selectFrom("variants as variant")
@@ -46,6 +49,7 @@ export async function readVariant(
       "product.option_names",
       "product.product_type",
       "product.is_visible",
+      isPublicRow("collection", now).as("is_public"),
       "collection.url_slug as collection_slug",
       "collection.is_homepage",
       "variant.attributes",
@@ -76,7 +80,7 @@ export async function readVariant(
     productName: row.name,
     variantName: variantName(row.option_names, row.attributes as Record<string, string>),
     fullUrl: productPath(collectionPath({ url_slug: row.collection_slug, is_homepage: row.is_homepage }), row.url_slug),
-    isVisible: row.is_visible,
+    isVisible: row.is_visible && row.is_public,
     isInStock:
       !kindOf(row.product_type).hasStock || isInStock({ unlimited: row.unlimited, qtyInStock: row.qty_in_stock }),
     priceCents: row.price_cents,
@@ -87,7 +91,7 @@ export async function readVariant(
 }
 
 /** Path of a product's page; undefined where visitors see none. */
-export async function readProductPath(site: SiteScope, productId: string): Promise<string | undefined> {
+export async function readProductPath(site: SiteScope, productId: string, now: Date): Promise<string | undefined> {
   const row = await site.db
     .selectFrom("products as product")
     .innerJoin("collections as collection", (join) =>
@@ -99,6 +103,7 @@ export async function readProductPath(site: SiteScope, productId: string): Promi
     .where("product.website_id", "=", site.websiteId)
     .where("product.id", "=", productId)
     .where("product.is_visible", "=", true)
+    .where(isPublicRow("collection", now))
     .executeTakeFirst();
   if (!row) return undefined;
   return productPath(collectionPath({ url_slug: row.collection_slug, is_homepage: row.is_homepage }), row.url_slug);

@@ -79,7 +79,7 @@ export function registerRestock(app: App, { pages, themes, assets, outbox, captc
             { productId, variantId, siteVisitorEmail: email, isJoinMailingList: isJoinMailingList !== undefined },
             captcha.verify,
           );
-    const path = await readProductPath(context.site, productId);
+    const path = await readProductPath(context.site, productId, context.now);
     // Without a page that still shows the form there is nothing to show the answer in.
     if (!path || (isFailure(outcome) && pagelessFailures.has(outcome.code))) {
       return isFailure(outcome) ? outcome : fail("variant-unknown");

@@ -32,7 +32,7 @@ export function registerRestockAdmin(app: App, { assets }: { assets: Assets }): 
   app.route(listRestockSendsRoute, ({ query }, { site }) => listSends(site, query));
 
   app.route(sendRestockNoticesRoute, async ({ body }, context) => {
-    const variant = await readVariant(context.site, body.productId, body.variantId);
+    const variant = await readVariant(context.site, body.productId, body.variantId, context.now);
     return variant ? send(context, [body.variantId], body.evenIfSoldOut) : fail("variant-unknown");
   });
 

@@ -25,7 +25,7 @@ export function sendChunk(site: SiteScope, sendId: string, outbox: Outbox, write
       .forUpdate()
       .executeTakeFirst();
     if (!send) return;
-    const variant = await readVariant(tx, send.product_id, send.variant_id);
+    const variant = await readVariant(tx, send.product_id, send.variant_id, now);
     if (!variant) return;
     const maySend = send.even_if_sold_out || (variant.isInStock && variant.isVisible);
     // Sold out again: who has had no mail yet waits on.

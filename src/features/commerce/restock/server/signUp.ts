@@ -24,7 +24,7 @@ export async function signUp(
   const problem = emailProblem(siteVisitorEmail);
   if (problem) return fail(problem, { errors: { siteVisitorEmail: restockFailures[problem].message } });
   const { site, website, now } = context;
-  const variant = await readVariant(site, productId, variantId);
+  const variant = await readVariant(site, productId, variantId, now);
   if (!variant?.isVisible) return fail("variant-unknown");
   const { restockOnProductPage, restockInBlocks } = merchandising.of(website);
   if (!restockOnProductPage && !restockInBlocks) return fail("not-offered");

@@ -109,6 +109,12 @@ describe("a sign-up (spec.txt §3, §7)", () => {
       expect(answer.status).toBe(404);
       expect(answer.json().message).toBe("Sorry, that item variant is unavailable. Please select another variant.");
     }
+    await app.services.database.db
+      .updateTable("collections")
+      .set({ status: "draft" })
+      .where("website_id", "=", site.website.id)
+      .execute();
+    expect((await site.visit().post(path, payload())).status).toBe(404);
     expect(await signUps()).toEqual([]);
   });
 
