@@ -9,6 +9,8 @@ export const kitWords = {
   notFoundTitle: "This is no longer here",
   notFound: "It may have been deleted, or the link is not complete.",
   save: "Save",
+  pages: "Pages",
+  view: "View",
   saved: "Saved",
   discard: "Discard",
   cancel: "Cancel",

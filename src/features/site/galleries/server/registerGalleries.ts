@@ -1,8 +1,7 @@
-import { studioPictures } from "#features/editor/documents/domain/studioPictures.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
-import type { Collection, Pages } from "#features/site/pages/server/index.ts";
+import { type Collection, type Pages, stillPage } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
@@ -71,9 +70,7 @@ export function registerGalleries(
     const row = await findGallery(context.site, params.pageId);
     if (!row) return fail("page-unknown");
     const html = await pages.drafts.renderPage(context, row, galleryDocument(row, body.gallery));
-    const still = html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, "");
-    const atHost = await app.resolveWebsite({ hostname: context.request.hostname.toLowerCase() });
-    return { html: atHost?.id === context.website.id ? still : studioPictures(still, context.website.identifier) };
+    return { html: await stillPage(app, context, html) };
   });
 }
 

@@ -1,13 +1,11 @@
-import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { useParams } from "@tanstack/react-router";
 import { galleryControls } from "#features/site/blocks/gallery/controls.ts";
 import { ControlFields } from "#features/site/blocks/studio/ControlFields.tsx";
 import { errorsBelow } from "#features/site/blocks/studio/errorsBelow.ts";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { PageContentHeader } from "#kernel/studio-ui/PageContentHeader.tsx";
 import { Panel } from "#kernel/studio-ui/Panel.tsx";
 import { ScaledFrame } from "#kernel/studio-ui/ScaledFrame.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
@@ -29,24 +27,7 @@ export function GalleryScreen() {
   const page = useApiQuery(readGalleryRoute, { params: { pageId } });
   return (
     <>
-      <PageHeader
-        title={page.data?.title ?? ""}
-        back={{ to: "/pages", label: words.backToPages }}
-        actions={
-          page.data && (
-            <Button
-              component="a"
-              href={page.data.path}
-              target="_blank"
-              rel="noreferrer"
-              variant="default"
-              leftSection={<ExternalLinkIcon />}
-            >
-              {words.view}
-            </Button>
-          )
-        }
-      />
+      <PageContentHeader page={page.data} />
       <Loaded query={page} level={1}>
         {(stored) => (
           <GalleryForm

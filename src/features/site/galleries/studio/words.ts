@@ -1,6 +1,4 @@
 export const words = {
-  backToPages: "Pages",
-  view: "View",
   preview: "Preview",
   previewOf: "How visitors see it",
   pictures: "Pictures and settings",

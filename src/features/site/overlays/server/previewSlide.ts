@@ -1,6 +1,5 @@
-import { studioPictures } from "#features/editor/documents/domain/studioPictures.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
-import type { Pages } from "#features/site/pages/server/index.ts";
+import { type Pages, stillPage } from "#features/site/pages/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { Slide } from "../contract.ts";
@@ -31,7 +30,5 @@ export async function previewSlide(
       return type === "popup-overlay" ? `<dialog open class="${popupClasses(slide)}">${html}</dialog>` : html;
     },
   });
-  const still = page.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, "");
-  const atHost = await app.resolveWebsite({ hostname: context.request.hostname.toLowerCase() });
-  return atHost?.id === website.id ? still : studioPictures(still, website.identifier);
+  return stillPage(app, context, page);
 }

@@ -1,9 +1,8 @@
-import { Button, Text } from "@mantine/core";
-import { ExternalLinkIcon } from "@radix-ui/react-icons";
+import { Text } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
-import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { PageContentHeader } from "#kernel/studio-ui/PageContentHeader.tsx";
 import { Panel } from "#kernel/studio-ui/Panel.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
@@ -17,24 +16,7 @@ export function CoverPageScreen() {
   const page = useApiQuery(readCoverPageRoute, { params: { pageId } });
   return (
     <>
-      <PageHeader
-        title={page.data?.title ?? ""}
-        back={{ to: "/pages", label: words.backToPages }}
-        actions={
-          page.data && (
-            <Button
-              component="a"
-              href={page.data.path}
-              target="_blank"
-              rel="noreferrer"
-              variant="default"
-              leftSection={<ExternalLinkIcon />}
-            >
-              {words.view}
-            </Button>
-          )
-        }
-      />
+      <PageContentHeader page={page.data} />
       <Loaded query={page} level={1}>
         {(stored) => (
           <CoverPageForm

@@ -33,8 +33,6 @@ export const words = {
   previewOf: "How visitors see it",
   desktop: "Desktop",
   phone: "Phone",
-  backToPages: "Pages",
-  view: "View",
   vertical: "Height",
   horizontal: "Side",
   top: "Top",
