@@ -62,6 +62,7 @@ const notOfProductPages = new Set([
   "WriteReviews",
   "openQuickView",
   "pictureViewer",
+  "InstallmentDialog",
   "listUpdates",
   "closeFolder",
   "FormBlock",
