@@ -231,7 +231,6 @@ describe("axe finds nothing serious", () => {
   });
 
   test.each([
-    [1440, "light"],
     [1440, "dark"],
     [390, "light"],
   ] as const)("on the studio's screens at %i px, %s", async (width, colorScheme) => {

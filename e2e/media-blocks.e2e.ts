@@ -31,33 +31,8 @@ const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${a
 
 async function open(path: string, options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
   const page = await browser.open(options);
-  if (options.javaScript !== false) await page.addInitScript(countShifts);
   await page.goto(urlOf(path), { waitUntil: "networkidle" });
   return page;
-}
-
-/** Sums what moves on the page by itself, as browsers count it. */
-function countShifts(): void {
-  const shifts: string[] = [];
-  Object.assign(window, { shifts });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as { value: number; sources: { node?: Element }[] }[]) {
-      shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.className).join(", ")}`);
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-/** Everything comes near the window once, so that all of it is loaded and alive. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 700) {
-      scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    scrollTo(0, 0);
-  });
-  await page.waitForFunction(() => !document.querySelector("[data-slides]:not([data-alive])"));
-  await page.waitForLoadState("networkidle");
 }
 
 /** The block under a fixture's title. */
@@ -66,19 +41,6 @@ function under(page: Page, title: string): Locator {
     .locator(".page-block", { has: page.getByRole("heading", { name: title, exact: true }) })
     .locator("xpath=following::div[contains(concat(' ', @class, ' '), ' page-block ')][1]");
 }
-
-describe.each([390, 820, 1440])("at %s px", (width) => {
-  it.each([
-    ["pictures", () => picturesPath],
-    ["films and sound", () => soundsPath],
-  ])("%s stand still, keep to the page, and axe finds nothing", async (_what, pathOf) => {
-    const page = await open(pathOf(), { width });
-    await scrollThrough(page);
-    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await expectAccessible(page);
-  });
-});
 
 describe("a slideshow", () => {
   async function slideshow(page: Page, title = "Slideshow with arrows and words") {
