@@ -30,7 +30,8 @@ export default defineConfig({
           globalSetup: ["src/kernel/testing/startTestCluster.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // Journeys wait for a browser more than they work.
+          maxWorkers: 3,
         },
       },
     ],

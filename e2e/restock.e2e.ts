@@ -168,7 +168,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     const page = await browser.open();
     // Scripts that come late: what is typed meanwhile stands in plain fields.
     let wasLate = false;
-    await page.route(/\/assets\/.*RestockNotification/, async (route) => {
+    await page.route(/\/assets\/notices/, async (route) => {
       wasLate = true;
       await new Promise((resolve) => setTimeout(resolve, 800));
       await route.continue();
