@@ -30,8 +30,9 @@ export default defineConfig({
           globalSetup: ["src/kernel/testing/startTestCluster.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Journeys wait for a browser more than they work.
+          // Journeys wait for a browser more than they work: after the others, three at a time.
           maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
