@@ -30,9 +30,7 @@ export default defineConfig({
           globalSetup: ["src/kernel/testing/startTestCluster.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Journeys wait for a browser more than they work: after the others, three at a time.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
         },
       },
     ],
