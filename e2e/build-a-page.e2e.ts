@@ -266,7 +266,10 @@ test("and by keyboard alone", async () => {
   await isFocused(".block-product");
   await keyboard.press("Enter");
   await settingsOf(page).getByLabel("Product").first().focus();
+  // What is found takes the place of what stood there before: keys mean it from then on.
+  const found = page.waitForResponse((response) => response.url().includes("search=mug"));
   await keyboard.type("mug");
+  await found;
   await page.getByRole("option", { name: "Speckled mug" }).waitFor();
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
