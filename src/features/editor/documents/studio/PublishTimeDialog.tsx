@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { fromClockTime, toClockTime } from "#features/site/navigation/studio/zonedTime.ts";
+import { fromClockTime, toClockTime } from "#kernel/domain/zonedTime.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { documentFailures } from "../contract.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { momentOf } from "#kernel/domain/zonedTime.ts";
 import { defineBlock } from "../domain/defineBlock.ts";
 import { linkUrl } from "../domain/linkUrl.ts";
-import { momentOf } from "../domain/zonedTime.ts";
 
 export const mostTourDates = 200;
 

@@ -1,4 +1,4 @@
-import { momentOf } from "../domain/zonedTime.ts";
+import { momentOf } from "#kernel/domain/zonedTime.ts";
 import type { TourDate } from "./block.ts";
 
 /** A date with its moments, ms since 1970; NaN while its day is not known. */

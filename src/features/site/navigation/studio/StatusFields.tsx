@@ -1,10 +1,10 @@
 import { Text, TextInput } from "@mantine/core";
+import { fromClockTime } from "#kernel/domain/zonedTime.ts";
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import type { PageStatus } from "../contract.ts";
 import { settingsWords as words } from "./settingsWords.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
-import { fromClockTime } from "./zonedTime.ts";
 
 /** The one that asks for more is last, so that what it asks for stands below it. */
 const inOrder: PageStatus[] = ["published", "draft", "needs_review", "private", "scheduled"];

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { fromClockTime, toClockTime } from "#kernel/domain/zonedTime.ts";
 import { type PageSettings, pageSettings, type StoredPage } from "../contract.ts";
 import { checkAddress } from "./newPage.ts";
 import { settingsWords } from "./settingsWords.ts";
-import { fromClockTime, toClockTime } from "./zonedTime.ts";
 
 /** What the form of a page's settings holds: the settings, with two of them as they are typed. */
 export interface SettingsValues extends Omit<PageSettings, "publishAt" | "linkUrl"> {

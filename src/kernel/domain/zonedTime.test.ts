@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fromClockTime, toClockTime } from "./zonedTime.ts";
+import { fromClockTime, momentOf, toClockTime } from "./zonedTime.ts";
 
 const newYork = "America/New_York";
 
@@ -30,4 +30,23 @@ test("every minute that a clock shows is found again", () => {
       expect(toClockTime(fromClockTime(shown, zone) ?? "", zone)).toBe(shown);
     }),
   );
+});
+
+test.each([
+  ["2026-12-03T20:00", "America/New_York", "2026-12-04T01:00:00.000Z"],
+  ["2026-07-03T20:00", "America/New_York", "2026-07-04T00:00:00.000Z"],
+  ["2026-07-03T20:00", "Asia/Kolkata", "2026-07-03T14:30:00.000Z"],
+  ["2026-07-03", "Europe/Berlin", "2026-07-02T22:00:00.000Z"],
+  ["2026-01-01T00:00", "Pacific/Auckland", "2025-12-31T11:00:00.000Z"],
+  // The hour that comes twice, and the one that does not come.
+  ["2026-11-01T01:30", "America/New_York", "2026-11-01T05:30:00.000Z"],
+  ["2026-03-08T02:30", "America/New_York", "2026-03-08T07:30:00.000Z"],
+  ["2026-10-25T02:30", "Europe/Berlin", "2026-10-25T00:30:00.000Z"],
+  ["2026-03-29T02:30", "Europe/Berlin", "2026-03-29T01:30:00.000Z"],
+])("%s in %s is %s", (text, zone, moment) => {
+  expect(new Date(momentOf(text, zone)).toISOString()).toBe(moment);
+});
+
+test.each(["", "soon", "2026-02-30", "2026-13-01", "2026-01-01T25:00"])("%s is no time", (text) => {
+  expect(momentOf(text, "America/New_York")).toBeNaN();
 });

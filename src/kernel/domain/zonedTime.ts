@@ -1,0 +1,61 @@
+/** A time as an owner writes it, without a zone: "2026-12-03T20:00" or "2026-12-03". */
+const wallTime = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::\d{2})?)?$/;
+
+const dayMs = 86_400_000;
+
+/**
+ * The moment at which a clock in the zone shows this, ms since 1970; NaN for what is no time. Of a time that comes twice
+ * when clocks go back, the first; for one that is skipped when they go forward, as much later.
+ */
+export function momentOf(text: string, timeZone: string): number {
+  const [whole, ...parts] = wallTime.exec(text) ?? [];
+  if (!whole) return Number.NaN;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts.map((part) => Number(part ?? 0));
+  const wanted = Date.UTC(year, month - 1, day, hour, minute);
+  const isDay = new Date(wanted).getUTCDate() === day && month >= 1 && month <= 12;
+  if (!isDay || hour > 23 || minute > 59) return Number.NaN;
+  // What the zone is ahead of UTC before and after; the larger one gives the earlier time.
+  const offsets = [offsetAt(wanted - dayMs, timeZone), offsetAt(wanted + dayMs, timeZone)];
+  const times = offsets.map((offset) => wanted - offset).sort((one, other) => one - other);
+  const exact = times.find((time) => time + offsetAt(time, timeZone) === wanted);
+  return exact ?? (times[1] as number);
+}
+
+/** What a clock in the zone shows at an ISO time, as a date-time input holds it: "2026-03-04T09:05". */
+export function toClockTime(iso: string, timeZone: string): string {
+  return clockTimeAt(Date.parse(iso), timeZone);
+}
+
+/** The ISO time of `momentOf`; undefined for text that is no time. */
+export function fromClockTime(text: string, timeZone: string): string | undefined {
+  const moment = momentOf(text, timeZone);
+  return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
+}
+
+function clockTimeAt(moment: number, timeZone: string): string {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
+}
+
+/** How far (ms, whole minutes) clocks of a time zone are ahead of UTC at a moment. */
+function offsetAt(moment: number, timeZone: string): number {
+  return Date.parse(`${clockTimeAt(moment, timeZone)}:00Z`) - Math.floor(moment / 60_000) * 60_000;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const two = "2-digit";
+  const made = new Intl.DateTimeFormat("en-US", {
+    ...{ timeZone, calendar: "gregory", hourCycle: "h23" as const },
+    ...({ year: "numeric", month: two, day: two, hour: two, minute: two } as const),
+  });
+  formats.set(timeZone, made);
+  return made;
+}
