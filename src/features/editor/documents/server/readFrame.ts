@@ -1,19 +1,12 @@
 import { pageKindOf } from "#features/site/navigation/domain/pageKinds.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
-import type { Collection, Pages } from "#features/site/pages/server/index.ts";
+import { type Collection, type Pages, showableBy } from "#features/site/pages/server/index.ts";
 import { textDirection } from "#kernel/domain/textDirection.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newNonce } from "#kernel/server/secrets.ts";
 import type { EditorFrame } from "../contract.ts";
 import { splitPage } from "../domain/splitPage.ts";
-import { studioPictures } from "../domain/studioPictures.ts";
-
-/** Makes HTML of the addressed website showable on the studio's host. */
-export async function showableBy(app: App, { request, website }: RequestContext): Promise<(html: string) => string> {
-  const atHost = await app.resolveWebsite({ hostname: request.hostname.toLowerCase() });
-  return atHost?.id === website.id ? (html) => html : (html) => studioPictures(html, website.identifier);
-}
 
 /** The website around a page, taken apart for the editor's frame. */
 export async function readFrame(

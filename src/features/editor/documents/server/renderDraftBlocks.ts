@@ -1,10 +1,9 @@
 import { mapRichText } from "#features/site/blocks/domain/richText.ts";
 import { type PageDocument, sanitizeRichText } from "#features/site/blocks/server/index.ts";
-import type { Collection, Pages } from "#features/site/pages/server/index.ts";
+import { type Collection, type Pages, showableBy } from "#features/site/pages/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
-import { showableBy } from "./readFrame.ts";
 
 /** The HTML of what can be shown of a document that is being edited, and what is wrong with the rest. */
 export async function renderDraftBlocks(

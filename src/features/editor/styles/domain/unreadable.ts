@@ -1,4 +1,5 @@
 import { contrastRatio } from "#features/editor/documents/domain/contrast.ts";
+import { rgbOfHex } from "#features/site/assets/domain/colorData.ts";
 import type { StyleChoice, StyleValues } from "#features/site/themes/domain/styleChoices.ts";
 
 /** A colour that is hard to read where it is used. */
@@ -19,13 +20,9 @@ export function unreadableColors(choices: readonly StyleChoice[], values: StyleV
   return choices.flatMap((choice) => {
     if (choice.type !== "color" || !choice.on) return [];
     const [text, ground] = [colorOf(choice.name), colorOf(choice.on.name)];
-    if (!text || !ground) return [];
-    const ratio = contrastRatio(channelsOf(text.color), channelsOf(ground.color));
+    const [textColor, groundColor] = [rgbOfHex(text?.color ?? ""), rgbOfHex(ground?.color ?? "")];
+    if (!ground || !textColor || !groundColor) return [];
+    const ratio = contrastRatio(textColor, groundColor);
     return ratio < choice.on.ratio ? [{ name: choice.name, on: ground.title, ratio, needed: choice.on.ratio }] : [];
   });
-}
-
-function channelsOf(color: string): [number, number, number] {
-  const at = (index: number) => Number.parseInt(color.slice(index, index + 2), 16);
-  return [at(1), at(3), at(5)];
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Input, Stack, Text, UnstyledButton } from "@
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { useId, useRef, useState } from "react";
 import type { LibraryAsset } from "#features/site/assets/contract.ts";
+import { moveItem } from "#features/site/assets/studio/moveItem.ts";
 import { announce } from "#kernel/browser/announcer.ts";
 import { newKey } from "#kernel/studio-ui/newKey.ts";
 import type { Control } from "../domain/controls.ts";
@@ -37,8 +38,8 @@ export function ListField({ control, value, onChange, errors, Entry, canAdd = tr
 
   function move(from: number, to: number): void {
     if (to < 0 || to >= items.length) return;
-    keys.current = moved(keys.current, from, to);
-    onChange(moved(items, from, to));
+    keys.current = moveItem(keys.current, from, to);
+    onChange(moveItem(items, from, to));
     announce(words.moved(titleOf(items[from] as Item), to + 1, items.length));
   }
 
@@ -162,11 +163,4 @@ function itemOf({ newItem, picks }: ListFieldProps["control"], asset: LibraryAss
   const item = structuredClone(newItem);
   if (!picks) return item;
   return { ...item, [picks.name]: asset.id, [picks.titleName]: asset.title || asset.fileName.replace(/\.[^.]+$/, "") };
-}
-
-function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
-  const next = [...list];
-  const [entry] = next.splice(from, 1);
-  next.splice(to, 0, entry as Entry);
-  return next;
 }

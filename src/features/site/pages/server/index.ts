@@ -2,4 +2,4 @@ export { isOpenRow, isPublicRow } from "./openCollections.ts";
 export type * from "./Pages.ts";
 export type { PageDrafts } from "./pageDrafts.ts";
 export { registerPages } from "./registerPages.ts";
-export { stillPage } from "./stillPage.ts";
+export { showableBy, stillPage } from "./stillPage.ts";

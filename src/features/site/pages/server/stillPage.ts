@@ -2,12 +2,14 @@ import { studioPictures } from "#features/editor/documents/domain/studioPictures
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 
-/**
- * A page's HTML for a frame of the studio: without scripts, and with pictures addressed so that the studio shows them
- * from another website's host too.
- */
-export async function stillPage(app: App, { request, website }: RequestContext, html: string): Promise<string> {
-  const still = html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, "");
+/** Makes HTML of the addressed website showable on the studio's host, which may be another website's. */
+export async function showableBy(app: App, { request, website }: RequestContext): Promise<(html: string) => string> {
   const atHost = await app.resolveWebsite({ hostname: request.hostname.toLowerCase() });
-  return atHost?.id === website.id ? still : studioPictures(still, website.identifier);
+  return atHost?.id === website.id ? (html) => html : (html) => studioPictures(html, website.identifier);
+}
+
+/** A page's HTML for a frame of the studio: without scripts, and with pictures that the studio's host shows. */
+export async function stillPage(app: App, context: RequestContext, html: string): Promise<string> {
+  const showable = await showableBy(app, context);
+  return showable(html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, ""));
 }
