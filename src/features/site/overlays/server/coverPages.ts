@@ -1,10 +1,13 @@
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import { collectionTypes, type PageModel, pageTypes } from "#features/site/pages/contract.ts";
-import type { CollectionSource } from "#features/site/pages/server/index.ts";
-import { siteTags } from "#features/site/sites/contract.ts";
-import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
-import { jsonText } from "#kernel/server/database/jsonText.ts";
-import { noteChange } from "#kernel/server/database/noteChange.ts";
+import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import {
+  type Collection,
+  type CollectionSource,
+  findPageOfType,
+  savePageBody,
+} from "#features/site/pages/server/index.ts";
+import { failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
   type CoverPage,
@@ -66,60 +69,24 @@ export function createCoverPageSource(renderSlide: SlideRenderer): CollectionSou
 /** The studio's calls on what cover pages show. */
 export function registerCoverPageRoutes(app: App): void {
   app.route(readCoverPageRoute, async ({ params }, { site }) => {
-    const row = await site.db
-      .selectFrom("collections")
-      .select(["title", "url_slug", "is_homepage", "body", "revision"])
-      .where("website_id", "=", site.websiteId)
-      .where("id", "=", params.pageId)
-      .where("type", "=", collectionTypes.splash)
-      .where("deleted_at", "is", null)
-      .executeTakeFirst();
+    const row = await findPageOfType(site, params.pageId, collectionTypes.splash);
     return row ? describe(row) : fail("page-unknown");
   });
 
   app.route(saveCoverPageRoute, async ({ params, body }, context) => {
-    const saved = await context.site.transaction(async (tx) => {
-      const before = await tx.db
-        .selectFrom("collections")
-        .select("revision")
-        .where("website_id", "=", tx.websiteId)
-        .where("id", "=", params.pageId)
-        .where("type", "=", collectionTypes.splash)
-        .where("deleted_at", "is", null)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!before) return fail("page-unknown");
-      if (before.revision !== body.revision) return fail("stale-revision");
-      const row = await tx.db
-        .updateTable("collections")
-        .set({ body: jsonText(cleanSlide(body.slide)), revision: before.revision + 1, updated_at: context.now })
-        .where("website_id", "=", tx.websiteId)
-        .where("id", "=", params.pageId)
-        .returning(["title", "url_slug", "is_homepage", "body", "revision"])
-        .executeTakeFirstOrThrow();
-      tx.touch(siteTags.collection(params.pageId));
-      await noteChange(tx, {
-        accountId: context.account?.id,
-        action: "cover-page.saved",
-        subjectType: "page",
-        subjectId: params.pageId,
-        detail: { revision: row.revision },
-        at: context.now,
-      });
-      return row;
+    const { slide: draft, revision } = body;
+    const { pageId } = params;
+    const saved = await savePageBody(context, {
+      pageId,
+      type: collectionTypes.splash,
+      revision,
+      body: cleanSlide(draft),
+      action: "cover-page.saved",
     });
-    return isFailure(saved) ? saved : describe(saved);
+    return typeof saved === "string" ? fail(saved) : describe(saved);
   });
 }
 
-interface CoverPageRow {
-  title: string;
-  url_slug: string;
-  is_homepage: boolean;
-  body: unknown;
-  revision: number;
-}
-
-function describe({ title, url_slug, is_homepage, body, revision }: CoverPageRow): CoverPage {
-  return { title, path: is_homepage ? "/" : `/${url_slug}`, slide: readSlide(body), revision };
+function describe(row: Collection): CoverPage {
+  return { title: row.title, path: collectionPath(row), slide: readSlide(row.body), revision: row.revision };
 }

@@ -1,5 +1,6 @@
 export { isOpenRow, isPublicRow } from "./openCollections.ts";
 export type * from "./Pages.ts";
+export { findPageOfType, savePageBody } from "./pageBody.ts";
 export type { PageDrafts } from "./pageDrafts.ts";
 export { registerPages } from "./registerPages.ts";
 export { showableBy, stillPage } from "./stillPage.ts";

@@ -1,0 +1,64 @@
+import { siteTags } from "#features/site/sites/contract.ts";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import type { Collection } from "./Pages.ts";
+
+/** A page of one collection type that is not in the trash. */
+export function findPageOfType(site: SiteScope, pageId: string, type: number): Promise<Collection | undefined> {
+  return site.db
+    .selectFrom("collections")
+    .selectAll()
+    .where("website_id", "=", site.websiteId)
+    .where("id", "=", pageId)
+    .where("type", "=", type)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+interface SavedBody {
+  pageId: string;
+  type: number;
+  /** That the change began from. */
+  revision: number;
+  body: object;
+  /** For the audit log: "gallery.saved". */
+  action: string;
+}
+
+/** Saves what a page without a draft shows: visitors see it at once. A code where it cannot be. */
+export function savePageBody(
+  { site, account, now }: RequestContext,
+  { pageId, type, revision, body, action }: SavedBody,
+): Promise<Collection | "page-unknown" | "stale-revision"> {
+  return site.transaction(async (tx) => {
+    const before = await tx.db
+      .selectFrom("collections")
+      .select("revision")
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", pageId)
+      .where("type", "=", type)
+      .where("deleted_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) return "page-unknown";
+    if (before.revision !== revision) return "stale-revision";
+    await noteChange(tx, {
+      accountId: account?.id,
+      action,
+      subjectType: "page",
+      subjectId: pageId,
+      detail: { revision: revision + 1 },
+      at: now,
+    });
+    tx.touch(siteTags.collection(pageId));
+    return tx.db
+      .updateTable("collections")
+      .set({ body: jsonText(body), revision: revision + 1, updated_at: now })
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", pageId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
