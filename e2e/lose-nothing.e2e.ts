@@ -210,8 +210,11 @@ test("the server is killed while it saves: the text is saved by the next one", a
     await row.query("rollback");
     await untilStatus(page, "offline");
 
-    await start();
+    // Nobody answers yet: the editor goes on by itself, ever more rarely, and at once where it is told to.
+    const tried = page.waitForRequest((request) => request.method() === "PUT");
     await page.getByRole("button", { name: "Try now" }).click();
+    await tried;
+    await start();
     await untilStatus(page, "saved");
     await expect
       .poll(() => storedText(owner, id), { timeout: 15_000 })
