@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // A worker reads the program once for all of its files: no test leaves anything in a module.
+    isolate: false,
     projects: [
       {
         extends: true,

@@ -76,7 +76,7 @@ test("a colour is tried on the site, warned of, saved and seen by visitors", asy
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved").waitFor();
-  expect(await heard.jsonValue()).toEqual(["change", "reset", "change", "save"]);
+  await expect.poll(() => heard.jsonValue()).toEqual(["change", "reset", "change", "save"]);
 
   const visitor = await browser.open();
   await visitor.goto(urlOf("/"));

@@ -28,12 +28,17 @@ function start(options: { port: number; environment?: Record<string, string> }):
 }
 
 function postmastersOn(folder: string): number {
-  return processesWith(folder).filter((line) => /bin\/postgres /.test(line)).length;
+  const servers = processesWith(folder).filter(({ words }) => /bin\/postgres /.test(words));
+  // What a postmaster has just forked still has its words, until it gives itself a title.
+  return servers.filter(({ parent }) => !servers.some(({ id }) => id === parent)).length;
 }
 
-function processesWith(text: string): string[] {
-  const listing = execFileSync("ps", ["-eo", "args"], { encoding: "utf8", maxBuffer: 16_000_000 });
-  return listing.split("\n").filter((line) => line.includes(text));
+function processesWith(text: string): { id: string; parent: string; words: string }[] {
+  const listing = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8", maxBuffer: 16_000_000 });
+  return listing.split("\n").flatMap((line) => {
+    const [, id = "", parent = "", words = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return words.includes(text) ? [{ id, parent, words }] : [];
+  });
 }
 
 describe("npm start", () => {
