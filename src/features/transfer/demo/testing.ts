@@ -9,7 +9,9 @@ export function plainPictures(): Promise<DrawnPicture[]> {
       const { width, height } = picture;
       // Each another tone, since equal files are stored once.
       const background = { r: 200, g: 180, b: index };
-      const body = await sharp({ create: { width, height, channels: 3, background } }).jpeg().toBuffer();
+      const body = await sharp({ create: { width, height, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
       return { picture, body };
     }),
   );
