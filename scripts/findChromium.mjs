@@ -2,7 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 
+// The one without a window first: it takes a third less of the machine.
 const usualPlaces = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -27,8 +29,14 @@ export async function findChromium() {
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("Installing Chromium for the browser tests …");
     const apt = (...words) => execFileSync("apt-get", words, { stdio: ["ignore", "ignore", "inherit"] });
+    const install = (...packages) => apt("install", "-y", "-qq", "--no-install-recommends", ...packages);
     apt("update", "-qq");
-    apt("install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation");
+    try {
+      install("chromium-headless-shell", "fonts-liberation");
+    } catch {
+      // Releases before Debian 12 have the whole browser alone.
+      install("chromium", "fonts-liberation");
+    }
   } else {
     const cli = createRequire(import.meta.url).resolve("playwright-core/cli.js");
     execFileSync(process.execPath, [cli, "install", "chromium"], { stdio: "inherit" });
