@@ -132,7 +132,12 @@ export const listAssetsRoute = defineRoute({
     tag: z.string().max(50).optional(),
     lacksAltText: z.stringbool().default(false),
   }),
-  response: z.object({ assets: z.array(libraryAsset), nextCursor: z.string().nullable(), total: z.number().int() }),
+  response: z.object({
+    assets: z.array(libraryAsset),
+    nextCursor: z.string().nullable(),
+    /** All that match; null behind the first page, which has said it. */
+    total: z.number().int().nullable(),
+  }),
 });
 
 export const readAssetRoute = defineRoute({

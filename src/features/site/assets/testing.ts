@@ -86,3 +86,105 @@ export function sampleFile(extension: string): Buffer {
   };
   return Buffer.concat([heads[extension] ?? Buffer.from("name,price\n"), Buffer.from(`\nsample ${++counter}`)]);
 }
+
+const unsigned = (bits: 8 | 16 | 32, ...values: number[]) =>
+  Buffer.concat(
+    values.map((value) => {
+      const number = Buffer.alloc(bits / 8);
+      number.writeUIntBE(value, 0, bits / 8);
+      return number;
+    }),
+  );
+const box = (name: string, ...parts: Buffer[]) => {
+  const body = Buffer.concat(parts);
+  return Buffer.concat([unsigned(32, body.length + 8), Buffer.from(name, "latin1"), body]);
+};
+
+export interface SampleFilm {
+  /** px of the film as it is stored. */
+  width: number;
+  height: number;
+  seconds: number;
+  /** Held upright: seen with its sides changed. */
+  isTurned?: boolean;
+  /** Where it was taken, as telephones write it. */
+  place?: string;
+}
+
+/** A silent film without a frame: an MP4 that says how large and long it is, its description behind its pictures. */
+export function sampleFilm({ width, height, seconds, isTurned = false, place = "" }: SampleFilm): Buffer {
+  const one = 0x1_0000;
+  const matrix = isTurned
+    ? [0, one, 0, -one >>> 0, 0, 0, 0, 0, 0x4000_0000]
+    : [one, 0, 0, 0, one, 0, 0, 0, 0x4000_0000];
+  const duration = Math.round(seconds * 1000);
+  const header = unsigned(32, 3, 0, 0, 1, 0, duration, 0, 0, 0, 0, ...matrix, width * one, height * one);
+  const mediaHeader = Buffer.concat([unsigned(32, 0, 0, 0, 1000, duration), unsigned(16, 0x55c4, 0)]);
+  const entry = Buffer.concat([
+    Buffer.alloc(6),
+    unsigned(16, 1),
+    Buffer.alloc(16),
+    unsigned(16, width, height),
+    Buffer.alloc(50),
+  ]);
+  const handler = Buffer.concat([Buffer.alloc(8), Buffer.from("vide"), Buffer.alloc(13)]);
+  const media = box(
+    "mdia",
+    box("mdhd", mediaHeader),
+    box("hdlr", handler),
+    box("minf", box("stbl", box("stsd", unsigned(32, 0, 1), box("avc1", entry)))),
+  );
+  const told = place ? [box("udta", box("\xa9xyz", unsigned(16, place.length, 0x15c7), Buffer.from(place)))] : [];
+  const movieHeader = Buffer.concat([unsigned(32, 0, 0, 0, 1000, duration), Buffer.alloc(80)]);
+  return Buffer.concat([
+    box("ftyp", Buffer.from("isom\0\0\x02\0isommp42")),
+    box("mdat", Buffer.from(`pictures ${++counter}`)),
+    box("moov", box("mvhd", movieHeader), box("trak", box("tkhd", header), media, ...told), ...told),
+  ]);
+}
+
+/** Silence of so many seconds, in a file of the type. */
+export function sampleSound(extension: "wav" | "ogg" | "mp3", seconds: number): Buffer {
+  const end = Buffer.from(`${++counter}`);
+  if (extension === "wav") {
+    const rate = 8000;
+    const data = Buffer.alloc(Math.round(seconds * rate));
+    const head = Buffer.alloc(44);
+    head.write("RIFF", 0);
+    head.writeUInt32LE(36 + data.length, 4);
+    head.write("WAVEfmt ", 8);
+    head.writeUInt32LE(16, 16);
+    head.writeUInt16LE(1, 20);
+    head.writeUInt16LE(1, 22);
+    head.writeUInt32LE(rate, 24);
+    head.writeUInt32LE(rate, 28);
+    head.writeUInt16LE(1, 32);
+    head.writeUInt16LE(8, 34);
+    head.write("data", 36);
+    head.writeUInt32LE(data.length, 40);
+    return Buffer.concat([head, data, end]);
+  }
+  if (extension === "mp3") {
+    // MPEG 1 layer 3, 128 kb/s, 44.1 kHz: 417 bytes for 1152 samples.
+    const frame = Buffer.alloc(417);
+    frame.writeUInt32BE(0xfffb9064);
+    return Buffer.concat([...Array<Buffer>(Math.round((seconds * 44_100) / 1152)).fill(frame), end]);
+  }
+  const page = (flags: number, samples: number, sequence: number, body: Buffer) => {
+    const head = Buffer.alloc(28);
+    head.write("OggS");
+    head.writeUInt8(flags, 5);
+    head.writeBigUInt64LE(BigInt(samples), 6);
+    head.writeUInt32LE(7, 14);
+    head.writeUInt32LE(sequence, 18);
+    head.writeUInt8(1, 26);
+    head.writeUInt8(body.length, 27);
+    return Buffer.concat([head, body]);
+  };
+  const identification = Buffer.alloc(30);
+  identification.write("\x01vorbis", 0, "latin1");
+  identification.writeUInt8(1, 11);
+  identification.writeUInt32LE(44_100, 12);
+  const comment = Buffer.concat([Buffer.from("\x03vorbis", "latin1"), Buffer.alloc(8), Buffer.from([1])]);
+  return Buffer.concat([page(2, 0, 0, identification), page(0, 0, 1, comment), page(4, seconds * 44_100, 2, end)]);
+}

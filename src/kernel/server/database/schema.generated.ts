@@ -73,6 +73,14 @@ export interface Assets {
   width: number | null;
 }
 
+export interface AssetVariantClaims {
+  asset_id: string;
+  file: string;
+  held_until: Timestamp;
+  holder: string;
+  website_id: string;
+}
+
 export interface AssetWords {
   asset_id: string;
   website_id: string;
@@ -751,6 +759,7 @@ export interface DB {
   account_sessions: AccountSessions;
   accounts: Accounts;
   asset_folders: AssetFolders;
+  asset_variant_claims: AssetVariantClaims;
   asset_words: AssetWords;
   assets: Assets;
   audit_entries: AuditEntries;

@@ -23,7 +23,7 @@ function photograph(orientation: number): Promise<Buffer> {
 test.each([1, 3, 6, 8])("where a photograph was taken goes, how it was held (%i) stays", async (orientation) => {
   const original = await photograph(orientation);
   expect(original.toString("latin1")).toContain("A camera");
-  const cleaned = Buffer.from(removeJpegMetadata(original));
+  const cleaned = Buffer.from(removeJpegMetadata(original) ?? []);
   expect(cleaned.toString("latin1")).not.toMatch(/A camera|Olive/);
   const before = await sharp(original).metadata();
   const after = await sharp(cleaned).metadata();
@@ -36,14 +36,14 @@ test.each([1, 3, 6, 8])("where a photograph was taken goes, how it was held (%i)
 
 test("a JPEG that has nothing to hide keeps its bytes", async () => {
   const plain = await picture().toBuffer();
-  expect(Buffer.from(removeJpegMetadata(plain))).toEqual(plain);
+  expect(Buffer.from(removeJpegMetadata(plain) ?? [])).toEqual(plain);
 });
 
-test("what is no JPEG, or a broken one, is given back", async () => {
+test("what is no JPEG is told, and a broken one hurts nothing", async () => {
   const original = await photograph(6);
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat({ max: original.length }), (bytes, cut) => {
-      expect(removeJpegMetadata(bytes)).toEqual(bytes);
+      expect(removeJpegMetadata(bytes)).toBeUndefined();
       expect(() => removeJpegMetadata(original.subarray(0, cut))).not.toThrow();
       expect(() => removeJpegMetadata(Buffer.concat([original.subarray(0, 30), bytes]))).not.toThrow();
     }),

@@ -1,42 +1,76 @@
 import { readTiffOrientation, tiffOfOrientation } from "./exifOrientation.ts";
 
 const startOfImage = 0xffd8;
+const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const exifMarker = 0xe1;
-const photoshopMarker = 0xed;
+
+/** The application segments that say how the picture is to be read, by how they begin; all others tell of other things. */
+const keptSegments: ReadonlyMap<number, string> = new Map([
+  [0xe0, "JFIF\0"],
+  [0xe2, "ICC_PROFILE\0"],
+  [0xee, "Adobe"],
+]);
 const commentMarker = 0xfe;
 
 /**
- * The JPEG without what a camera or an editor wrote beside the picture (EXIF, XMP, IPTC, comments): where a photograph
- * was taken, and by whose camera, is nobody's business. Pixels and colour profile are the same bytes as before; the way
- * the camera was held stays, since viewers turn the picture by it. What is no sound JPEG is given back as it is.
+ * The JPEG without what a camera or an editor wrote beside the picture (EXIF, XMP, IPTC, comments, and the further
+ * pictures or films that phones append, which carry their own): where a photograph was taken, and by whose camera, is
+ * nobody's business. Pixels and colour profile are the same bytes as before; the way the camera was held stays, since
+ * viewers turn the picture by it. Undefined for what is no sound JPEG.
  */
-export function removeJpegMetadata(bytes: Uint8Array): Uint8Array {
+export function removeJpegMetadata(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 4 || view.getUint16(0) !== startOfImage) return bytes;
+  if (bytes.length < 4 || view.getUint16(0) !== startOfImage) return undefined;
   const kept: Uint8Array[] = [];
   let orientation = 1;
   let position = 2;
-  while (position + 4 <= bytes.length) {
-    if (bytes[position] !== 0xff) return bytes;
+  while (position + 2 <= bytes.length) {
+    if (bytes[position] !== 0xff) return undefined;
     const marker = bytes[position + 1] as number;
     if (marker === 0xff) {
       // Fill bytes may stand before a marker.
       position += 1;
       continue;
     }
-    if (marker === startOfScan) break;
-    const end = position + 2 + view.getUint16(position + 2);
-    if (end > bytes.length || end < position + 4) return bytes;
+    if (marker === endOfImage)
+      return joined(bytes.subarray(0, 2), kept, orientation, bytes.subarray(position, position + 2));
+    if (position + 4 > bytes.length) return undefined;
+    const segmentEnd = position + 2 + view.getUint16(position + 2);
+    if (segmentEnd > bytes.length || segmentEnd < position + 4) return undefined;
+    const end = marker === startOfScan ? endOfScan(bytes, segmentEnd) : segmentEnd;
     const segment = bytes.subarray(position, end);
     if (marker === exifMarker) orientation = readOrientation(segment) ?? orientation;
-    else if (marker !== photoshopMarker && marker !== commentMarker) kept.push(segment);
+    if (isKept(marker, segment)) kept.push(segment);
     position = end;
   }
-  if (bytes[position + 1] !== startOfScan) return bytes;
+  return undefined;
+}
+
+/** The compressed pixels reach to the next marker that is no part of them. */
+function endOfScan(bytes: Uint8Array, start: number): number {
+  let position = bytes.indexOf(0xff, start);
+  while (position !== -1 && position + 1 < bytes.length) {
+    const next = bytes[position + 1] as number;
+    const isInside = next === 0 || (next >= 0xd0 && next <= 0xd7);
+    if (!isInside) return position;
+    position = bytes.indexOf(0xff, position + 2);
+  }
+  return bytes.length;
+}
+
+function isKept(marker: number, segment: Uint8Array): boolean {
+  if (marker === commentMarker) return false;
+  const isOfApplication = marker >= 0xe0 && marker <= 0xef;
+  if (!isOfApplication) return true;
+  const beginning = keptSegments.get(marker);
+  return beginning !== undefined && beginning === String.fromCharCode(...segment.subarray(4, 4 + beginning.length));
+}
+
+function joined(start: Uint8Array, kept: Uint8Array[], orientation: number, end: Uint8Array): Uint8Array {
   const turned = orientation === 1 ? [] : [orientationSegment(orientation)];
   // A JFIF header, if there is one, must stay the first segment.
-  const parts = [bytes.subarray(0, 2), ...kept.slice(0, 1), ...turned, ...kept.slice(1), bytes.subarray(position)];
+  const parts = [start, ...kept.slice(0, 1), ...turned, ...kept.slice(1), end];
   const result = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;
   for (const part of parts) {

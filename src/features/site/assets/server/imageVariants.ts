@@ -3,6 +3,7 @@ import type { Crop } from "../domain/cropForFocalPoint.ts";
 import { originalKey, variantKey } from "./assetFiles.ts";
 import type { ImageRenderer } from "./createImageRenderer.ts";
 import type { VariantFormat } from "./images/renderImageVariant.ts";
+import type { VariantClaim, VariantClaims } from "./variantClaims.ts";
 
 export interface Variant {
   websiteId: string;
@@ -24,7 +25,17 @@ export interface ImageVariants {
   findOrMake(variant: Variant, options: { isUrgent: boolean }): Promise<Buffer | undefined>;
 }
 
-export function createImageVariants(storage: FileStorage, renderer: ImageRenderer): ImageVariants {
+interface VariantServices {
+  storage: FileStorage;
+  renderer: ImageRenderer;
+  claims: VariantClaims;
+}
+
+/**
+ * In this process those that ask for one variant share its making; between processes it is claimed first, when its turn
+ * has come, so that nothing is claimed by what waits.
+ */
+export function createImageVariants({ storage, renderer, claims }: VariantServices): ImageVariants {
   const beingMade = new Map<string, Promise<Buffer | undefined>>();
   const keyOf = ({ websiteId, assetId, version, width, format }: Variant) =>
     variantKey(websiteId, assetId, version, width, format);
@@ -33,20 +44,43 @@ export function createImageVariants(storage: FileStorage, renderer: ImageRendere
     return (await storage.get(keyOf(variant)))?.body;
   }
 
-  async function make(variant: Variant, isUrgent: boolean): Promise<Buffer | undefined> {
-    const found = await find(variant);
-    if (found) return found;
+  async function findOrMake(variant: Variant, isUrgent: boolean): Promise<Buffer | undefined> {
+    const { websiteId, assetId } = variant;
+    const file = keyOf(variant).slice(`${websiteId}/${assetId}/`.length);
+    for (;;) {
+      const found = await find(variant);
+      if (found) return found;
+      const turn = await make(variant, file, isUrgent);
+      if (turn.claim?.state !== "held") return turn.body;
+      await claims.untilFree({ websiteId, assetId, file });
+    }
+  }
+
+  async function make(variant: Variant, file: string, isUrgent: boolean) {
     const { websiteId, assetId, fileVersion, crop, width, format } = variant;
-    const body = await renderer.render({
-      width,
-      format,
-      crop,
-      isUrgent,
-      readOriginal: async () => (await storage.get(originalKey(websiteId, assetId, fileVersion)))?.body,
-    });
-    if (!body) return undefined;
-    await storage.put(keyOf(variant), body, { mediaType: `image/${format}` });
-    return body;
+    let claim: VariantClaim | undefined;
+    let found: Buffer | undefined;
+    try {
+      const body = await renderer.render({
+        width,
+        format,
+        crop,
+        isUrgent,
+        async readOriginal() {
+          claim = await claims.take({ websiteId, assetId, file });
+          if (claim.state !== "taken") return undefined;
+          // Whoever held it before may have made it since we looked.
+          found = await find(variant);
+          return found ? undefined : (await storage.get(originalKey(websiteId, assetId, fileVersion)))?.body;
+        },
+      });
+      if (body) await storage.put(keyOf(variant), body, { mediaType: `image/${format}` });
+      return { claim, body: body ?? found };
+    } finally {
+      // Assigned in the closure above, which the compiler does not follow.
+      const ended = claim as VariantClaim | undefined;
+      if (ended?.state === "taken") await ended.release();
+    }
   }
 
   return {
@@ -55,7 +89,7 @@ export function createImageVariants(storage: FileStorage, renderer: ImageRendere
       const key = keyOf(variant);
       const running = beingMade.get(key);
       if (running) return running;
-      const making = make(variant, isUrgent).finally(() => beingMade.delete(key));
+      const making = findOrMake(variant, isUrgent).finally(() => beingMade.delete(key));
       beingMade.set(key, making);
       return making;
     },

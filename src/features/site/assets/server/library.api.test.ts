@@ -73,7 +73,7 @@ test("a list goes on where the page before ended, the newest first, and counts a
   let cursor = "";
   do {
     const page = (await client.get(`${library}?limit=2${cursor && `&cursor=${cursor}`}`)).json();
-    expect(page.total).toBe(5);
+    expect(page.total).toBe(cursor ? null : 5);
     seen.push(...page.assets.map(({ id }: LibraryAsset) => id));
     cursor = page.nextCursor ?? "";
   } while (cursor);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { LibraryAsset, listAssetsRoute } from "../contract.ts";
@@ -6,49 +6,92 @@ import { type AssetRow, describeAsset } from "./describeAsset.ts";
 
 type AssetQuery = z.output<NonNullable<(typeof listAssetsRoute)["query"]>>;
 
-const mostWords = 8;
-
-/**
- * A page of the library, the newest first: ids grow with time, so the last id is the cursor. Two statements, and one
- * more where words are searched.
- */
-export async function listAssets(
-  site: SiteScope,
-  query: AssetQuery,
-): Promise<{ assets: LibraryAsset[]; nextCursor: string | null; total: number }> {
-  const conditions = [sql`asset.website_id = ${site.websiteId}`];
-  if (query.kind) conditions.push(sql`asset.kind = ${query.kind}`);
-  if (query.folderId === "none") conditions.push(sql`asset.folder_id is null`);
-  else if (query.folderId) conditions.push(sql`asset.folder_id = ${query.folderId}`);
-  if (query.lacksAltText) conditions.push(sql`asset.kind = 'image' and asset.alt_text = ''`);
-  if (query.tag) conditions.push(hasWord(site, sql`found.word = ${`#${query.tag.toLowerCase()}`}`));
-  if (query.query) {
-    const words = await wordsOf(site, query.query);
-    // A range of the index for each: from the beginning itself to before the first word that has another.
-    conditions.push(
-      ...(words.length > 0
-        ? words.map((word) => hasWord(site, sql`found.word >= ${word} and found.word < ${`${word}\u{10FFFF}`}`))
-        : [sql`false`]),
-    );
-  }
-  const matches = sql.join(conditions, sql` and `);
-  const after = query.cursor ? sql`and asset.id < ${query.cursor}::uuid` : sql``;
-  const [page, count] = await Promise.all([
-    sql<AssetRow>`select asset.* from assets as asset where ${matches} ${after}
-      order by asset.id desc limit ${query.limit + 1}`.execute(site.db),
-    sql<{ total: number }>`select count(*) as total from assets as asset where ${matches}`.execute(site.db),
-  ]);
-  const rows = page.rows.slice(0, query.limit);
-  return {
-    assets: rows.map(describeAsset),
-    nextCursor: page.rows.length > rows.length ? (rows.at(-1)?.id ?? null) : null,
-    total: count.rows[0]?.total ?? 0,
-  };
+interface AssetPage {
+  assets: LibraryAsset[];
+  nextCursor: string | null;
+  total: number | null;
 }
 
-function hasWord(site: SiteScope, word: ReturnType<typeof sql>) {
-  return sql`asset.id in (select found.asset_id from asset_words as found
-    where found.website_id = ${site.websiteId} and ${word})`;
+const mostWords = 8;
+const nothing: AssetPage = { assets: [], nextCursor: null, total: 0 };
+
+/**
+ * A page of the library, the newest first: ids grow with time, so the last id is the cursor. The first page says how
+ * many there are in all. One statement, or two for a first page, and one more where words are searched.
+ */
+export async function listAssets(site: SiteScope, query: AssetQuery): Promise<AssetPage> {
+  const words = query.query ? await wordsOf(site, query.query) : [];
+  if (query.query && words.length === 0) return query.cursor ? { ...nothing, total: null } : nothing;
+  const ranges = [
+    ...(query.tag ? [sql`found.word = ${`#${query.tag.toLowerCase()}`}`] : []),
+    // A range of the index for each: from the beginning itself to before the first word that has another.
+    ...words.map((word) => sql`found.word >= ${word} and found.word < ${`${word}\u{10FFFF}`}`),
+  ];
+  const conditions = [
+    ...(query.kind ? [sql`asset.kind = ${query.kind}`] : []),
+    ...(query.folderId === "none" ? [sql`asset.folder_id is null`] : []),
+    ...(query.folderId && query.folderId !== "none" ? [sql`asset.folder_id = ${query.folderId}`] : []),
+    ...(query.lacksAltText ? [sql`asset.kind = 'image' and asset.alt_text = ''`] : []),
+  ];
+  if (query.cursor) {
+    const matches = matchesOf(site, [...conditions, sql`asset.id < ${query.cursor}::uuid`], ranges);
+    const { rows } = await pageOf(matches, query.limit).execute(site.db);
+    return described(rows, query.limit, null);
+  }
+  if (ranges.length > 0) return firstFound(site, query.limit, conditions, ranges);
+  const matches = matchesOf(site, conditions, []);
+  const [page, count] = await Promise.all([
+    pageOf(matches, query.limit).execute(site.db),
+    sql<{ total: number }>`select count(*) as total from assets as asset where ${matches}`.execute(site.db),
+  ]);
+  return described(page.rows, query.limit, count.rows[0]?.total ?? 0);
+}
+
+/** The first page of what words or a tag find: looked up once, for the page and for how many there are. */
+async function firstFound(
+  site: SiteScope,
+  limit: number,
+  conditions: RawBuilder<unknown>[],
+  ranges: RawBuilder<unknown>[],
+): Promise<AssetPage> {
+  const [first, ...others] = ranges as [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
+  // Words alone are answered by their index, without a look at the assets.
+  const matching =
+    conditions.length > 0
+      ? sql`select asset.id from assets as asset where ${matchesOf(site, conditions, ranges)}`
+      : sql`select distinct found.asset_id as id from asset_words as found
+          where found.website_id = ${site.websiteId} and ${first}
+            and ${sql.join([sql`true`, ...others.map((range) => hasWord(site, sql`found.asset_id`, range))], sql` and `)}`;
+  const { rows } = await sql<AssetRow & { total: number }>`with matching as materialized (${matching})
+    select asset.*, (select count(*) from matching) as total
+    from (select id from matching order by id desc limit ${limit + 1}) as page
+    join assets as asset on asset.website_id = ${site.websiteId} and asset.id = page.id
+    order by asset.id desc`.execute(site.db);
+  return described(rows, limit, rows[0]?.total ?? 0);
+}
+
+function matchesOf(
+  site: SiteScope,
+  conditions: RawBuilder<unknown>[],
+  ranges: RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const found = ranges.map((range) => hasWord(site, sql`asset.id`, range));
+  return sql.join([sql`asset.website_id = ${site.websiteId}`, ...conditions, ...found], sql` and `);
+}
+
+function hasWord(site: SiteScope, assetId: RawBuilder<unknown>, range: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${assetId} in (select found.asset_id from asset_words as found
+    where found.website_id = ${site.websiteId} and ${range})`;
+}
+
+function pageOf(matches: RawBuilder<unknown>, limit: number): RawBuilder<AssetRow> {
+  return sql<AssetRow>`select asset.* from assets as asset where ${matches} order by asset.id desc limit ${limit + 1}`;
+}
+
+function described(rows: AssetRow[], limit: number, total: number | null): AssetPage {
+  const shown = rows.slice(0, limit);
+  const nextCursor = rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
+  return { assets: shown.map(describeAsset), nextCursor, total };
 }
 
 /** The words that are searched for, cut up as those of assets are (`words_of` of the database). */

@@ -1,12 +1,28 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { AssetTag } from "../contract.ts";
 
+/** The range of the words' index that holds the tags: what begins with "#". */
+export const tagWords = sql`found.word >= '#' and found.word < '$'`;
+
+/** A tag of the rows `used` as it is written on the oldest asset that has it: words are kept in lower case. */
+export function tagNameOf(websiteId: string): RawBuilder<string> {
+  return sql<string>`(select tag from unnest((
+      select asset.tags from asset_words as found
+      join assets as asset on asset.website_id = found.website_id and asset.id = found.asset_id
+      where found.website_id = ${websiteId} and found.word = used.word order by found.asset_id limit 1)) as tag
+    where '#' || lower(tag) = used.word limit 1)`;
+}
+
 /** Tags by name with how many have them: 200 at most of those that hold the words that are searched. One statement. */
 export async function listTags({ db, websiteId }: SiteScope, search: string): Promise<AssetTag[]> {
-  const { rows } = await sql<AssetTag>`select min(tag) as name, count(*) as "assetCount"
-    from assets as asset cross join unnest(asset.tags) as tag
-    where asset.website_id = ${websiteId} and strpos(lower(tag), lower(${search.trim()})) > 0
-    group by lower(tag) order by lower(tag) limit 200`.execute(db);
+  const { rows } = await sql<AssetTag>`with used as materialized (
+      select found.word, count(*) as "assetCount" from asset_words as found
+      where found.website_id = ${websiteId} and ${tagWords}
+        and strpos(substr(found.word, 2), lower(${search.trim()})) > 0
+      group by found.word order by found.word collate "default" limit 200)
+    select ${tagNameOf(websiteId)} as name, used."assetCount" from used order by used.word collate "default"`.execute(
+    db,
+  );
   return rows;
 }

@@ -8,10 +8,15 @@ import type { ImageFailure } from "../domain/assetLimits.ts";
 import type { ColorData } from "../domain/colorData.ts";
 import { extensionOf, fileTypeOf, fileTypes, kindNames, kindOfName } from "../domain/fileTypes.ts";
 import type { ImageRenderer } from "./createImageRenderer.ts";
+import type { MediaReader } from "./createMediaReader.ts";
+import { nothingKnown } from "./mediaFacts.ts";
 import type { ReceivedFile } from "./receiveUpload.ts";
+import { removeFilmMetadata } from "./removeFilmMetadata.ts";
 import { sniffFile } from "./sniffFile.ts";
 
 const fail = failuresOf(assetFailures);
+
+const boxedFilms = new Set(["video/mp4", "video/quicktime"]);
 
 /** A file that may be kept, and what the library says of it. */
 export interface PreparedAsset {
@@ -25,6 +30,14 @@ export interface PreparedAsset {
   width: number | null;
   height: number | null;
   colorData: ColorData | null;
+  /** Milliseconds of video and audio. */
+  durationMs: number | null;
+}
+
+/** What looks at uploaded files. */
+export interface FileInspectors {
+  renderer: ImageRenderer;
+  mediaReader: MediaReader;
 }
 
 interface Wanted {
@@ -35,11 +48,11 @@ interface Wanted {
 }
 
 /**
- * Checks a received file by its content, which has to agree with its name's ending, and cleans an image. Refused with
- * the sentences of spec.txt §5 and §8.
+ * Checks a received file by its content, which has to agree with its name's ending, cleans images and films, and looks
+ * how long films and sounds last. Refused with the sentences of spec.txt §5 and §8.
  */
 export async function prepareAsset(
-  renderer: ImageRenderer,
+  { renderer, mediaReader }: FileInspectors,
   file: Pick<ReceivedFile, "path" | "fileName" | "byteSize">,
   { kind, isNamedByMachine = false }: Wanted,
 ): Promise<PreparedAsset | Failure> {
@@ -51,10 +64,13 @@ export async function prepareAsset(
   const { mediaType } = type;
   if (type.kind === "image") {
     const image = await prepare(renderer, file.path, fileName);
-    return isFailure(image) ? image : { ...image, path: `${file.path}.clean`, fileName: named, kind: "image" };
+    if (isFailure(image)) return image;
+    return { ...image, path: `${file.path}.clean`, fileName: named, kind: "image", durationMs: null };
   }
+  if (boxedFilms.has(mediaType)) await removeFilmMetadata(file.path);
+  const isPlayed = type.kind === "video" || type.kind === "audio";
+  const facts = isPlayed ? await mediaReader.read({ path: file.path, mediaType }) : nothingKnown;
   const contentHash = await hashOf(file.path);
-  const none = { width: null, height: null, colorData: null };
   return {
     path: file.path,
     fileName: named,
@@ -62,7 +78,8 @@ export async function prepareAsset(
     mediaType,
     byteSize: file.byteSize,
     contentHash,
-    ...none,
+    ...facts,
+    colorData: null,
   };
 }
 

@@ -17,6 +17,7 @@ import type { Assets, AssetUpload } from "./Assets.ts";
 import { registerAssetJobs } from "./assetJobs.ts";
 import { createAssetUsage } from "./assetUsage.ts";
 import { createImageRenderer } from "./createImageRenderer.ts";
+import { createMediaReader } from "./createMediaReader.ts";
 import { describeAsset, describeImage, describeTemplateImage } from "./describeAsset.ts";
 import { findAssets } from "./findAssets.ts";
 import { createImageVariants } from "./imageVariants.ts";
@@ -27,6 +28,7 @@ import { registerLibrary } from "./registerLibrary.ts";
 import { removeAbandonedUploads } from "./removeAbandonedUploads.ts";
 import { createStaticFiles } from "./serveStaticFile.ts";
 import { storeAsset } from "./storeAsset.ts";
+import { createVariantClaims } from "./variantClaims.ts";
 
 const fail = failuresOf(assetFailures);
 
@@ -35,7 +37,8 @@ export function registerAssets(app: App): Assets {
   const { storage, packageFolder, configuration } = app.services;
   const renderer = createImageRenderer(packageFolder);
   app.fastify.addHook("onClose", async () => renderer.close());
-  const variants = createImageVariants(storage, renderer);
+  const variants = createImageVariants({ storage, renderer, claims: createVariantClaims((id) => app.site(id)) });
+  const inspectors = { renderer, mediaReader: createMediaReader(packageFolder) };
   const serveStaticFile = createStaticFiles(app, variants);
   const receivingFolder = join(configuration.dataFolder, "receiving");
   // A day is longer than any upload takes.
@@ -49,7 +52,7 @@ export function registerAssets(app: App): Assets {
     const received = await receiveUpload(context.request, receivingFolder);
     if (isFailure(received)) return received;
     try {
-      const prepared = await prepareAsset(renderer, received, { kind: query.kind });
+      const prepared = await prepareAsset(inspectors, received, { kind: query.kind });
       if (isFailure(prepared)) return prepared;
       const stored = await storeAsset(storage, context.site, prepared, { folderId: query.folderId });
       return isFailure(stored) ? stored : describeAsset(stored);
@@ -65,7 +68,7 @@ export function registerAssets(app: App): Assets {
     return found.get(params.assetId) ?? fail("asset-unknown");
   });
 
-  registerLibrary(app, { renderer, usage, receivingFolder });
+  registerLibrary(app, { inspectors, usage, receivingFolder });
 
   app.route(staticFileRoute, ({ params: { assetId, fileName }, query }, context) =>
     serveStaticFile(context, { assetId, format: query.format, version: versionOfAddress(fileName) }),
@@ -89,7 +92,7 @@ export function registerAssets(app: App): Assets {
       await writeFile(file.path, upload.body);
       const fileName = cleanFileName(upload.fileName) || "file";
       const received = { path: file.path, fileName, byteSize: upload.body.length };
-      const prepared = await prepareAsset(renderer, received, { kind, isNamedByMachine: true });
+      const prepared = await prepareAsset(inspectors, received, { kind, isNamedByMachine: true });
       return isFailure(prepared) ? prepared : await storeAsset(storage, site, prepared, upload);
     } finally {
       await file.remove();

@@ -19,14 +19,13 @@ import {
 import { createFolder, deleteFolder, saveFolder } from "./assetFolders.ts";
 import type { AssetUsage } from "./assetUsage.ts";
 import { changeAssets } from "./changeAssets.ts";
-import type { ImageRenderer } from "./createImageRenderer.ts";
 import { deleteAssets } from "./deleteAssets.ts";
 import { deleteTag } from "./deleteTag.ts";
 import { type AssetRow, describeAsset } from "./describeAsset.ts";
 import { describeLibrary } from "./describeLibrary.ts";
 import { findAssets } from "./findAssets.ts";
 import { listTags } from "./listTags.ts";
-import { prepareAsset } from "./prepareAsset.ts";
+import { type FileInspectors, prepareAsset } from "./prepareAsset.ts";
 import { receiveUpload } from "./receiveUpload.ts";
 import { renameTag } from "./renameTag.ts";
 import { replaceAsset } from "./replaceAsset.ts";
@@ -35,19 +34,19 @@ import { saveAsset } from "./saveAsset.ts";
 const fail = failuresOf(assetFailures);
 
 interface LibraryServices {
-  renderer: ImageRenderer;
+  inspectors: FileInspectors;
   usage: AssetUsage;
   receivingFolder: string;
 }
 
 /** What owners do with what is in the library. */
-export function registerLibrary(app: App, { renderer, usage, receivingFolder }: LibraryServices): void {
+export function registerLibrary(app: App, { inspectors, usage, receivingFolder }: LibraryServices): void {
   const { storage } = app.services;
 
   app.route(describeLibraryRoute, (_input, { site }) => describeLibrary(site));
 
   app.route(saveAssetRoute, async ({ params, body }, { site }) =>
-    described(await saveAsset({ storage, renderer }, site, params.assetId, body)),
+    described(await saveAsset({ storage, renderer: inspectors.renderer }, site, params.assetId, body)),
   );
 
   app.route(replaceAssetRoute, async ({ params: { assetId } }, { site, request }) => {
@@ -56,7 +55,7 @@ export function registerLibrary(app: App, { renderer, usage, receivingFolder }: 
     const received = await receiveUpload(request, receivingFolder);
     if (isFailure(received)) return received;
     try {
-      const prepared = await prepareAsset(renderer, received, { kind: before.kind });
+      const prepared = await prepareAsset(inspectors, received, { kind: before.kind });
       return isFailure(prepared) ? prepared : described(await replaceAsset(storage, site, assetId, prepared));
     } finally {
       await received.remove();

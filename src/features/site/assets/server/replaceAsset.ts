@@ -53,11 +53,11 @@ export function replaceAsset(
         byte_size: prepared.byteSize,
         width: prepared.width,
         height: prepared.height,
+        duration_ms: prepared.durationMs,
         color_data: prepared.colorData && jsonText(prepared.colorData),
         // The other asset of these bytes is the one that an upload of them finds.
         content_hash: twin ? `${prepared.contentHash} ${assetId}` : prepared.contentHash,
         ...(hasSameShape(before, prepared) ? {} : { crop: null, focal_x: 0.5, focal_y: 0.5 }),
-        duration_ms: null,
         version,
         file_version: version,
         updated_at: sql`now()`,

@@ -63,6 +63,7 @@ export async function storeAsset(
         byte_size: prepared.byteSize,
         width: prepared.width,
         height: prepared.height,
+        duration_ms: prepared.durationMs,
         color_data: prepared.colorData && jsonText(prepared.colorData),
         title: title.slice(0, 300),
         alt_text: altText.slice(0, 1000),

@@ -74,7 +74,7 @@ export function useAssetList(filter: AssetFilter): AssetList {
   const assets = useMemo(() => pages?.flatMap((page) => page.assets) ?? [], [pages]);
   return {
     assets,
-    total: pages?.[0]?.total,
+    total: pages?.[0]?.total ?? undefined,
     error: list.error,
     isPending: list.isPending,
     isStale: list.isPlaceholderData,

@@ -10,14 +10,14 @@ const keptChunks = new Set(
 
 /**
  * The PNG without what was written beside the picture, and without what stands behind its end (another file, say). Its
- * pixels are the same bytes as before. The way that it is turned stays. What is no sound PNG is given back as it is.
+ * pixels are the same bytes as before. The way that it is turned stays. Undefined for what is no sound PNG.
  */
-export function removePngMetadata(bytes: Buffer): Buffer {
+export function removePngMetadata(bytes: Buffer): Buffer | undefined {
   const kept: Buffer[] = [bytes.subarray(0, signatureLength)];
   let position = signatureLength;
   while (position + 12 <= bytes.length) {
     const end = position + 12 + bytes.readUInt32BE(position);
-    if (end > bytes.length) return bytes;
+    if (end > bytes.length) return undefined;
     const name = bytes.toString("latin1", position + 4, position + 8);
     if (keptChunks.has(name)) kept.push(bytes.subarray(position, end));
     if (name === "IEND") return Buffer.concat(kept);
@@ -27,7 +27,7 @@ export function removePngMetadata(bytes: Buffer): Buffer {
     }
     position = end;
   }
-  return bytes;
+  return undefined;
 }
 
 function chunkOf(name: string, body: Uint8Array): Buffer {

@@ -1,15 +1,17 @@
 import { readTiffOrientation, tiffOfOrientation } from "../../domain/exifOrientation.ts";
 
 const headerLength = 12;
+/** What draws, moves, or says how the colours are meant. */
+const keptChunks = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
 const exifFlag = 0x08;
 const xmpFlag = 0x04;
 
 /**
  * The WebP without what was written beside the picture, and without what stands behind its end. The way that it is
- * turned stays. What is no sound WebP is given back as it is.
+ * turned stays. Undefined for what is no sound WebP.
  */
-export function removeWebpMetadata(bytes: Buffer): Buffer {
-  if (bytes.length < headerLength) return bytes;
+export function removeWebpMetadata(bytes: Buffer): Buffer | undefined {
+  if (bytes.length < headerLength) return undefined;
   const fileEnd = Math.min(bytes.length, bytes.readUInt32LE(4) + 8);
   const kept: Buffer[] = [];
   let extended: Buffer | undefined;
@@ -19,13 +21,14 @@ export function removeWebpMetadata(bytes: Buffer): Buffer {
     const name = bytes.toString("latin1", position, position + 4);
     const size = bytes.readUInt32LE(position + 4);
     const end = position + 8 + size + (size % 2);
-    if (position + 8 + size > fileEnd) return bytes;
+    if (position + 8 + size > fileEnd) return undefined;
     const chunk = Buffer.from(bytes.subarray(position, Math.min(end, fileEnd)));
     if (name === "VP8X") extended = chunk;
     if (name === "EXIF") orientation = readTiffOrientation(withoutExifHeader(chunk.subarray(8, 8 + size)));
-    if (name !== "EXIF" && name !== "XMP ") kept.push(chunk);
+    if (keptChunks.has(name)) kept.push(chunk);
     position = end;
   }
+  if (kept.length === 0) return undefined;
   if (extended && extended.length > 8) {
     const flags = extended.readUInt8(8) & ~(exifFlag | xmpFlag);
     extended.writeUInt8(orientation ? flags | exifFlag : flags, 8);

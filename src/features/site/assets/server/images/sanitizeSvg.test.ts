@@ -27,7 +27,12 @@ describe("sanitizeSvg", () => {
         `<style>.a{fill:#c00}@media (prefers-color-scheme:dark){.a{fill:#fff}}</style><path class="a" style="opacity:.5" d="M0 0"></path>`,
       ),
     ],
-    ["bitmaps", svg(`<image width="1" height="1" href="data:image/png;base64,iVBORw0KGgo="></image>`)],
+    [
+      "bitmaps",
+      svg(
+        `<image width="1" height="1" href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="></image>`,
+      ),
+    ],
     ["text", svg(`<title>Kiln &amp; Field</title><text x="1" y="2">Kiln &amp; Field</text>`)],
   ])("keeps %s, letter by letter", (_name, drawing) => {
     expect(sanitizeSvg(drawing)).toBe(drawing);
@@ -120,6 +125,21 @@ describe("sanitizeSvg", () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test("a photograph inside the drawing tells no more of its camera than one of its own", async () => {
+    const photograph = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#a5522d" } })
+      .withExif({ IFD0: { Make: "A camera" } })
+      .jpeg()
+      .toBuffer();
+    const embed = (bytes: Buffer) =>
+      svg(`<image width="8" height="8" href="data:image/jpeg;base64,${bytes.toString("base64")}"></image>`);
+    const clean = sanitizeSvg(embed(photograph)) ?? "";
+    const kept = Buffer.from(/base64,([^"]+)"/.exec(clean)?.[1] ?? "", "base64");
+    expect(photograph.toString("latin1")).toContain("A camera");
+    expect(kept.toString("latin1")).not.toContain("A camera");
+    expect((await sharp(kept).metadata()).width).toBe(8);
+    expect(sanitizeSvg(embed(Buffer.from("no picture")))).not.toContain("base64");
   });
 
   test("what it returns can be drawn", async () => {

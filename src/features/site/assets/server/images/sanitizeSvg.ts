@@ -1,4 +1,6 @@
 import sanitizeHtml from "sanitize-html";
+import { removeImageMetadata } from "./removeImageMetadata.ts";
+import { sniffedBytes, sniffImageType } from "./sniffImageType.ts";
 import { svgAttributes, svgElements } from "./svgAllowList.ts";
 
 const svgNamespace = "http://www.w3.org/2000/svg";
@@ -9,7 +11,7 @@ const unsafeStyle =
   /\\|@(?!media\b)|expression\s*\(|javascript:|behaviou?r|-moz-binding|(?:image(?:-set)?|src|cross-fade)\s*\(|url\((?!\s*["']?#)/i;
 
 /** Pictures inside the drawing, as data; never another SVG, which would not have been looked at. */
-const embeddedPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=\s]*$/i;
+const embeddedPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,([a-z0-9+/=\s]*)$/i;
 
 /** sanitize-html writes the text of a style element unescaped; under this name it escapes it like any other. */
 const styleStandIn = "style-text";
@@ -41,13 +43,24 @@ export function sanitizeSvg(text: string): string | undefined {
 }
 
 function safeAttributes(tagName: string, attributes: Record<string, string>): Record<string, string> {
-  const safe = Object.entries(attributes).filter(([name, value]) => {
-    if (name === "href" || name === "xlink:href")
-      return value.startsWith("#") || (tagName === "image" && embeddedPicture.test(value));
-    return svgAttributes.has(name) && !unsafeStyle.test(value);
+  const safe = Object.entries(attributes).flatMap(([name, value]): [string, string][] => {
+    if (name === "href" || name === "xlink:href") {
+      const target = value.startsWith("#") ? value : tagName === "image" ? cleanPicture(value) : undefined;
+      return target === undefined ? [] : [[name, target]];
+    }
+    return svgAttributes.has(name) && !unsafeStyle.test(value) ? [[name, value]] : [];
   });
   if (tagName !== "svg") return Object.fromEntries(safe);
   return { xmlns: svgNamespace, "xmlns:xlink": xlinkNamespace, ...Object.fromEntries(safe) };
+}
+
+/** An embedded picture without what a camera wrote into it; undefined when it is none, or cannot be told apart. */
+function cleanPicture(address: string): string | undefined {
+  const data = embeddedPicture.exec(address)?.[1];
+  const bytes = data === undefined ? undefined : Buffer.from(data, "base64");
+  const mediaType = bytes && sniffImageType(bytes.subarray(0, sniffedBytes));
+  const clean = bytes && removeImageMetadata(bytes);
+  return clean && `data:${mediaType};base64,${clean.toString("base64")}`;
 }
 
 /** Cuts out style elements that hold anything but plain, safe text: elements inside could split a word in two. */

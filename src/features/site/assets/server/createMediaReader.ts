@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { type MediaFacts, type MediaFile, nothingKnown } from "./mediaFacts.ts";
+
+export interface MediaReader {
+  /** What a film or sound says of itself; what is broken, or takes too long, says nothing. Never rejects. */
+  read(file: MediaFile): Promise<MediaFacts>;
+}
+
+const program = "src/features/site/assets/server/mediaReaderProgram.ts";
+/** Somebody waits for the upload (ms). */
+const longestRead = 5000;
+
+/**
+ * Reads films and sounds one after the other, each in a thread of its own with a small heap, which is ended when it
+ * takes too long: what a file makes its reader do, it does to that thread.
+ * @param packageFolder where the program's own files are
+ */
+export function createMediaReader(packageFolder: string, longestMs = longestRead): MediaReader {
+  let last: Promise<unknown> = Promise.resolve();
+
+  function readInThread(file: MediaFile): Promise<MediaFacts> {
+    return new Promise((resolve) => {
+      const thread = new Worker(join(packageFolder, program), {
+        workerData: file,
+        execArgv: ["--no-warnings"],
+        resourceLimits: { maxOldGenerationSizeMb: 96 },
+      });
+      const end = (facts: MediaFacts) => {
+        clearTimeout(limit);
+        void thread.terminate();
+        resolve(facts);
+      };
+      const limit = setTimeout(() => end(nothingKnown), longestMs);
+      thread.on("message", end);
+      // What cannot be read may be shown all the same: browsers know more kinds of films than any reader.
+      thread.on("error", () => end(nothingKnown));
+      thread.on("exit", () => end(nothingKnown));
+    });
+  }
+
+  return {
+    read(file) {
+      const reading = last.then(() => readInThread(file));
+      last = reading;
+      return reading;
+    },
+  };
+}

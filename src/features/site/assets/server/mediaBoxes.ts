@@ -1,0 +1,47 @@
+/** A box of an ISO base media file (MP4, QuickTime, AVIF): its name and its places in the bytes. */
+export interface MediaBox {
+  name: string;
+  start: number;
+  /** Where its content begins, behind length and name. */
+  bodyStart: number;
+  end: number;
+}
+
+/** The length and name of a box that begins at `position`; undefined when it does not fit before `end`. */
+export function boxAt(bytes: Buffer, position: number, end: number): MediaBox | undefined {
+  if (position + 8 > end) return undefined;
+  const short = bytes.readUInt32BE(position);
+  const isLong = short === 1;
+  if (isLong && position + 16 > end) return undefined;
+  const length = isLong ? Number(bytes.readBigUInt64BE(position + 8)) : short === 0 ? end - position : short;
+  const bodyStart = position + (isLong ? 16 : 8);
+  if (position + length > end || position + length < bodyStart) return undefined;
+  return {
+    name: bytes.toString("latin1", position + 4, position + 8),
+    start: position,
+    bodyStart,
+    end: position + length,
+  };
+}
+
+/** The boxes between two places, one after the other; ends early where they are broken. */
+export function* boxesIn(bytes: Buffer, start: number, end: number): Generator<MediaBox> {
+  for (let box = boxAt(bytes, start, end); box; box = boxAt(bytes, box.end, end)) yield box;
+}
+
+/** Makes a box one that readers pass by, with nothing in it; nothing moves. */
+export function eraseBox(bytes: Buffer, { start, bodyStart, end }: MediaBox): void {
+  bytes.write("free", start + 4, "latin1");
+  bytes.fill(0, bodyStart, end);
+}
+
+/** What programs write beside a film's pictures and sound: titles, makers, places. */
+const tellingBoxes = new Set(["udta", "meta", "uuid"]);
+
+/** Erases what a `moov` box tells of the film as a whole and of each track (a phone writes there where it was). */
+export function eraseFilmMetadata(bytes: Buffer, movie: MediaBox): void {
+  for (const box of boxesIn(bytes, movie.bodyStart, movie.end)) {
+    if (tellingBoxes.has(box.name)) eraseBox(bytes, box);
+    else if (box.name === "trak") eraseFilmMetadata(bytes, box);
+  }
+}

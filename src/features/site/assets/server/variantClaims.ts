@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from "kysely";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { newId } from "#kernel/server/ids.ts";
+
+/** A variant's file among those of its asset. */
+export interface ClaimedFile {
+  websiteId: string;
+  assetId: string;
+  /** The end of its key: `v2/500w.webp`. */
+  file: string;
+}
+
+/** What became of the wish to make a file: it is this process's now, another's, or its asset is gone. */
+export type VariantClaim = { state: "taken"; release(): Promise<void> } | { state: "held" } | { state: "gone" };
+
+/** Who makes which variant, across all processes on one database: each is one process's at a time. */
+export interface VariantClaims {
+  /** Wishes to make the file. What was taken is held until it is released, or the process has ended. */
+  take(file: ClaimedFile): Promise<VariantClaim>;
+  /** Waits until nobody holds it: it was made, given up, or whoever held it has ended. */
+  untilFree(file: ClaimedFile): Promise<void>;
+}
+
+/** How long (ms) a claim outlives the process that holds it. */
+const lease = 10_000;
+const firstLook = 50;
+const longestPause = 500;
+
+/**
+ * Keeps claims as rows that are renewed while the work goes on: no connection is held meanwhile, and what a killed
+ * process held is free after some seconds, by the database's clock, which all processes share.
+ * @param leaseMs how long a claim lasts when it is not renewed
+ */
+export function createVariantClaims(site: (websiteId: string) => SiteScope, leaseMs = lease): VariantClaims {
+  const until = sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
+
+  async function take({ websiteId, assetId, file }: ClaimedFile): Promise<VariantClaim> {
+    const holder = newId();
+    // The asset's row is locked against deletion for the moment that this takes.
+    const { rows } = await site(websiteId).transaction((tx) =>
+      sql<{ isThere: boolean; isTaken: boolean }>`with asset as (
+          select asset.website_id, asset.id from assets as asset
+          where asset.website_id = ${websiteId} and asset.id = ${assetId} for key share),
+        taken as (
+          insert into asset_variant_claims as claim (website_id, asset_id, file, holder, held_until)
+          select asset.website_id, asset.id, ${file}, ${holder}::uuid, ${until} from asset
+          on conflict (website_id, asset_id, file)
+            do update set holder = excluded.holder, held_until = excluded.held_until
+            where claim.held_until < clock_timestamp()
+          returning claim.file)
+        select exists (select from asset) as "isThere", exists (select from taken) as "isTaken"`.execute(tx.db),
+    );
+    if (!rows[0]?.isThere) return { state: "gone" };
+    if (!rows[0].isTaken) return { state: "held" };
+    const own = sql`website_id = ${websiteId} and asset_id = ${assetId} and file = ${file} and holder = ${holder}::uuid`;
+    const change = (statement: RawBuilder<unknown>) => site(websiteId).transaction((tx) => statement.execute(tx.db));
+    const renew = () => change(sql`update asset_variant_claims set held_until = ${until} where ${own}`);
+    // One that fails is made up for by the next; when all do, another process may begin.
+    const beat = setInterval(() => void renew().catch(() => undefined), leaseMs / 3).unref();
+    return {
+      state: "taken",
+      async release() {
+        clearInterval(beat);
+        // The work is done or has failed for its own reasons; what is not released here ends by itself.
+        await change(sql`delete from asset_variant_claims where ${own}`).catch(() => undefined);
+      },
+    };
+  }
+
+  async function isFree({ websiteId, assetId, file }: ClaimedFile): Promise<boolean> {
+    const { rows } = await sql<{ isHeld: boolean }>`select exists (
+        select from asset_variant_claims as claim where claim.website_id = ${websiteId} and claim.asset_id = ${assetId}
+          and claim.file = ${file} and claim.held_until >= clock_timestamp()) as "isHeld"`.execute(site(websiteId).db);
+    return !rows[0]?.isHeld;
+  }
+
+  return {
+    take,
+    async untilFree(file) {
+      for (let pause = firstLook; !(await isFree(file)); pause = Math.min(longestPause, pause * 1.5)) {
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    },
+  };
+}
