@@ -31,12 +31,14 @@ export function CartPill({ style }: CartPillProps) {
   const count = cart?.totalQuantity ?? 0;
   // Heard instead of what is seen. On what is in the link, since a link's own label has to have its text in it.
   const heard = count > largestShownCount ? ({ role: "img", "aria-label": cartTexts.overHundredLabel } as const) : {};
+  const landmark = cart ? ({ role: "region", "aria-label": cartTexts.pillLabel } as const) : {};
   const tone = style.toLowerCase();
   return (
     <div
       className={`floating-cart floating-cart-${tone} absolute-cart-box sqs-pill-shopping-cart ${tone} is-${isLeaving ? "leaving" : cart ? "shown" : "hidden"}`}
       inert={isLeaving}
       data-cart-state={view.state === "none" || view.state === "loading" ? "uninitialized" : "initialized"}
+      {...landmark}
     >
       {cart && (
         <a className="floating-cart-pill sqs-pill-shopping-cart-content" href={cartPaths.page} onClick={openInFrame}>
