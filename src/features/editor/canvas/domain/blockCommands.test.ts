@@ -7,7 +7,7 @@ import { insertBlockAt, insertBlocks, newBlock } from "./insertBlocks.ts";
 import { moveBlock } from "./moveBlock.ts";
 import { removeBlock } from "./removeParts.ts";
 import { resizeBlock } from "./resizeBlock.ts";
-import { stepBlock } from "./stepBlock.ts";
+import { type StepDirection, stepBlock } from "./stepBlock.ts";
 
 const beside = { left: [0, 0, 6, 1], right: [6, 0, 6, 1], below: [0, 1, 12, 1] } as const;
 const page = pageOf(sectionAt("s", beside), sectionAt("t", { other: [0, 0, 12, 1] }));
@@ -66,17 +66,16 @@ describe("moving", () => {
 });
 
 describe("moving by keys", () => {
-  const step = (id: string, direction: "left" | "right" | "up" | "down", from = page) =>
-    stepBlock(from, id, "desktop", direction);
+  const step = (id: string, direction: StepDirection, from = page) => stepBlock(from, id, "desktop", direction);
 
   test("a column aside where there is room, and no further than the edge", () => {
     const narrow = resizeBlock(page, { blockId: "left", arrangement: "desktop", place: { w: 4 } });
-    expect(placesOf(step("left", "right", narrow))).toMatchObject({ left: [1, 0, 4, 1] });
-    expect(step("left", "left")).toBe(page);
+    expect(placesOf(step("left", "end", narrow))).toMatchObject({ left: [1, 0, 4, 1] });
+    expect(step("left", "start")).toBe(page);
   });
 
   test("past a neighbour the two change places", () => {
-    expect(placesOf(step("left", "right"))).toMatchObject({ left: [6, 0, 6, 1], right: [0, 0, 6, 1] });
+    expect(placesOf(step("left", "end"))).toMatchObject({ left: [6, 0, 6, 1], right: [0, 0, 6, 1] });
   });
 
   test("up and down past the next block", () => {

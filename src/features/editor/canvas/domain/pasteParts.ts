@@ -1,3 +1,4 @@
+import { assetsOf } from "#features/site/blocks/domain/assetsOf.ts";
 import {
   block,
   type PageBlock,
@@ -12,28 +13,59 @@ import { insertSection, withNewIds } from "./insertSection.ts";
 export type CopiedPart = { kind: "block"; block: PageBlock } | { kind: "section"; section: PageSection };
 
 const mark = "vitrine/part";
+/** Longer texts (characters) are no part of a page: the largest chart has about half of it. */
+const longest = 2_000_000;
 
-/** A part as it stands on the clipboard: JSON that says what it is. */
-export function writePart(part: CopiedPart): string {
-  return JSON.stringify({ [mark]: 1, ...part });
+/** A part as it stands on the clipboard: JSON that says what it is and of which site. */
+export function writePart(part: CopiedPart, site: string): string {
+  return JSON.stringify({ [mark]: 1, site, ...part });
 }
 
-/** A part from the clipboard; undefined for anything else, and for one that no page could hold. */
-export function readPart(text: string): CopiedPart | undefined {
-  if (!text.includes(mark)) return undefined;
-  let written: Record<string, unknown>;
+/**
+ * A part from the clipboard; undefined for anything else, and for one that no page could hold. A part of another site
+ * comes without its pictures and files, which are in that site's library.
+ */
+export function readPart(text: string, site: string): CopiedPart | undefined {
+  if (text.length > longest || !text.includes(mark)) return undefined;
+  const written = readJson(text);
+  if (written === null || typeof written !== "object") return undefined;
+  const copied = written as Record<string, unknown>;
+  if (copied[mark] !== 1) return undefined;
+  const part = copied.kind === "block" ? readBlock(copied.block) : readSection(copied.section);
+  return part && copied.site !== site ? withoutAssets(part) : part;
+}
+
+/** Whether a text was meant as a part, readable or not. */
+export const isPartText = (text: string): boolean => text.trimStart().startsWith(`{"${mark}"`);
+
+function readJson(text: string): unknown {
   try {
-    written = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
-  if (written === null || typeof written !== "object" || written[mark] !== 1) return undefined;
-  if (written.kind === "block") {
-    const { success, data } = block.safeParse(written.block);
-    return success ? { kind: "block", block: data } : undefined;
-  }
-  const { success, data } = section.safeParse(written.section);
+}
+
+function readBlock(written: unknown): CopiedPart | undefined {
+  const { success, data } = block.safeParse(written);
+  return success ? { kind: "block", block: data } : undefined;
+}
+
+function readSection(written: unknown): CopiedPart | undefined {
+  const { success, data } = section.safeParse(written);
   return success ? { kind: "section", section: data } : undefined;
+}
+
+/** The part with nothing of a library in it: places for pictures are empty, a background is the theme's. */
+function withoutAssets(part: CopiedPart): CopiedPart | undefined {
+  const whole = part.kind === "section" ? part.section : section.parse({ id: "s", blocks: [part.block] });
+  const foreign = new Set(assetsOf({ version: 1, sections: [whole] }));
+  const { background, ...rest } = whole;
+  const kept = background && "assetId" in background ? rest : whole;
+  const read = readSection(JSON.parse(JSON.stringify(kept), (_key, value) => (foreign.has(value) ? null : value)));
+  if (read?.kind !== "section" || part.kind === "section") return read;
+  const [only] = read.section.blocks;
+  return only && { kind: "block", block: only };
 }
 
 /** Puts a copied part below what is chosen, with ids of its own; undefined when the page is full. */

@@ -5,7 +5,7 @@ import { changeSection } from "./changeParts.ts";
 import { duplicateSection } from "./duplicateParts.ts";
 import { newBlock } from "./insertBlocks.ts";
 import { moveSection } from "./moveSection.ts";
-import { pastePart, readPart, writePart } from "./pasteParts.ts";
+import { isPartText, pastePart, readPart, writePart } from "./pasteParts.ts";
 import { removeSection } from "./removeParts.ts";
 
 const page = pageOf(sectionAt("a", { one: [0, 0, 12, 1] }), sectionAt("b", { two: [0, 0, 12, 1] }));
@@ -36,13 +36,14 @@ describe("the clipboard", () => {
   const block = { ...newBlock("quote", "q"), props: { quote: "Ünïcode 陶", source: "" } } as PageBlock;
 
   test("gives a block back, below what is chosen, with an id of its own", () => {
-    const part = readPart(writePart({ kind: "block", block }));
+    const part = readPart(writePart({ kind: "block", block }, "kiln"), "kiln");
     const pasted = part && pastePart(page, part, { sectionId: "a", blockId: "one" }, countingIds());
     expect(pasted?.sections[0]?.blocks.at(-1)).toMatchObject({ id: "new1", props: block.props });
   });
 
   test("gives a section back, below the chosen one", () => {
-    const part = readPart(writePart({ kind: "section", section: sectionAt("x", { y: [0, 0, 12, 1] }) }));
+    const section = sectionAt("x", { y: [0, 0, 12, 1] });
+    const part = readPart(writePart({ kind: "section", section }, "kiln"), "kiln");
     expect(ids(part && pastePart(page, part, { sectionId: "a", blockId: null }, countingIds()))).toEqual([
       "a",
       "new1",
@@ -50,13 +51,57 @@ describe("the clipboard", () => {
     ]);
   });
 
+  const assetId = "0190a0c0-0000-7000-8000-000000000001";
+  const gallery = { ...newBlock("gallery", "g"), props: { images: [{ assetId, title: "Ash" }] } } as PageBlock;
+  const pictures = {
+    ...sectionAt("x", {}),
+    background: { assetId },
+    blocks: [gallery, { ...newBlock("image", "i"), props: { assetId } } as PageBlock],
+  };
+
+  test("keeps pictures on the site that they are of", () => {
+    const part = readPart(writePart({ kind: "section", section: pictures }, "kiln"), "kiln");
+    expect(part).toMatchObject({ section: { background: { assetId }, blocks: [{}, { props: { assetId } }] } });
+  });
+
+  test.each(["another", ""])("leaves pictures of %j out, and keeps the words", (site) => {
+    const part = readPart(writePart({ kind: "section", section: pictures }, "kiln"), site);
+    expect(JSON.stringify(part)).not.toContain(assetId);
+    expect(part).toMatchObject({
+      section: { blocks: [{ props: { images: [{ assetId: null, title: "Ash" }] } }, { props: { assetId: null } }] },
+    });
+    const single = readPart(writePart({ kind: "block", block: gallery }, "kiln"), site);
+    expect(single).toMatchObject({ kind: "block", block: { props: { images: [{ assetId: null }] } } });
+  });
+
   test.each([
     ["plain words", "hello"],
     ["other JSON", '{"kind":"block"}'],
     ["words that name us", "vitrine/part"],
     ["a block of no kind", '{"vitrine/part":1,"kind":"block","block":{"id":"x","type":"marquee"}}'],
+    [
+      "a block of a newer program",
+      JSON.stringify({ "vitrine/part": 1, kind: "block", block: { ...block, version: 99 } }),
+    ],
+    [
+      "a block beyond the columns",
+      JSON.stringify({
+        "vitrine/part": 1,
+        kind: "block",
+        block: { ...block, place: { desktop: { x: 9, y: 0, w: 9, h: 1 } } },
+      }),
+    ],
+    ["a section of nothing", '{"vitrine/part":1,"kind":"section"}'],
     ["a bare mark", '"vitrine/part"'],
+    ["null", "null"],
+    ["half of one", writePart({ kind: "block", block }, "kiln").slice(0, -9)],
   ])("takes no %s", (_what, text) => {
-    expect(readPart(text)).toBeUndefined();
+    expect(readPart(text, "kiln")).toBeUndefined();
+  });
+
+  test("knows a broken part from words", () => {
+    const written = writePart({ kind: "block", block }, "kiln");
+    expect(isPartText(written.slice(0, 40))).toBe(true);
+    expect(isPartText(`Look: ${written}`)).toBe(false);
   });
 });

@@ -5,7 +5,8 @@ import { findBlock, withSection } from "./documentParts.ts";
 import { moveBlock } from "./moveBlock.ts";
 import { insideColumns, mapPlaces, overlaps, sharesColumns, sharesRows } from "./placeBlocks.ts";
 
-export type StepDirection = "left" | "right" | "up" | "down";
+/** `start` and `end` are those of a line of text: left and right, or right and left on a page that is read so. */
+export type StepDirection = "start" | "end" | "up" | "down";
 
 /**
  * Moves a block one step by keyboard: a column aside (past a neighbour in the way they change places), or up and down
@@ -19,8 +20,8 @@ export function stepBlock(
 ): PageDocument {
   const found = findBlock(document, blockId);
   if (!found) return document;
-  return direction === "left" || direction === "right"
-    ? stepAside(document, found, arrangement, direction === "left" ? -1 : 1)
+  return direction === "start" || direction === "end"
+    ? stepAside(document, found, arrangement, direction === "start" ? -1 : 1)
     : stepAlong(document, found, arrangement, direction);
 }
 

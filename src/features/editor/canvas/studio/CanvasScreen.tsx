@@ -1,9 +1,13 @@
 import { Puck } from "@puckeditor/core";
+import { useQueryClient } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/core";
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { renderBlocksRoute } from "#features/editor/documents/contract.ts";
+import { listAssetsRoute, uploadAssetRoute } from "#features/site/assets/contract.ts";
 import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
 import { useOptionalWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { uploadFile } from "#kernel/studio-ui/uploadFile.ts";
+import { apiKey } from "#kernel/studio-ui/useApi.ts";
 import { BlockHtml, BlockHtmlContext } from "./blockHtml.ts";
 import styles from "./Canvas.module.css";
 import { CanvasBar } from "./CanvasBar.tsx";
@@ -28,7 +32,8 @@ export function CanvasScreen(props: PageCanvasProps) {
   const store = useCanvasStore();
   const document = useDocument();
   const selection = useSelection();
-  const website = useOptionalWebsite()?.identifier;
+  const { id: site = "", identifier: website } = useOptionalWebsite() ?? {};
+  const queries = useQueryClient();
   const [editingId, setEditingId] = useState<string | null>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [frameDocument, setFrameDocument] = useState<Document | null>(null);
@@ -48,6 +53,11 @@ export function CanvasScreen(props: PageCanvasProps) {
     openSettings: () => {
       setPanel("settings");
       root.current?.querySelector<HTMLElement>("[data-canvas-settings] :is(input, textarea, button, select)")?.focus();
+    },
+    async uploadPicture(file) {
+      const { id } = await uploadFile(uploadAssetRoute, file, { query: { kind: "image" }, website });
+      void queries.invalidateQueries({ queryKey: apiKey(website, listAssetsRoute) });
+      return id;
     },
   });
   const [html] = useState(
@@ -88,6 +98,7 @@ export function CanvasScreen(props: PageCanvasProps) {
   useEffect(() => {
     const targets = {
       actions,
+      site,
       isEditing: () => keysOf.current.isEditing(),
       showKeys: () => setIsShowingKeys(true),
       searchBlocks: () => {
@@ -100,7 +111,7 @@ export function CanvasScreen(props: PageCanvasProps) {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [actions, frameDocument]);
+  }, [actions, frameDocument, site]);
 
   useLayoutEffect(() => {
     frameDocument?.documentElement.style.setProperty("--canvas-zoom", String(1 / viewport.scale));
@@ -119,7 +130,7 @@ export function CanvasScreen(props: PageCanvasProps) {
   useLayoutEffect(() => quietPuckStyles(stage.current), []);
 
   const frameSettings = useMemo(() => ({ frame, onFrame: setFrameDocument }), [frame]);
-  const frameState = useMemo(() => ({ selection, editingId, setEditor }), [selection, editingId]);
+  const frameState = useMemo(() => ({ selection, editingId, setEditor, isCompact }), [selection, editingId, isCompact]);
   const stopEditing = useCallback(() => actions.stopEditing(), [actions]);
 
   return (
@@ -127,7 +138,7 @@ export function CanvasScreen(props: PageCanvasProps) {
       <BlockHtmlContext value={html}>
         <FrameSettingsContext value={frameSettings}>
           <FrameStateContext value={frameState}>
-            <div ref={root} className={styles.canvas} data-compact={isCompact || undefined}>
+            <div ref={root} className={styles.canvas} data-canvas="" data-compact={isCompact || undefined}>
               <SidePanels
                 isCompact={isCompact}
                 open={panel}

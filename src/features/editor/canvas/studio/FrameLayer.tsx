@@ -1,15 +1,14 @@
 import { useEffect, useRef } from "react";
+import { gridColumns } from "#features/site/blocks/domain/pageDocument.ts";
 import { useCanvasActions } from "./canvasState.ts";
-import { type DragMarks, DragSession, type DragStart } from "./DragSession.ts";
+import type { DragMarks } from "./DragSession.ts";
 import { SelectionBox } from "./SelectionBox.tsx";
-import { watchBlockDrags } from "./watchBlockDrags.ts";
+import { watchDrags } from "./watchDrags.ts";
 
-const begunDrags = new WeakMap<Document, (start: DragStart) => DragSession>();
+const marksOfFrames = new WeakMap<Document, DragMarks>();
 
-/** Begins a drag that comes from outside the frame: a new block out of the list. */
-export function beginDrag(frameDocument: Document, start: DragStart): DragSession | undefined {
-  return begunDrags.get(frameDocument)?.(start);
-}
+/** The marks of a frame, for a drag that comes from outside of it: a new block out of the list. */
+export const dragMarksOf = (frameDocument: Document): DragMarks | undefined => marksOfFrames.get(frameDocument);
 
 /** What lies over the page and is not of it: the chosen part's box, and the marks of a drag. */
 export function FrameLayer({ frameDocument }: { frameDocument: Document }) {
@@ -21,19 +20,18 @@ export function FrameLayer({ frameDocument }: { frameDocument: Document }) {
   useEffect(() => {
     if (!columns.current || !drop.current || !ghost.current) return;
     const marks: DragMarks = { columns: columns.current, drop: drop.current, ghost: ghost.current };
-    const begin = (start: DragStart) => new DragSession(frameDocument, actions, marks, start);
-    begunDrags.set(frameDocument, begin);
-    const stop = watchBlockDrags(frameDocument, actions, begin);
+    marksOfFrames.set(frameDocument, marks);
+    const stop = watchDrags(frameDocument, actions, marks);
     return () => {
       stop();
-      begunDrags.delete(frameDocument);
+      marksOfFrames.delete(frameDocument);
     };
   }, [frameDocument, actions]);
 
   return (
     <div className="canvas-layer" data-canvas-layer="">
       <div ref={columns} className="canvas-columns canvas-hidden" aria-hidden="true">
-        {Array.from({ length: 12 }, (_none, index) => (
+        {Array.from({ length: gridColumns }, (_none, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: twelve of the same
           <i key={index} />
         ))}

@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { PlusIcon } from "@radix-ui/react-icons";
+import { DragHandleDots2Icon, PlusIcon } from "@radix-ui/react-icons";
 import { type KeyboardEvent, useRef } from "react";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { BlockIcon } from "./BlockIcon.tsx";
@@ -7,13 +7,15 @@ import { blockWords, kindTitle, sectionLabel } from "./blockTitle.ts";
 import styles from "./Canvas.module.css";
 import { useCanvasActions, useFrameState } from "./canvasState.ts";
 import { inOrder } from "./useMakeActions.ts";
+import { useOutlineDrag } from "./useOutlineDrag.ts";
 import { words } from "./words.ts";
 
-/** Sections and blocks of the page as a list: to find, to choose, to move by keys. */
+/** Sections and blocks of the page as a list: to find, to choose, to move by keys; sections are dragged too. */
 export function PageOutline({ document }: { document: PageDocument }) {
   const actions = useCanvasActions();
   const { selection } = useFrameState();
   const list = useRef<HTMLUListElement>(null);
+  const { drag, begin } = useOutlineDrag(list);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
@@ -36,14 +38,26 @@ export function PageOutline({ document }: { document: PageDocument }) {
       )}
       <ul ref={list} className={styles.outlineList} onKeyDownCapture={onKeyDown}>
         {document.sections.map((section, index) => (
-          <li key={section.id}>
+          <li
+            key={section.id}
+            data-section={section.id}
+            className={drag?.sectionId === section.id ? styles.outlineDragged : undefined}
+          >
             <button
               type="button"
               className={styles.outlineRow}
               aria-current={selection.sectionId === section.id}
-              onClick={() => actions.select({ sectionId: section.id, blockId: null }, { scroll: true })}
+              onPointerDown={(event) => begin(event, section.id)}
+              onClick={(event) => {
+                // A drag ends with a click of its own.
+                if (event.currentTarget.dataset.wasDragged !== undefined) return;
+                actions.select({ sectionId: section.id, blockId: null }, { scroll: true });
+              }}
             >
-              {sectionLabel(section, index)}
+              <span className={styles.outlineWords}>{sectionLabel(section, index)}</span>
+              <span className={styles.outlineGrip} data-grip="" title={words.dragSection}>
+                <DragHandleDots2Icon aria-hidden />
+              </span>
             </button>
             <ul className={styles.outlineList}>
               {inOrder(section.blocks).map((block) => (
@@ -62,6 +76,7 @@ export function PageOutline({ document }: { document: PageDocument }) {
             </ul>
           </li>
         ))}
+        {drag && <li aria-hidden="true" className={styles.outlineLine} style={{ insetBlockStart: drag.lineY }} />}
       </ul>
       <Button variant="default" size="xs" leftSection={<PlusIcon />} onClick={actions.addSection}>
         {words.addSection}

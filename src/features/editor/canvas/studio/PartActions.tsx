@@ -5,17 +5,22 @@ import {
   ArrowRightIcon,
   ArrowUpIcon,
   ClipboardCopyIcon,
+  ClipboardIcon,
   CopyIcon,
   TrashIcon,
 } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
+import { useOptionalWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import styles from "./Canvas.module.css";
-import { useCanvasActions } from "./canvasState.ts";
+import { type CanvasActions, useCanvasActions } from "./canvasState.ts";
+import { type ClipboardSource, readClipboard, readSystemClipboard } from "./clipboard.ts";
+import { tellNothingToPaste, tellPasteByKeys } from "./pasteNotices.ts";
 import { words } from "./words.ts";
 
 /** What can be done to the chosen part, as buttons. */
 export function PartActions({ canStepAside = false }: { canStepAside?: boolean }) {
   const actions = useCanvasActions();
+  const site = useOptionalWebsite()?.id ?? "";
   return (
     <Group gap={2} role="toolbar" aria-label={words.actions} className={styles.partActions ?? ""}>
       <Action label={words.moveUp} onPress={() => actions.step("up")}>
@@ -40,11 +45,28 @@ export function PartActions({ canStepAside = false }: { canStepAside?: boolean }
       <Action label={words.copy} onPress={() => document.execCommand("copy")}>
         <ClipboardCopyIcon />
       </Action>
+      <Action label={words.paste} onPress={() => void pasteSystemClipboard(actions, site)}>
+        <ClipboardIcon />
+      </Action>
       <Action label={words.remove} onPress={actions.remove}>
         <TrashIcon />
       </Action>
     </Group>
   );
+}
+
+/** What Ctrl + V does, for who has no such key. */
+async function pasteSystemClipboard(actions: CanvasActions, site: string): Promise<void> {
+  let source: ClipboardSource;
+  try {
+    source = await readSystemClipboard();
+  } catch {
+    // Not allowed by the person or by the browser, which some are over plain http.
+    return tellPasteByKeys();
+  }
+  const content = readClipboard(source, site);
+  if (content) actions.paste(content);
+  else tellNothingToPaste();
 }
 
 function Action({ label, onPress, children }: { label: string; onPress(): void; children: ReactNode }) {

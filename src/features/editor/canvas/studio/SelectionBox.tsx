@@ -3,25 +3,22 @@ import {
   ArrowUpIcon,
   CopyIcon,
   DragHandleDots2Icon,
+  MixerHorizontalIcon,
   Pencil1Icon,
   PlusIcon,
   TrashIcon,
 } from "@radix-ui/react-icons";
-import { type ReactNode, type PointerEvent as ReactPointerEvent, useLayoutEffect, useRef, useState } from "react";
-import { gridColumns } from "#features/site/blocks/domain/pageDocument.ts";
+import { useLayoutEffect, useRef, useState } from "react";
+import type { PageBlock, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { findBlock, findSection } from "../domain/documentParts.ts";
 import { useRenderedPart } from "./blockHtml.ts";
 import { kindTitle, sectionLabel } from "./blockTitle.ts";
 import { useCanvasActions, useFrameState } from "./canvasState.ts";
-import { columnAt, columnsBox, measureGrids } from "./gridGeometry.ts";
+import { FrameTool } from "./FrameTool.tsx";
+import { ResizeHandles } from "./ResizeHandles.tsx";
+import { SlideSteps } from "./SlideSteps.tsx";
+import { type PageBox, useBoxOf } from "./useBoxOf.ts";
 import { words } from "./words.ts";
-
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
 
 /** The chosen part's outline, its name and tools, and handles at its columns. Every tool has a key and a button beside. */
 export function SelectionBox({ frameDocument }: { frameDocument: Document }) {
@@ -35,168 +32,90 @@ export function SelectionBox({ frameDocument }: { frameDocument: Document }) {
   const box = useBoxOf(element, frameDocument);
   const problems = useRenderedPart(selection.blockId ?? "").problems;
   if (!element || !box) return null;
-  const found = selection.blockId ? findBlock(actions.document(), selection.blockId) : undefined;
+  const block = selection.blockId ? findBlock(actions.document(), selection.blockId)?.block : undefined;
   const section = selection.sectionId ? findSection(actions.document(), selection.sectionId) : undefined;
   const isWriting = editingId !== null && editingId === selection.blockId;
-  const kind = found ? "" : "canvas-box-section";
+  const kind = block ? "" : "canvas-box-section";
   const problem = Object.keys(problems).length > 0 ? "canvas-box-problem" : "";
-  // A bar above a part at the very top would lie outside the page.
-  const isInside = box.top < 34 || !found;
-  const isFarEnd = box.left + 220 > frameDocument.documentElement.clientWidth;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clicks on tools stay here, Puck would take the choice away
     // biome-ignore lint/a11y/useKeyWithClickEvents: nothing happens on a click
     <div
       onClick={(event) => event.stopPropagation()}
       className={`canvas-box ${kind} ${problem} ${isWriting ? "canvas-box-writing" : ""}`}
-      style={{ transform: `translate(${box.left}px,${box.top}px)`, width: box.width, height: box.height }}
+      // Not moved by a transform, of which the bar that stays in sight would know nothing.
+      style={box}
     >
-      {!isWriting && (
-        <div className={`canvas-bar ${isInside ? "canvas-bar-inside" : ""} ${isFarEnd ? "canvas-bar-end" : ""}`}>
-          <span className="canvas-bar-name" {...(found ? { "data-canvas-drags": found.block.id } : {})}>
-            {found ? kindTitle(found.block.type) : section ? sectionLabel(section, indexOf(actions, section.id)) : ""}
-          </span>
-          {found && <DragHandleDots2Icon aria-hidden />}
-          {found?.block.type === "html" && (
-            <Tool label={words.editText} onPress={() => actions.startEditing(found.block.id)}>
-              <Pencil1Icon />
-            </Tool>
-          )}
-          <Tool label={words.moveUp} onPress={() => actions.step("up")}>
-            <ArrowUpIcon />
-          </Tool>
-          <Tool label={words.moveDown} onPress={() => actions.step("down")}>
-            <ArrowDownIcon />
-          </Tool>
-          {section && (
-            <Tool label={words.addSection} onPress={() => actions.addSection()}>
-              <PlusIcon />
-            </Tool>
-          )}
-          <Tool label={words.duplicate} onPress={() => actions.duplicate()}>
-            <CopyIcon />
-          </Tool>
-          <Tool label={words.remove} onPress={() => actions.remove()}>
-            <TrashIcon />
-          </Tool>
-        </div>
-      )}
-      {found && !isWriting && <ResizeHandles blockId={found.block.id} frameDocument={frameDocument} />}
+      {!isWriting && <PartBar key={`bar ${block?.id ?? section?.id}`} block={block} section={section} box={box} />}
+      {block && !isWriting && <ResizeHandles blockId={block.id} frameDocument={frameDocument} />}
+      {block && !isWriting && <SlideSteps key={`slides ${block.id}`} block={block} element={element} />}
     </div>
   );
 }
 
-const indexOf = (actions: ReturnType<typeof useCanvasActions>, sectionId: string) =>
-  actions.document().sections.findIndex(({ id }) => id === sectionId);
-
-function Tool({ label, onPress, children }: { label: string; onPress(): void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-label={label}
-      title={label}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={(event) => {
-        event.stopPropagation();
-        onPress();
-      }}
-    >
-      {children}
-    </button>
-  );
+interface PartBarProps {
+  block: PageBlock | undefined;
+  section: PageSection | undefined;
+  box: PageBox;
 }
 
-/** Handles at both edges of a block: it snaps to columns, and changes when it is let go. */
-function ResizeHandles({ blockId, frameDocument }: { blockId: string; frameDocument: Document }) {
+/** Name and tools of a part, above it, or in it where there is no room above; it stays in sight while one scrolls. */
+function PartBar({ block, section, box }: PartBarProps) {
   const actions = useCanvasActions();
-  const [preview, setPreview] = useState<{ x: number; w: number; left: number; width: number } | null>(null);
-  const host = useRef<HTMLDivElement>(null);
-
-  function begin(event: ReactPointerEvent, edge: "start" | "end"): void {
-    event.preventDefault();
-    event.stopPropagation();
-    const arrangement = actions.arrangement();
-    const found = findBlock(actions.document(), blockId);
-    const grid = measureGrids(frameDocument, actions.document(), arrangement).find(
-      ({ sectionId }) => sectionId === found?.section.id,
-    );
-    const element = frameDocument.getElementById(`block-${blockId}`);
-    if (!found || !grid || !element) return;
-    const place = found.block.place[arrangement];
-    const box = element.getBoundingClientRect();
-    const handle = event.currentTarget;
-    handle.setPointerCapture(event.pointerId);
-    let wanted = { x: place.x, w: place.w };
-    const onMove = (moved: PointerEvent) => {
-      const column = Math.min(Math.max(columnAt(grid, moved.clientX), 0), gridColumns);
-      const isStart = (edge === "start") !== grid.isRightToLeft;
-      wanted = isStart
-        ? { x: Math.min(column, place.x + place.w - 1), w: place.x + place.w - Math.min(column, place.x + place.w - 1) }
-        : { x: place.x, w: Math.max(column - place.x, 1) };
-      const { left, width } = columnsBox(grid, wanted.x, wanted.w);
-      setPreview({ ...wanted, left: left - box.left, width });
-    };
-    const onEnd = (ended: PointerEvent) => {
-      handle.removeEventListener("pointermove", onMove as EventListener);
-      setPreview(null);
-      const hasChanged = wanted.x !== place.x || wanted.w !== place.w;
-      if (ended.type === "pointerup" && hasChanged) actions.resizeBlock(blockId, wanted);
-    };
-    handle.addEventListener("pointermove", onMove as EventListener);
-    handle.addEventListener("pointerup", onEnd as EventListener, { once: true });
-    handle.addEventListener("pointercancel", onEnd as EventListener, { once: true });
-  }
-
+  const { isCompact } = useFrameState();
+  const bar = useRef<HTMLDivElement>(null);
+  const [isFar, setIsFar] = useState(false);
+  const isRightToLeft = actions.isRightToLeft();
+  // It begins where lines begin, as long as it fits on the page there.
+  useLayoutEffect(() => {
+    const width = bar.current?.getBoundingClientRect().width ?? 0;
+    const page = bar.current?.ownerDocument.documentElement.clientWidth ?? 0;
+    setIsFar(isRightToLeft ? box.left + box.width < width : box.left + width > page);
+  }, [box, isRightToLeft]);
+  const isInside = box.top < 34 || !block;
+  const classes = [
+    "canvas-bar",
+    ...(isInside ? ["canvas-bar-inside"] : []),
+    ...(isFar !== isRightToLeft ? ["canvas-bar-right"] : []),
+  ];
+  const grip = block ? { "data-canvas-drags-block": block.id } : { "data-canvas-drags-section": section?.id };
+  const name = block ? kindTitle(block.type) : section ? sectionLabel(section, positionOf(actions, section.id)) : "";
   return (
-    <div ref={host}>
-      {preview && (
-        <div
-          className="canvas-drop canvas-drop-area"
-          style={{ left: preview.left - 2, top: -2, width: preview.width, height: "100%" }}
-        >
-          <span className="canvas-size">{words.columns(preview.w)}</span>
-        </div>
+    <div ref={bar} className={classes.join(" ")}>
+      <span className="canvas-bar-name" title={words.drag} {...grip}>
+        <DragHandleDots2Icon aria-hidden />
+        {name}
+      </span>
+      {block?.type === "html" && (
+        <FrameTool label={words.editText} onPress={() => actions.startEditing(block.id)}>
+          <Pencil1Icon />
+        </FrameTool>
       )}
-      <div
-        className="canvas-handle canvas-handle-start"
-        title={words.resizeStart}
-        onPointerDown={(event) => begin(event, "start")}
-      />
-      <div
-        className="canvas-handle canvas-handle-end"
-        title={words.resizeEnd}
-        onPointerDown={(event) => begin(event, "end")}
-      />
+      {isCompact && (
+        <FrameTool label={words.settings} onPress={() => actions.openSettings()}>
+          <MixerHorizontalIcon />
+        </FrameTool>
+      )}
+      <FrameTool label={words.moveUp} onPress={() => actions.step("up")}>
+        <ArrowUpIcon />
+      </FrameTool>
+      <FrameTool label={words.moveDown} onPress={() => actions.step("down")}>
+        <ArrowDownIcon />
+      </FrameTool>
+      {section && (
+        <FrameTool label={words.addSection} onPress={() => actions.addSection()}>
+          <PlusIcon />
+        </FrameTool>
+      )}
+      <FrameTool label={words.duplicate} onPress={() => actions.duplicate()}>
+        <CopyIcon />
+      </FrameTool>
+      <FrameTool label={words.remove} onPress={() => actions.remove()}>
+        <TrashIcon />
+      </FrameTool>
     </div>
   );
 }
 
-/** Where an element stands on the page, followed while pictures load and words come. */
-function useBoxOf(element: HTMLElement | null, frameDocument: Document): Box | null {
-  const [box, setBox] = useState<Box | null>(null);
-  useLayoutEffect(() => {
-    if (!element) return setBox(null);
-    const view = frameDocument.defaultView as Window;
-    const measure = () => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const now = { left: left + view.scrollX, top: top + view.scrollY, width, height };
-      setBox((before) => (before && same(before, now) ? before : now));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    observer.observe(frameDocument.body);
-    view.addEventListener("resize", measure);
-    frameDocument.addEventListener("load", measure, true);
-    return () => {
-      observer.disconnect();
-      view.removeEventListener("resize", measure);
-      frameDocument.removeEventListener("load", measure, true);
-    };
-  });
-  return box;
-}
-
-const same = (one: Box, other: Box) =>
-  one.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height;
+const positionOf = (actions: ReturnType<typeof useCanvasActions>, sectionId: string) =>
+  actions.document().sections.findIndex(({ id }) => id === sectionId);

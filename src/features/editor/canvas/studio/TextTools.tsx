@@ -40,6 +40,10 @@ export function TextTools({ editor, onDone }: { editor: Editor; onDone(): void }
       align: (now.getAttributes("heading").align ?? now.getAttributes("paragraph").align ?? "start") as TextAlign,
     }),
   });
+  const isRightToLeft = editor.view.dom.ownerDocument.documentElement.dir === "rtl";
+  const [StartIcon, EndIcon] = isRightToLeft
+    ? [TextAlignRightIcon, TextAlignLeftIcon]
+    : [TextAlignLeftIcon, TextAlignRightIcon];
   const run = (change: (chain: ChainedCommands) => ChainedCommands) => () => change(editor.chain().focus()).run();
   const align = (to: TextAlign) =>
     run((chain) => chain.updateAttributes("paragraph", { align: to }).updateAttributes("heading", { align: to }));
@@ -88,13 +92,13 @@ export function TextTools({ editor, onDone }: { editor: Editor; onDone(): void }
       </Tool>
       <Divider orientation="vertical" />
       <Tool label={words.alignStart} isOn={is.align === "start"} onPress={align("start")}>
-        <TextAlignLeftIcon />
+        <StartIcon />
       </Tool>
       <Tool label={words.alignCenter} isOn={is.align === "center"} onPress={align("center")}>
         <TextAlignCenterIcon />
       </Tool>
       <Tool label={words.alignEnd} isOn={is.align === "end"} onPress={align("end")}>
-        <TextAlignRightIcon />
+        <EndIcon />
       </Tool>
       <Divider orientation="vertical" />
       <Tool label={words.code} isOn={is.code} onPress={run((chain) => chain.toggleCode())}>

@@ -6,8 +6,8 @@ import { words } from "./words.ts";
 /** What owners call a block's kind. */
 export const kindTitle = (kindName: string): string => blockKindOf(kindName)?.title ?? kindName;
 
-/** The first words that a block says, to tell it from others of its kind. */
-export function blockWords(block: PageBlock): string {
+/** The first words that a block says (characters), to tell it from others of its kind. */
+export function blockWords(block: PageBlock, most = 48): string {
   const props = block.props as Record<string, unknown>;
   const [html] = richTextOf(block);
   const said = html ?? [props.title, props.quote, props.text, props.caption].find((text) => typeof text === "string");
@@ -17,7 +17,7 @@ export function blockWords(block: PageBlock): string {
     .replace(/&amp;/g, "&")
     .replace(/\s+/g, " ")
     .trim();
-  return text.length > 48 ? `${text.slice(0, 47).trimEnd()}…` : text;
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 }
 
 /** A block by its kind and first words, for lists and for who cannot see it. */

@@ -3,8 +3,11 @@ import { createContext, useContext } from "react";
 import type { BlockPlace, PageBlock, PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import type { Arrangement } from "../domain/arrangement.ts";
 import type { SectionSettings } from "../domain/changeParts.ts";
-import type { StepDirection } from "../domain/stepBlock.ts";
+import type { PastedContent } from "./clipboard.ts";
 import type { CanvasSelection } from "./pageCanvasProps.ts";
+
+/** As the screen has it, whatever way the page is read. */
+export type ScreenDirection = "left" | "right" | "up" | "down";
 
 /** What can be done to the page; the same functions as long as the canvas is there. */
 export interface CanvasActions {
@@ -12,20 +15,25 @@ export interface CanvasActions {
   selection(): CanvasSelection;
   select(selection: CanvasSelection, options?: { scroll?: boolean; focus?: boolean }): void;
   arrangement(): Arrangement;
+  /** Whether the page is read from right to left. */
+  isRightToLeft(): boolean;
   addBlock(kindName: string): void;
   /** A new block at a place of a section, or one that moves there. */
   dropBlock(dragged: DraggedBlock, sectionId: string, place: BlockPlace): void;
+  /** Moves a section so that `position` others come before it. */
+  dropSection(sectionId: string, position: number): void;
   addSection(): void;
   insertSection(section: PageSection): void;
   changeBlock(blockId: string, props: PageBlock["props"]): void;
   changeSection(sectionId: string, settings: Partial<SectionSettings>): void;
   resizeBlock(blockId: string, place: Partial<Pick<BlockPlace, "x" | "w" | "h">>): void;
-  step(direction: StepDirection): void;
+  step(direction: ScreenDirection): void;
   duplicate(): void;
   remove(): void;
   resetMobile(sectionId: string): void;
   replace(document: PageDocument): void;
-  pasteText(text: string): boolean;
+  /** Puts what was on the clipboard, or was dropped out of a folder, below what is chosen. */
+  paste(content: PastedContent): void;
   undo(): void;
   redo(): void;
   startEditing(blockId: string): void;
@@ -49,12 +57,15 @@ export interface FrameState {
   selection: CanvasSelection;
   editingId: string | null;
   setEditor(editor: Editor | null): void;
+  /** Whether the panels lie over the page, and so are closed most of the time. */
+  isCompact: boolean;
 }
 
 export const FrameStateContext = createContext<FrameState>({
   selection: { sectionId: null, blockId: null },
   editingId: null,
   setEditor: () => {},
+  isCompact: false,
 });
 
 export const useFrameState = (): FrameState => useContext(FrameStateContext);

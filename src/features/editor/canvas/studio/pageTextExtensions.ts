@@ -57,8 +57,8 @@ const TextHistory = Extension.create({
   },
 });
 
-/** What a text block of a page may hold; the server's sanitiser lets in all of it. */
-export const pageTextExtensions: Extensions = [
+/** What is kept of words that come from elsewhere. */
+export const pastedTextExtensions: Extensions = [
   Document,
   Paragraph,
   Text,
@@ -83,7 +83,7 @@ export const pageTextExtensions: Extensions = [
     isAllowedUri: (address) => isLinkUrl(address),
   }),
   Alignment,
-  KeptBlock,
-  KeptMark,
-  TextHistory,
 ];
+
+/** What a text block of a page may hold; the server's sanitiser lets in all of it. */
+export const pageTextExtensions: Extensions = [...pastedTextExtensions, KeptBlock, KeptMark, TextHistory];

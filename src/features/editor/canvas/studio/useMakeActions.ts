@@ -15,12 +15,12 @@ import { insertBlockAt, insertBlocks, newBlock } from "../domain/insertBlocks.ts
 import { insertSection } from "../domain/insertSection.ts";
 import { moveBlock } from "../domain/moveBlock.ts";
 import { moveSection } from "../domain/moveSection.ts";
-import { pastePart, readPart } from "../domain/pasteParts.ts";
 import { removeBlock, removeSection } from "../domain/removeParts.ts";
 import { resizeBlock } from "../domain/resizeBlock.ts";
 import { stepBlock } from "../domain/stepBlock.ts";
 import { kindTitle } from "./blockTitle.ts";
 import type { CanvasActions } from "./canvasState.ts";
+import { makePaste } from "./makePaste.ts";
 import type { CanvasSelection } from "./pageCanvasProps.ts";
 import type { CanvasStore } from "./useCanvasStore.ts";
 import { words } from "./words.ts";
@@ -32,6 +32,8 @@ export interface CanvasScreenState {
   frameDocument: Document | null;
   setEditingId(blockId: string | null): void;
   openSettings(): void;
+  /** Puts a picture into the site's library; gives the asset's id. */
+  uploadPicture(file: File): Promise<string>;
 }
 
 const nothing: CanvasSelection = { sectionId: null, blockId: null };
@@ -60,7 +62,7 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
         announce(words.full, "assertive");
         return false;
       }
-      if (next === store.document()) return false;
+      if (isSame(next, store.document())) return false;
       store.commit(next, selection);
       select(selection, { scroll: true, focus: true });
       if (said) announce(said);
@@ -81,6 +83,7 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
       selection: store.selection,
       select,
       arrangement: () => latest.current.arrangement,
+      isRightToLeft: () => latest.current.frameDocument?.documentElement.dir === "rtl",
       addBlock(kindName) {
         const id = newKey();
         const block = newBlock(kindName, id);
@@ -107,6 +110,12 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
         }
         const added = insertBlocks(document, [block], { sectionId, blockId: null }, newKey);
         change(added && moveBlock(added, { blockId: id, sectionId, place, arrangement }), blockAt(id), said);
+      },
+      dropSection(sectionId, position) {
+        const document = store.document();
+        const by = position - document.sections.findIndex(({ id }) => id === sectionId);
+        const next = by === 0 ? document : moveSection(document, sectionId, by);
+        change(next, { sectionId, blockId: null }, words.moved(words.section));
       },
       addSection() {
         actions.insertSection(sectionSchema.parse({ id: "new", blocks: [] }));
@@ -139,7 +148,9 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
         const document = store.document();
         const title = titleOfChosen();
         if (blockId) {
-          const next = stepBlock(document, blockId, latest.current.arrangement, direction);
+          const isStart = (direction === "left") !== actions.isRightToLeft();
+          const along = direction === "up" || direction === "down" ? direction : isStart ? "start" : "end";
+          const next = stepBlock(document, blockId, latest.current.arrangement, along);
           if (!change(next, blockAt(blockId), words.moved(title))) announce(words.stays(title));
         } else if (sectionId && (direction === "up" || direction === "down")) {
           const next = moveSection(document, sectionId, direction === "up" ? -1 : 1);
@@ -176,23 +187,12 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
       replace(document) {
         store.commit(document, nothing);
       },
-      pasteText(text) {
-        const part = readPart(text);
-        if (!part) return false;
-        const ids: string[] = [];
-        const newId = () => {
-          const id = newKey();
-          ids.push(id);
-          return id;
-        };
-        const { blockId, sectionId } = store.selection();
-        const at = { blockId, sectionId: sectionId ?? chosenBlock()?.section.id ?? null };
-        const next = pastePart(store.document(), part, at, newId);
-        const [first = ""] = ids;
-        const pasted: CanvasSelection = part.kind === "section" ? { sectionId: first, blockId: null } : blockAt(first);
-        change(next, pasted, words.pasted(part.kind === "block" ? kindTitle(part.block.type) : words.section));
-        return true;
-      },
+      paste: makePaste({
+        store,
+        change,
+        isWriting: () => latest.current.editingId !== null,
+        uploadPicture: (file) => latest.current.uploadPicture(file),
+      }),
       undo() {
         store.undo();
         announce(words.undone);
@@ -217,6 +217,11 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
     };
     return actions;
   }, [store]);
+}
+
+/** Whether nothing has changed: what was let go where it stood is no step to undo. */
+function isSame(one: PageDocument, other: PageDocument): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Whether a part begins in what the frame shows, with room for some of it below. */

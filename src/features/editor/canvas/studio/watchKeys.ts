@@ -1,17 +1,14 @@
-import { announce } from "#kernel/browser/announcer.ts";
-import { findBlock, findSection } from "../domain/documentParts.ts";
-import { type CopiedPart, writePart } from "../domain/pasteParts.ts";
-import { blockWords, kindTitle, sectionLabel } from "./blockTitle.ts";
-import type { CanvasActions } from "./canvasState.ts";
+import { gridColumns } from "#features/site/blocks/domain/pageDocument.ts";
+import { findBlock } from "../domain/documentParts.ts";
+import type { CanvasActions, ScreenDirection } from "./canvasState.ts";
 import type { CanvasSelection } from "./pageCanvasProps.ts";
 import { inOrder } from "./useMakeActions.ts";
-import { words } from "./words.ts";
-
-/** Our own kind of clipboard content; beside it stands plain text for everybody else. */
-const partType = "application/x-vitrine-part";
+import { watchClipboard } from "./watchClipboard.ts";
 
 export interface KeyTargets {
   actions: CanvasActions;
+  /** The website's id. */
+  site: string;
   isEditing(): boolean;
   showKeys(): void;
   searchBlocks(): void;
@@ -54,34 +51,11 @@ export function watchKeys(watched: Document, root: () => Element | null, targets
     },
     { signal },
   );
-  for (const name of ["copy", "cut"] as const) {
-    watched.addEventListener(
-      name,
-      (event) => {
-        const part = isOurs(event.target) ? chosenPart(actions) : undefined;
-        if (!part || !event.clipboardData) return;
-        event.preventDefault();
-        event.clipboardData.setData(partType, writePart(part.copied));
-        event.clipboardData.setData("text/plain", part.text);
-        if (name === "cut") actions.remove();
-        announce(name === "cut" ? words.cut(part.title) : words.copied(part.title));
-      },
-      { signal },
-    );
-  }
-  watched.addEventListener(
-    "paste",
-    (event) => {
-      if (!isOurs(event.target) || !event.clipboardData) return;
-      event.preventDefault();
-      const { clipboardData } = event;
-      const isPart =
-        actions.pasteText(clipboardData.getData(partType)) || actions.pasteText(clipboardData.getData("text/plain"));
-      if (!isPart) announce(words.nothingToPaste);
-    },
-    { signal },
-  );
-  return () => listeners.abort();
+  const stopClipboard = watchClipboard(watched, { actions, site: targets.site, isOurs });
+  return () => {
+    stopClipboard();
+    listeners.abort();
+  };
 }
 
 const isMod = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey;
@@ -114,10 +88,7 @@ function runKey(event: KeyboardEvent, { actions, showKeys, searchBlocks }: KeyTa
     return true;
   }
   const direction = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" }[key] as
-    | "up"
-    | "down"
-    | "left"
-    | "right"
+    | ScreenDirection
     | undefined;
   if (!direction) return false;
   if (event.altKey && event.shiftKey) return resizeBy(actions, direction);
@@ -138,7 +109,7 @@ function around(actions: CanvasActions): CanvasSelection {
   return { sectionId: section?.id ?? null, blockId: null };
 }
 
-function resizeBy(actions: CanvasActions, direction: "up" | "down" | "left" | "right"): boolean {
+function resizeBy(actions: CanvasActions, direction: ScreenDirection): boolean {
   const { blockId } = actions.selection();
   const place = blockId ? findBlock(actions.document(), blockId)?.block.place[actions.arrangement()] : undefined;
   if (!blockId || !place) return false;
@@ -146,9 +117,9 @@ function resizeBy(actions: CanvasActions, direction: "up" | "down" | "left" | "r
     actions.resizeBlock(blockId, { h: place.h + (direction === "down" ? 1 : -1) });
     return true;
   }
-  const isWider = direction === "right";
+  const isWider = (direction === "right") !== actions.isRightToLeft();
   // At the end of its columns a block grows to its start.
-  const x = isWider && place.x + place.w === 12 && place.x > 0 ? place.x - 1 : place.x;
+  const x = isWider && place.x + place.w === gridColumns && place.x > 0 ? place.x - 1 : place.x;
   actions.resizeBlock(blockId, { x, w: place.w + (isWider ? 1 : -1) });
   return true;
 }
@@ -164,14 +135,4 @@ function neighbour(actions: CanvasActions, by: 1 | -1): CanvasSelection | undefi
   const { sectionId, blockId } = actions.selection();
   const index = parts.findIndex((part) => part.sectionId === sectionId && part.blockId === blockId);
   return parts[index + by];
-}
-
-function chosenPart(actions: CanvasActions): { copied: CopiedPart; title: string; text: string } | undefined {
-  const { sectionId, blockId } = actions.selection();
-  const block = blockId ? findBlock(actions.document(), blockId)?.block : undefined;
-  if (block) return { copied: { kind: "block", block }, title: kindTitle(block.type), text: blockWords(block) };
-  const section = sectionId ? findSection(actions.document(), sectionId) : undefined;
-  if (!section) return undefined;
-  const text = section.blocks.map(blockWords).filter(Boolean).join("\n");
-  return { copied: { kind: "section", section }, title: sectionLabel(section, 0), text };
 }

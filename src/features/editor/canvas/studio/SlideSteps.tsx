@@ -1,0 +1,68 @@
+import { ChevronLeftIcon, ChevronRightIcon } from "@radix-ui/react-icons";
+import { useLayoutEffect, useRef, useState } from "react";
+import type { PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
+import { useCanvasActions } from "./canvasState.ts";
+import { FrameTool } from "./FrameTool.tsx";
+import { shownSlides, showSlide, slidesIn } from "./slideRows.ts";
+import { words } from "./words.ts";
+
+/**
+ * Steps through a slideshow or a carousel, which stands still in the frame: every slide can be looked at while one
+ * edits. The one that is shown stays, also when the block is drawn anew.
+ */
+export function SlideSteps({ block, element }: { block: PageBlock; element: HTMLElement }) {
+  const actions = useCanvasActions();
+  const [shown, setShown] = useState<{ first: number; last: number; count: number } | null>(null);
+  const first = useRef(0);
+
+  useLayoutEffect(() => {
+    const look = () => {
+      const now = slidesIn(element);
+      const range = now && shownSlides(now);
+      if (range) first.current = range.first;
+      setShown(range && now && now.slides.length > 1 ? { ...range, count: now.slides.length } : null);
+    };
+    look();
+    const observer = new MutationObserver(() => {
+      const drawn = slidesIn(element);
+      if (drawn) showSlide(drawn, Math.min(first.current, drawn.slides.length - 1));
+      look();
+    });
+    observer.observe(element, { childList: true });
+    element.addEventListener("load", look, true);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("load", look, true);
+    };
+  }, [element]);
+
+  if (!shown) return null;
+  const { first: from, last: to, count } = shown;
+  const page = to - from + 1;
+  const go = (index: number) => {
+    const row = slidesIn(element);
+    if (!row) return;
+    showSlide(row, Math.min(Math.max(index, 0), count - 1));
+    const range = shownSlides(row);
+    first.current = range.first;
+    setShown({ ...range, count });
+  };
+  const isRightToLeft = actions.isRightToLeft();
+  const [Back, On] = isRightToLeft ? [ChevronRightIcon, ChevronLeftIcon] : [ChevronLeftIcon, ChevronRightIcon];
+  const playsItself = block.type === "gallery" && block.props.autoplay;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="canvas-slides" role="group" aria-label={words.slides} dir={isRightToLeft ? "rtl" : "ltr"}>
+      <FrameTool label={words.previousSlides} isDisabled={from === 0} onPress={() => go(from - page)}>
+        <Back />
+      </FrameTool>
+      <span dir="ltr">
+        {words.slidesShown(from + 1, to + 1, count)}
+        {playsItself && ` · ${words.playsItself}`}
+      </span>
+      <FrameTool label={words.nextSlides} isDisabled={to === count - 1} onPress={() => go(to + 1)}>
+        <On />
+      </FrameTool>
+    </div>
+  );
+}

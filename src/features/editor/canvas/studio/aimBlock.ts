@@ -1,0 +1,88 @@
+import type { BlockPlace } from "#features/site/blocks/domain/pageDocument.ts";
+import { type DropPlace, placeDropped } from "../domain/placeDropped.ts";
+import type { CanvasActions, DraggedBlock } from "./canvasState.ts";
+import { type DragAim, type DragMarks, moveTo } from "./DragSession.ts";
+import { columnAt, columnsBox, type GridGeometry, gridAt, measureGrids } from "./gridGeometry.ts";
+
+interface BlockDrag {
+  dragged: DraggedBlock;
+  /** How many columns it takes. */
+  columns: number;
+  /** From the edge where its line begins to the pointer, px. */
+  grabbedAt: number;
+}
+
+/** Finds the columns and rows for a dragged block (`placeDropped`). Puck's own drag sorts lists. */
+export function aimBlock(
+  frameDocument: Document,
+  actions: CanvasActions,
+  { columns, drop }: DragMarks,
+  { dragged, columns: w, grabbedAt }: BlockDrag,
+): DragAim {
+  const arrangement = actions.arrangement();
+  // Measured once: while a drag lasts nothing on the page moves.
+  const grids = measureGrids(frameDocument, actions.document(), arrangement)
+    .filter(({ standing }) => arrangement === "desktop" || isHome(standing, dragged))
+    .map((grid) => ({ ...grid, standing: grid.standing.filter(({ id }) => id !== dragged.blockId) }));
+  let target: { sectionId: string; place: BlockPlace } | undefined;
+  let shownGrid: GridGeometry | undefined;
+
+  function leave(): void {
+    target = undefined;
+    shownGrid = undefined;
+    columns.classList.add("canvas-hidden");
+    drop.classList.add("canvas-hidden");
+  }
+
+  function showColumns(grid: GridGeometry): void {
+    if (shownGrid === grid) return;
+    shownGrid = grid;
+    moveTo(columns, grid.left, grid.gridTop);
+    columns.style.width = `${grid.width}px`;
+    columns.style.height = `${Math.max(grid.gridBottom - grid.gridTop, 24)}px`;
+    columns.style.columnGap = `${grid.gap}px`;
+    columns.classList.remove("canvas-hidden");
+    drop.classList.remove("canvas-hidden");
+  }
+
+  return {
+    show(pointerX, pageY) {
+      const grid = gridAt(grids, pageY);
+      if (!grid) return leave();
+      const x = columnAt(grid, pointerX - grabbedAt * (grid.isRightToLeft ? -1 : 1));
+      const landing = placeDropped(grid.standing, { x, w }, pageY);
+      target = { sectionId: grid.sectionId, place: landing.place };
+      showColumns(grid);
+      showLanding(drop, grid, landing);
+    },
+    leave,
+    land() {
+      if (target) actions.dropBlock(dragged, target.sectionId, target.place);
+    },
+  };
+}
+
+/** In the phone's arrangement a block stays in its section; a new one may go anywhere. */
+function isHome(standing: GridGeometry["standing"], { blockId }: DraggedBlock): boolean {
+  return blockId === undefined || standing.some(({ id }) => id === blockId);
+}
+
+function showLanding(drop: HTMLElement, grid: GridGeometry, { place, besideId, aboveId, belowId }: DropPlace): void {
+  const { left, width } = columnsBox(grid, place.x, place.w);
+  const find = (id: string | null) => grid.standing.find((block) => block.id === id);
+  const beside = find(besideId);
+  drop.classList.toggle("canvas-drop-area", Boolean(beside));
+  drop.style.width = `${width}px`;
+  if (beside) {
+    drop.style.height = `${beside.bottom - beside.top}px`;
+    moveTo(drop, left, beside.top);
+    return;
+  }
+  const [above, below] = [find(aboveId), find(belowId)];
+  const lineY =
+    above && below
+      ? (above.bottom + below.top) / 2
+      : (below?.top ?? above?.bottom ?? (grid.gridTop + grid.gridBottom) / 2);
+  drop.style.height = "4px";
+  moveTo(drop, left, lineY - 2);
+}
