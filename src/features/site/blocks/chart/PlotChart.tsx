@@ -31,7 +31,7 @@ export function PlotChart({ dataset, formats, options, isRightToLeft }: PlotChar
         {plot.axis.map(({ y, text }) => (
           <text
             key={text}
-            x={isRightToLeft ? 0 : axisWidth - 12}
+            x={isRightToLeft ? 12 : axisWidth - 12}
             y={`${y}%`}
             dy="0.32em"
             textAnchor={isRightToLeft ? "start" : "end"}
@@ -81,10 +81,10 @@ function paths(all: readonly string[], className: string) {
 }
 
 /** The first and the last name below a line keep inside the chart. */
-function Label({ label: { x, text, isForWide }, isLine }: { label: Mark; isLine: boolean }) {
+function Label({ label: { x, text, shownFrom }, isLine }: { label: Mark; isLine: boolean }) {
   const anchor = isLine && x < 2 ? "start" : isLine && x > 98 ? "end" : "middle";
   return (
-    <text className={isForWide ? "chart-wide" : undefined} x={`${x}%`} y="20" textAnchor={anchor}>
+    <text className={shownFrom && `chart-${shownFrom}`} x={`${x}%`} y="20" textAnchor={anchor}>
       {text}
     </text>
   );

@@ -91,8 +91,33 @@ test("names below the axis that would touch are left out, on phones more of them
   const rows = Array.from({ length: 24 }, (_none, index) => ({ label: `Month number ${index}`, values: [1] }));
   const { labels } = drawPlot({ columns: ["a"], rows }, options);
   expect(labels.length).toBeLessThan(12);
-  expect(labels.some(({ isForWide }) => isForWide)).toBe(true);
-  expect(labels[0]?.isForWide).toBeUndefined();
+  expect(labels.some(({ shownFrom }) => shownFrom === "wide")).toBe(true);
+  expect(labels[0]?.shownFrom).toBeUndefined();
+});
+
+test("the first and the last name below a line, which stand inside the chart, touch no other", () => {
+  const of = (count: number) => ({
+    columns: ["a"],
+    rows: Array.from({ length: count }, (_none, index) => ({ label: `Minute ${index * 10}`, values: [index] })),
+  });
+  for (const count of [7, 10, 24, 501]) {
+    const { labels } = drawPlot(of(count), { ...options, design: "line" });
+    for (const [width, shown] of [
+      [560, labels],
+      [400, labels.filter(({ shownFrom }) => shownFrom !== "wide")],
+      [230, labels.filter(({ shownFrom }) => !shownFrom)],
+    ] as const) {
+      // Ends (px) of each name, as `Label` anchors it.
+      const ends = shown.map(({ x, text }) => {
+        const size = text.length * 7.2;
+        const from = (x / 100) * width - (x < 2 ? 0 : x > 98 ? size : size / 2);
+        return [from, from + size] as const;
+      });
+      for (const [index, [from]] of ends.entries()) {
+        if (index > 0) expect(from, `${count} rows at ${width} px`).toBeGreaterThan(ends[index - 1]?.[1] ?? 0);
+      }
+    }
+  }
 });
 
 test("figures that are all the same, all 0 or below 0 have their scale", () => {

@@ -18,8 +18,8 @@ export interface Mark {
   x: number;
   y: number;
   text: string;
-  /** Left out where the chart is narrow. */
-  isForWide?: boolean;
+  /** Left out where the chart is narrower. */
+  shownFrom?: "medium" | "wide";
 }
 
 export interface Plot {
@@ -159,6 +159,7 @@ function drawLines(dataset: Dataset, options: PlotOptions): Plot {
         y: 0,
         text: row.label,
       })),
+      true,
     ),
     values:
       options.hasValues && points.length <= 24
@@ -199,23 +200,27 @@ function frameOf(y: ReturnType<typeof scaleOf>, { formatShort }: PlotOptions): P
   };
 }
 
-/** Widths (px) that a chart has at least on a wide screen and on a phone, and that a letter takes. */
-const room = { wide: 560, narrow: 280, letter: 7.2, between: 14 };
+/** Widths (px) that a plot has at least in a wide block, in one of medium width and on a phone; what a letter takes. */
+const room = { wide: 560, medium: 400, narrow: 230, letter: 7.2, between: 14 };
 
 /** Longest name (letters) below an axis. */
 const longestLabel = 18;
 
 /** Names below the axis that do not touch: every so many, on phones fewer. */
-function fitLabels(labels: readonly Mark[]): Mark[] {
+function fitLabels(labels: readonly Mark[], isLine = false): Mark[] {
   const short = labels.map((label) => ({ ...label, text: shorten(label.text) }));
   const longest = Math.max(1, ...short.map(({ text }) => text.length)) * room.letter + room.between;
-  const stepIn = (width: number) => Math.max(1, Math.ceil((labels.length * longest) / width));
+  // The first and the last name of a line stand inside the chart: half their width nearer to the next.
+  const [needed, places] = isLine ? [longest * 1.5, labels.length - 1] : [longest, labels.length];
+  const stepIn = (width: number) => Math.max(1, Math.ceil((places * needed) / width));
   const wide = stepIn(room.wide);
-  // A step on a phone is one of the wide ones too, so that names do not jump.
-  const narrow = Math.ceil(stepIn(room.narrow) / wide) * wide;
-  return short.flatMap((label, index) => {
+  // A step where it is narrow is one of the wide ones too, so that names do not jump.
+  const medium = Math.ceil(stepIn(room.medium) / wide) * wide;
+  const narrow = Math.ceil(stepIn(room.narrow) / medium) * medium;
+  return short.flatMap((label, index): Mark[] => {
     if (index % wide !== 0 || label.text === "") return [];
-    return [index % narrow === 0 ? label : { ...label, isForWide: true }];
+    if (index % narrow === 0) return [label];
+    return [{ ...label, shownFrom: index % medium === 0 ? "medium" : "wide" }];
   });
 }
 

@@ -45,6 +45,14 @@ describe("a page document", () => {
     expect(preparePageDocument(null).problems).toBeDefined();
   });
 
+  test("reads a block of a kind that another has taken the place of as the other, with its props", () => {
+    const props = { collectionId: "01a1f8e2-21c1-7612-abb6-a335a81cef22", layout: "carousel", limit: 7 };
+    const { document } = preparePageDocument(pageOf({ ...spacer("a"), type: "summary", props }));
+    expect(document?.sections[0]?.blocks[0]).toMatchObject({ id: "a", type: "summary-v2", version: 1, props });
+    // What it is written as is read again as it is.
+    expect(preparePageDocument(document).document).toEqual(document);
+  });
+
   test("says of a link what is wrong with it (spec.txt §5)", () => {
     const button = {
       id: "b",

@@ -17,7 +17,9 @@ export function GeoView({ props, context }: BlockViewProps<z.output<typeof geoBl
         <PlaceWords place={props} hasDirections hasMapLink />
         {hasDegrees && latitude !== null && longitude !== null && (
           <p className="place-degrees">
-            {format(latitude)}°, {format(longitude)}°
+            <bdi dir="ltr">
+              {format(latitude)}°, {format(longitude)}°
+            </bdi>
           </p>
         )}
       </div>

@@ -17,7 +17,7 @@ ${numberRules("mobile-spacer", ".spacer-block")}${numberRules("spacer", ".spacer
 .code-head{display:flex;justify-content:space-between;align-items:center;gap:1rem}
 .code-copy{visibility:hidden}
 .code-copy[data-ready]{visibility:visible}
-@media print{.code-copy{display:none}.code-block pre{white-space:pre-wrap;overflow-wrap:anywhere}}
+@media print{.code-copy{display:none}.code-block pre,.markdown-block pre{white-space:pre-wrap;overflow-wrap:anywhere}}
 .chart-block{margin:0;container-type:inline-size}
 .chart-legend,.chart-slices,.chart-across{list-style:none;margin:0;padding:0}
 .chart-legend{display:flex;flex-wrap:wrap}
@@ -42,7 +42,8 @@ ${numberRules("mobile-spacer", ".spacer-block")}${numberRules("spacer", ".spacer
 .chart-figures :is(td,thead th){text-align:end}
 .chart-figures tbody th{text-align:start;font-weight:inherit}
 .chart-thinned{display:block}
-@container (max-width:30rem){.chart-wide{display:none}}
+@container (max-width:40rem){.chart-wide{display:none}}
+@container (max-width:30rem){.chart-medium{display:none}}
 @container (min-width:34rem){.chart-round{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}}
 @media print{.chart-figures>summary{display:none}.chart-figures::details-content{content-visibility:visible;block-size:auto}.chart-block{break-inside:avoid}.chart-block svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 .accordion-block summary{display:flex;align-items:baseline;gap:1rem;cursor:pointer;list-style:none}
@@ -59,8 +60,8 @@ ${numberRules("mobile-spacer", ".spacer-block")}${numberRules("spacer", ".spacer
 .with-leaders .menu-item{flex:1;display:flex;align-items:baseline;gap:.75rem}
 .with-leaders .menu-item::after{content:"";flex:1;min-inline-size:1rem;border-block-end:1px dotted currentcolor;opacity:.5}
 .menu-block.align-center{text-align:center}
-.align-center .menu-line{justify-content:center}
-.align-center .menu-price{margin-inline-start:0}
+.menu-block.align-center .menu-line{display:block}
+.menu-block.align-center .menu-price{margin-inline-start:.75rem}
 @container (min-width:44rem){.menu-columns-2 .menu-sections{columns:2;column-gap:clamp(2rem,6cqi,5rem)}.menu-columns-2 .menu-section{break-inside:avoid}}
 .tourdates-block{list-style:none;margin:0;padding:0;container-type:inline-size}
 .tour-date{display:grid;gap:.5rem 1.5rem}

@@ -80,5 +80,5 @@ export const listStyles = `
 .search-result{position:relative;display:grid;grid-template-columns:minmax(0,1fr) auto;gap:1.5rem;align-items:start}
 .search-result>.image-frame{order:1;inline-size:clamp(4.5rem,14vw,7.5rem)}
 .search-result-title a::after{content:"";position:absolute;inset:0}
-@media print{.carousel-viewport,.calendar{overflow:visible}.carousel-track{flex-wrap:wrap}.carousel-buttons,.calendar-way,.search-form,.newsletter-form,.form-block form{display:none}.calendar-month:not(:first-child){display:none}.carousel-track>li{transform:none}}
+@media print{.carousel-viewport,.calendar{overflow:visible}.carousel-track{flex-wrap:wrap}.carousel-buttons,.calendar-way,.search-form,.newsletter-block,.form-block form{display:none}.calendar-month:not(:first-child){display:none}.carousel-track>li{transform:none}}
 `;

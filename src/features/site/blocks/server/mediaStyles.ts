@@ -144,6 +144,10 @@ const players = `
 .video-file>*{grid-area:1/1}
 .video-file video{display:block;inline-size:100%;block-size:auto;object-fit:cover}
 .video-file:not(.ratio-auto) video{block-size:100%}
+.video-file.is-whole video{object-fit:contain}
+.video-shape{display:block;inline-size:100%;block-size:auto}
+.video-shape+video{position:absolute;inset:0;block-size:100%}
+.video-file.is-upright{inline-size:100%;max-inline-size:27rem;margin-inline:auto}
 .video-file.ratio-standard{aspect-ratio:4/3}
 .video-file.ratio-portrait{aspect-ratio:9/16;max-inline-size:27rem;margin-inline:auto}
 .video-play{position:relative;display:grid;place-items:center;padding:0;border:0;background:none;cursor:pointer}

@@ -230,6 +230,23 @@ describe("a video", () => {
     expect(html).toContain('<track kind="captions" src="/static/f/wheel.vtt" srcLang="en-US"');
   });
 
+  it("of a file keeps its place by the film's own shape, known or not", () => {
+    const ofShape = (size: Partial<LibraryAsset>, ratio: "auto" | "square" = "auto") =>
+      show(
+        videos,
+        { source: "file", assetId: videoId, posterId: imageIds[0] ?? null, ratio },
+        contextWith({ files: new Map([[videoId, file(videoId, "video", "wheel.mp4", size)]]) }),
+      );
+    const wide = ofShape({ width: 1280, height: 720 });
+    expect(wide).toContain('class="video-file ratio-auto"');
+    expect(wide).toContain('viewBox="0 0 1280 720"');
+    expect(ofShape({ width: 720, height: 1280 })).toContain('class="video-file ratio-auto is-upright"');
+    const unknown = ofShape({ width: null, height: null });
+    expect(unknown).toContain('class="video-file ratio-widescreen is-whole"');
+    expect(unknown).not.toMatch(/viewBox| width=/);
+    expect(ofShape({ width: 1280, height: 720 }, "square")).not.toContain("viewBox");
+  });
+
   it("never plays by an attribute, which would not ask for calm", () => {
     const html = show(videos, { source: "file", assetId: videoId, autoplay: true });
     expect(html).toContain('data-video="ambient"');

@@ -11,6 +11,15 @@ test("headings, lists, links and tables are text of the page", () => {
   expect(html).toContain("<th>Cone</th>");
 });
 
+test("columns of figures keep their side", () => {
+  const html = renderMarkdown(
+    "| Part | Grams |\n|---|---:|\n| Ash | 400 |\n\n<table><tr><td align='justify'>x</td></tr></table>",
+  );
+  expect(html).toContain('<th align="right">Grams</th>');
+  expect(html).toContain('<td align="right">400</td>');
+  expect(html).not.toContain("justify");
+});
+
 test.each([
   "<script>alert(1)</script>words",
   "<img src=x onerror=alert(1)>words",

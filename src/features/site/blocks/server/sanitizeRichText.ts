@@ -26,6 +26,9 @@ const allowedTags = [
 
 const aligned = ["p", "h1", "h2", "h3", "h4", "h5", "h6"];
 
+/** As Markdown writes it; a theme's styles tell what it looks like. */
+const cellAlignment = { name: "align", multiple: false, values: ["left", "center", "right"] };
+
 /** Schemes of links; a path of the site has none. */
 const allowedSchemes = ["http", "https", "mailto", "tel"];
 
@@ -40,8 +43,8 @@ export function sanitizeRichText(html: string, options: { headingOne?: boolean }
     allowedAttributes: {
       a: ["href", "target", "rel", "title"],
       img: ["src", "alt", "width", "height", "loading"],
-      th: ["colspan", "rowspan", "scope"],
-      td: ["colspan", "rowspan"],
+      th: ["colspan", "rowspan", "scope", cellAlignment],
+      td: ["colspan", "rowspan", cellAlignment],
       ol: ["start", "type"],
       abbr: ["title"],
       "*": ["lang", "dir"],

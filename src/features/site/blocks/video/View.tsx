@@ -46,15 +46,21 @@ function VideoFile({ props, context }: { props: Props; context: BlockContext }) 
   const poster = props.posterId ? context.images.get(props.posterId) : undefined;
   const captions = props.captionsId ? context.files.get(props.captionsId) : undefined;
   const title = props.title || file.title;
-  const ratio = props.ratio === "auto" && !(file.width && file.height) ? "widescreen" : props.ratio;
+  const own = file.width && file.height ? { width: file.width, height: file.height } : undefined;
   const isAmbient = props.autoplay;
   // The editor shows what stands there with scripts, which do not run in it.
   const { isEditing } = context;
   return (
     <div
-      className={`video-file ratio-${ratio}`}
+      className={`video-file ${shapeClass(props.ratio, own)}`}
       data-video={isEditing ? undefined : isAmbient ? "ambient" : props.overlay ? "overlay" : undefined}
     >
+      {props.ratio === "auto" && own && (
+        // It holds the film's own shape, also while a picture of another one stands in its place.
+        <svg className="video-shape" viewBox={`0 0 ${own.width} ${own.height}`} aria-hidden="true">
+          <title>{""}</title>
+        </svg>
+      )}
       <video
         src={file.assetUrl}
         // Without scripts there is no other way to play it.
@@ -66,7 +72,7 @@ function VideoFile({ props, context }: { props: Props; context: BlockContext }) 
         loop={props.autoplay || props.loop}
         muted={props.autoplay || props.muted}
         aria-label={title || mediaTexts.video}
-        {...(file.width && file.height ? { width: file.width, height: file.height } : {})}
+        {...own}
       >
         {captions && <track kind="captions" src={captions.assetUrl} srcLang={context.model.website.language} default />}
         <a href={file.assetUrl}>{mediaTexts.openFile}</a>
@@ -90,4 +96,11 @@ function VideoFile({ props, context }: { props: Props; context: BlockContext }) 
       )}
     </div>
   );
+}
+
+/** A film whose own shape is wanted and not known stands whole in a wide frame; an upright one is no taller than a window. */
+function shapeClass(ratio: Props["ratio"], own: { width: number; height: number } | undefined): string {
+  if (ratio !== "auto") return `ratio-${ratio}`;
+  if (!own) return "ratio-widescreen is-whole";
+  return own.height > own.width ? "ratio-auto is-upright" : "ratio-auto";
 }

@@ -185,6 +185,31 @@ test("a summary shows what is featured, in the order asked for, in each of its l
   expect(page).toContain('<ul class="summary-v2-block summary-list text-medium');
 });
 
+test("a summary that was stored by its former name shows its items", async () => {
+  await buildThreePosts();
+  const stored = {
+    version: 1,
+    sections: [
+      {
+        id: "s",
+        blocks: [
+          {
+            id: "old",
+            type: "summary",
+            props: { collectionId: blog.id, limit: 2 },
+            place: { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } },
+          },
+        ],
+      },
+    ],
+  };
+  const slug = "former";
+  await buildCollection(app, site, { type: collectionTypes.page, title: "Former", slug, body: stored as never });
+  const page = await read(`/${slug}`);
+  expect(page.match(/class="summary-item"/g)).toHaveLength(2);
+  expect(page).toContain('class="page-block block-summary-v2 ');
+});
+
 test("props of a summary that were stored before there were layouts read as they looked", async () => {
   const { document, problems } = preparePageDocument({
     version: 1,
