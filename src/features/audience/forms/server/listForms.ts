@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import { cursorText, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { FormSummary } from "../contract.ts";
-import { readFormCursor, writeFormCursor } from "./formCursor.ts";
 
 interface FormsQuery {
   cursor?: string | undefined;
@@ -19,15 +20,17 @@ interface SummaryRow {
   updated_at: Date;
 }
 
+const place = z.tuple([cursorText, z.uuid()]);
+
 /** A page of the website's forms by name. Two statements. */
 export async function listForms(
   site: SiteScope,
   query: FormsQuery,
 ): Promise<{ items: FormSummary[]; nextCursor: string | null; total: number } | Failure> {
-  const cursor = query.cursor ? readFormCursor(query.cursor) : undefined;
+  const cursor = readCursor(query.cursor, place);
   if (query.cursor && !cursor) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
   const matches = matching(site.websiteId, query.search);
-  const after = cursor ? sql`and (lower(form.name), form.id) > (${cursor.name}::text, ${cursor.id}::uuid)` : sql``;
+  const after = cursor ? sql`and (lower(form.name), form.id) > (${cursor[0]}::text, ${cursor[1]}::uuid)` : sql``;
   const [page, count] = await Promise.all([
     // The page is cut first, so that products are counted for its rows only.
     sql<SummaryRow>`
@@ -41,17 +44,16 @@ export async function listForms(
       from page order by page.sort_value, page.id`.execute(site.db),
     sql<{ total: number }>`select count(*) as total from forms as form where ${matches}`.execute(site.db),
   ]);
-  const rows = page.rows.slice(0, query.limit);
-  const last = rows.at(-1);
+  const { shown, nextCursor } = cutPage(page.rows, query.limit, (row) => [row.sort_value, row.id]);
   return {
-    items: rows.map((row) => ({
+    items: shown.map((row) => ({
       id: row.id,
       name: row.name,
       fieldCount: row.field_count,
       productCount: row.product_count,
       updatedAt: row.updated_at.toISOString(),
     })),
-    nextCursor: last && page.rows.length > rows.length ? writeFormCursor({ name: last.sort_value, id: last.id }) : null,
+    nextCursor,
     total: count.rows[0]?.total ?? 0,
   };
 }

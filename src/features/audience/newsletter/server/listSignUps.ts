@@ -1,11 +1,13 @@
+import { z } from "zod";
 import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import { cursorTime, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { listNewsletterSignUpsRoute } from "../contract.ts";
 
 type Query = RouteInput<typeof listNewsletterSignUpsRoute>["query"];
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const place = z.tuple([cursorTime, z.uuid()]);
 
 /** Lists that one website may have and still choose from. */
 const mostLists = 100;
@@ -15,7 +17,7 @@ export async function listSignUps(
   site: SiteScope,
   { cursor, limit, search, list }: Query,
 ): Promise<RouteAnswer<typeof listNewsletterSignUpsRoute> | Failure> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = readCursor(cursor, place);
   if (cursor !== undefined && !after) return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
   let matching = site.db.selectFrom("newsletter_sign_ups").where("website_id", "=", site.websiteId);
   if (list) matching = matching.where("list", "=", list);
@@ -36,7 +38,7 @@ export async function listSignUps(
     .limit(limit + 1);
   if (after) {
     page = page.where((where) =>
-      where(where.refTuple("created_at", "id"), "<", where.tuple(after.createdAt as never, after.id)),
+      where(where.refTuple("created_at", "id"), "<", where.tuple(new Date(after[0]) as never, after[1])),
     );
   }
   const [rows, count, lists] = await Promise.all([
@@ -51,10 +53,9 @@ export async function listSignUps(
       .limit(mostLists)
       .execute(),
   ]);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const { shown, nextCursor } = cutPage(rows, limit, (row) => [row.created_at.getTime(), row.id]);
   return {
-    items: items.map((row) => ({
+    items: shown.map((row) => ({
       id: row.id,
       email: row.email,
       name: `${row.first_name} ${row.last_name}`.trim(),
@@ -62,14 +63,8 @@ export async function listSignUps(
       pagePath: row.page_path,
       createdAt: row.created_at.toISOString(),
     })),
-    nextCursor: rows.length > limit && last ? `${last.created_at.toISOString()}~${last.id}` : null,
+    nextCursor,
     total: count?.total ?? 0,
     lists: lists.map((row) => row.list),
   };
-}
-
-function readCursor(cursor: string): { createdAt: Date; id: string } | undefined {
-  const [time = "", id = ""] = cursor.split("~");
-  const createdAt = new Date(time);
-  return Number.isNaN(createdAt.getTime()) || !uuid.test(id) ? undefined : { createdAt, id };
 }

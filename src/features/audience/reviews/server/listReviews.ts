@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { cursorTime, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ModeratedReview, ReviewFilter, ReviewState, ReviewTab } from "../contract.ts";
-import { readReviewCursor, writeReviewCursor } from "./reviewCursor.ts";
 
 type Site = Pick<SiteScope, "db" | "websiteId">;
 
@@ -29,10 +30,12 @@ interface Row {
   createdAt: Date;
 }
 
+const place = z.tuple([cursorTime, z.uuid()]);
+
 /** Reviews for the studio, newest first, with how many match and how many each tab holds. */
 export async function listReviews(site: Site, filter: ReviewFilter & { cursor?: string | undefined; limit: number }) {
-  const after = filter.cursor === undefined ? undefined : readReviewCursor("newest", filter.cursor);
-  const page = after ? sql`and (review.created_at, review.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
+  const after = readCursor(filter.cursor, place);
+  const page = after ? sql`and (review.created_at, review.id) < (${new Date(after[0])}, ${after[1]}::uuid)` : sql``;
   const isNarrow = filter.search !== undefined || filter.stars !== undefined || filter.productId !== undefined;
   const [rows, narrowed, counts] = await Promise.all([
     readRows(site, sql`${matches(filter)} ${page}`, filter.limit + 1),
@@ -40,11 +43,10 @@ export async function listReviews(site: Site, filter: ReviewFilter & { cursor?: 
     countTabs(site),
   ]);
   const whole = filter.tab ? counts[filter.tab] : counts.pending + counts.approved + counts.rejected;
-  const shown = rows.slice(0, filter.limit);
-  const last = shown.at(-1);
+  const { shown, nextCursor } = cutPage(rows, filter.limit, (row) => [row.createdAt.getTime(), row.id]);
   return {
     items: shown.map(describe),
-    nextCursor: rows.length > filter.limit && last ? writeReviewCursor("newest", last) : null,
+    nextCursor,
     total: narrowed ?? whole,
     counts,
   };

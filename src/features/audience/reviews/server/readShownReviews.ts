@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import { z } from "zod";
+import { cursorTime, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { reviewsPerPage } from "../browserContract.ts";
 import type { ReviewSort, ReviewSource, ShownReview } from "../contract.ts";
-import { readReviewCursor, writeReviewCursor } from "./reviewCursor.ts";
 
 interface ReviewRow {
   id: string;
@@ -29,7 +30,7 @@ export async function readShownReviews(
   website: Pick<Website, "locale" | "time_zone">,
   { productId, source, sort, cursor }: ReviewsAsked,
 ): Promise<{ reviews: ShownReview[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : readReviewCursor(sort, cursor);
+  const after = readCursor(cursor, places[sort]);
   const rows: ReviewRow[] = await db
     .selectFrom("reviews")
     .select(["id", "stars", "title", "body", "author_name", "created_at", "reply"])
@@ -37,32 +38,37 @@ export async function readShownReviews(
     .where("product_id", "=", productId)
     .where("state", "=", "APPROVED")
     .where("source", "=", source)
-    .$if(after !== undefined, (select) => select.where(behind[sort](after as NonNullable<typeof after>)))
+    .$if(after !== undefined, (select) => select.where(behind[sort](after as After)))
     .$if(sort !== "newest", (select) => select.orderBy("stars", sort === "highest" ? "desc" : "asc"))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(reviewsPerPage + 1)
     .execute();
-  const shown = rows.slice(0, reviewsPerPage);
-  const last = shown.at(-1);
+  const { shown, nextCursor } = cutPage(rows, reviewsPerPage, (row) => [
+    sort,
+    row.stars,
+    row.created_at.getTime(),
+    row.id,
+  ]);
   const format = dayFormat(website);
   return {
     reviews: shown.map((row) => describe(row, source, format)),
-    nextCursor:
-      rows.length > reviewsPerPage && last
-        ? writeReviewCursor(sort, { stars: last.stars, createdAt: last.created_at, id: last.id })
-        : null,
+    nextCursor,
   };
 }
 
-type After = { stars: number; createdAt: Date; id: string };
+// A cursor holds for its own order only.
+const placeOf = (sort: ReviewSort) => z.tuple([z.literal(sort), z.int().min(1).max(5), cursorTime, z.uuid()]);
+const places = { newest: placeOf("newest"), highest: placeOf("highest"), lowest: placeOf("lowest") };
 
-const older = ({ createdAt, id }: After) => sql<boolean>`(created_at, id) < (${createdAt}, ${id}::uuid)`;
+type After = readonly [sort: ReviewSort, stars: number, time: number, id: string];
+
+const older = ([, , time, id]: After) => sql<boolean>`(created_at, id) < (${new Date(time)}, ${id}::uuid)`;
 
 const behind: Record<ReviewSort, (after: After) => ReturnType<typeof older>> = {
   newest: older,
-  highest: (after) => sql<boolean>`(stars < ${after.stars} or (stars = ${after.stars} and ${older(after)}))`,
-  lowest: (after) => sql<boolean>`(stars > ${after.stars} or (stars = ${after.stars} and ${older(after)}))`,
+  highest: (after) => sql<boolean>`(stars < ${after[1]} or (stars = ${after[1]} and ${older(after)}))`,
+  lowest: (after) => sql<boolean>`(stars > ${after[1]} or (stars = ${after[1]} and ${older(after)}))`,
 };
 
 /** Days as the site writes them, in its own time zone (spec.txt §1). */

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import { cursorNumber, cursorText, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ProductSummary } from "../contract.ts";
 import { productPath } from "../domain/productPaths.ts";
 import { readCategoriesWithin } from "./categoryBranch.ts";
-import { type ListCursor, readListCursor, writeListCursor } from "./listCursor.ts";
 
 export interface ProductQuery {
   cursor?: string | undefined;
@@ -62,12 +63,18 @@ const sortValueTexts = {
   stock: sql`${stockOf("variant")}::text`,
 };
 
+/** The order, the value in it as text, and the id that breaks ties. */
+type Place = readonly [sort: string, value: string, id: string];
+
+const placeOf = (sort: ProductQuery["sort"]): z.ZodType<Place> =>
+  z.tuple([z.literal(sort), sort === "name" ? cursorText : cursorNumber, z.uuid()]);
+
 const cursorValues = {
-  name: ({ value }: ListCursor) => sql`${value}::text`,
-  updated: ({ value }: ListCursor) => sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`,
-  position: ({ value }: ListCursor) => sql`${value}::integer`,
-  price: ({ value }: ListCursor) => sql`${value}::bigint`,
-  stock: ({ value }: ListCursor) => sql`${value}::bigint`,
+  name: (value: string) => sql`${value}::text`,
+  updated: (value: string) => sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`,
+  position: (value: string) => sql`${value}::bigint`,
+  price: (value: string) => sql`${value}::bigint`,
+  stock: (value: string) => sql`${value}::bigint`,
 };
 
 /** A page of the website's products for the studio. Three statements, and one each where it is searched or narrowed to a category. */
@@ -76,21 +83,20 @@ export async function listProducts(
   assets: Pick<Assets, "findImages">,
   query: ProductQuery,
 ): Promise<{ items: ProductSummary[]; nextCursor: string | null; total: number } | Failure> {
-  const cursor = query.cursor ? readListCursor(query.cursor, query.sort) : undefined;
+  const cursor = readCursor(query.cursor, placeOf(query.sort));
   if (query.cursor && !cursor) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
   const matches = await matching(site, query);
   const [page, count] = await Promise.all([
     readRows(site, query, cursor, matches),
     sql<{ total: number }>`select count(*) as total from products as product where ${matches}`.execute(site.db),
   ]);
-  const rows = page.slice(0, query.limit);
+  const { shown, nextCursor } = cutPage(page, query.limit, (row) => [query.sort, row.sort_value, row.cursor_id]);
   const images = await assets.findImages(
     site,
-    rows.flatMap((row) => row.image_id ?? []),
+    shown.flatMap((row) => row.image_id ?? []),
   );
-  const last = rows.at(-1);
   return {
-    items: rows.map((row) => ({
+    items: shown.map((row) => ({
       id: row.id,
       name: row.name,
       urlSlug: row.url_slug,
@@ -110,10 +116,7 @@ export async function listProducts(
       goneVariantCount: row.gone_count,
       updatedAt: row.updated_at.toISOString(),
     })),
-    nextCursor:
-      last && page.length > rows.length
-        ? writeListCursor({ sort: query.sort, value: last.sort_value, id: last.cursor_id })
-        : null,
+    nextCursor,
     total: count.rows[0]?.total ?? 0,
   };
 }
@@ -171,7 +174,7 @@ function byStock(websiteId: string, isDescending: boolean) {
 async function readRows(
   site: SiteScope,
   query: ProductQuery,
-  cursor: ListCursor | undefined,
+  cursor: Place | undefined,
   matches: RawBuilder<unknown>,
 ): Promise<SummaryRow[]> {
   const isDescending = query.direction === "desc";
@@ -182,7 +185,7 @@ async function readRows(
       ? byStock(site.websiteId, isDescending)
       : { from: sql`products as product`, matches: sql``, id: sql`product.id` };
   const after = cursor
-    ? sql`and (${by}, ${source.id}) ${isDescending ? sql`<` : sql`>`} (${cursorValues[query.sort](cursor)}, ${cursor.id}::uuid)`
+    ? sql`and (${by}, ${source.id}) ${isDescending ? sql`<` : sql`>`} (${cursorValues[query.sort](cursor[1])}, ${cursor[2]}::uuid)`
     : sql``;
   // The page is cut first, so that variants are summed up for its rows only.
   const { rows } = await sql<SummaryRow>`

@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import { cursorNumber, cursorText, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { countedProducts, type InventoryProduct } from "../contract.ts";
-import {
-  type InventoryCursor,
-  type InventorySort,
-  readInventoryCursor,
-  writeInventoryCursor,
-} from "./inventoryCursor.ts";
 import { type Matching, type MatchingConditions, matchingConditions, stockOf } from "./matchingProducts.ts";
 import { readVariants } from "./readVariants.ts";
+
+export type InventorySort = "name" | "stock" | "price";
 
 export interface InventoryQuery extends Matching {
   cursor?: string | undefined;
@@ -50,7 +48,7 @@ export async function listInventory(
   query: InventoryQuery,
   lowThreshold: number,
 ): Promise<InventoryPage | Failure> {
-  const cursor = query.cursor ? readInventoryCursor(query.cursor, query.sort) : undefined;
+  const cursor = readCursor(query.cursor, placeOf(query.sort));
   if (query.cursor && !cursor) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
   const conditions = await matchingConditions(site, query, lowThreshold);
   const found = await findSome(site, conditions);
@@ -61,11 +59,10 @@ export async function listInventory(
       : conditions.onEachProduct
     : sql`product.website_id = ${site.websiteId} and product.id = any(${found.ids}::uuid[])`;
   const rows = found.count === 0 ? [] : await readPage(site, query, cursor, meant, lowThreshold);
-  const shown = rows.slice(0, query.limit);
+  const { shown, nextCursor } = cutPage(rows, query.limit, (row) => [query.sort, row.sort_value, row.tie_id]);
   const single = shown.filter((row) => row.variant_count === 1).map((row) => row.id);
   const variants = single.length === 0 ? [] : await readVariants(site, single);
   const only = new Map(variants.map((variant) => [variant.productId, variant]));
-  const last = shown.at(-1);
   return {
     items: shown.map((row) => ({
       id: row.id,
@@ -81,10 +78,7 @@ export async function listInventory(
       highestPriceCents: row.highest_price_cents,
       onlyVariant: only.get(row.id) ?? null,
     })),
-    nextCursor:
-      last && rows.length > shown.length
-        ? writeInventoryCursor(query.sort, { value: last.sort_value, id: last.tie_id })
-        : null,
+    nextCursor,
     total: Math.min(found.count, countedProducts),
     isTotalCapped,
   };
@@ -122,6 +116,12 @@ async function findSome(site: SiteScope, { onProduct, onOtherWords, onFirstWord 
   }
 }
 
+/** The order, the value in it as text, and the id that breaks ties. */
+type Place = readonly [sort: InventorySort, value: string, id: string];
+
+const placeOf = (sort: InventorySort): z.ZodType<Place> =>
+  z.tuple([z.literal(sort), sort === "name" ? cursorText : cursorNumber, z.uuid()]);
+
 const productSorts = {
   name: { by: sql`lower(product.name)`, cursor: (value: string) => sql`${value}::text` },
   price: { by: sql`product.lowest_price_cents`, cursor: (value: string) => sql`${value}::bigint` },
@@ -130,7 +130,7 @@ const productSorts = {
 async function readPage(
   site: SiteScope,
   query: InventoryQuery,
-  cursor: InventoryCursor | undefined,
+  cursor: Place | undefined,
   meant: RawBuilder<unknown>,
   lowThreshold: number,
 ): Promise<ProductRow[]> {
@@ -161,7 +161,7 @@ async function readPage(
   function pageByProduct(sort: "name" | "price") {
     const { by, cursor: cursorValue } = productSorts[sort];
     const after = cursor
-      ? sql`and (${by}, product.id) ${beyond} (${cursorValue(cursor.value)}, ${cursor.id}::uuid)`
+      ? sql`and (${by}, product.id) ${beyond} (${cursorValue(cursor[1])}, ${cursor[2]}::uuid)`
       : sql``;
     return sql`
       select product.id, product.name, product.is_visible, product.lowest_price_cents, product.highest_price_cents,
@@ -175,9 +175,7 @@ async function readPage(
   function pageByStock() {
     const [own, others] = [stockOf("variant"), stockOf("other")];
     const sooner = isDescending ? sql`>` : sql`<`;
-    const after = cursor
-      ? sql`and (${own}, variant.id) ${beyond} (${cursor.value}::integer, ${cursor.id}::uuid)`
-      : sql``;
+    const after = cursor ? sql`and (${own}, variant.id) ${beyond} (${cursor[1]}::bigint, ${cursor[2]}::uuid)` : sql``;
     return sql`
       select product.id, product.name, product.is_visible, product.lowest_price_cents, product.highest_price_cents,
         ${own}::text as sort_value, variant.id as tie_id,

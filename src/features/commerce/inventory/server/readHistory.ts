@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { cursorNumber, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { inventoryFailures, type StockChange } from "../contract.ts";
 
@@ -22,7 +24,7 @@ interface ChangeRow {
   edit_id: string | null;
 }
 
-const cursorPattern = /^(\d{1,16})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const place = z.tuple([cursorNumber, z.uuid()]);
 
 /** A page of a variant's ledger, newest first. Times are compared in microseconds: in milliseconds two would be one. */
 export async function readHistory(
@@ -30,11 +32,11 @@ export async function readHistory(
   variantId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: StockChange[]; nextCursor: string | null } | Failure> {
-  const place = cursor === undefined ? undefined : cursorPattern.exec(cursor);
-  if (place === null) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
-  const before = place
+  const after = readCursor(cursor, place);
+  if (cursor && !after) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
+  const before = after
     ? sql`and (change.changed_at, change.id)
-        < (timestamptz 'epoch' + ${place[1]}::bigint * interval '1 microsecond', ${place[2]}::uuid)`
+        < (timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::uuid)`
     : sql``;
   const { rows } = await sql<ChangeRow>`
     select change.id, change.changed_at, (extract(epoch from change.changed_at) * 1000000)::bigint::text as microseconds,
@@ -47,12 +49,11 @@ export async function readHistory(
     where change.website_id = ${site.websiteId} and change.variant_id = ${variantId} ${before}
     order by change.changed_at desc, change.id desc limit ${limit + 1}`.execute(site.db);
   // The ledger outlives its variants; of one that never was there is nothing to tell.
-  if (rows.length === 0 && !place && !(await isVariant(site, variantId))) return fail("variant-unknown");
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  if (rows.length === 0 && !after && !(await isVariant(site, variantId))) return fail("variant-unknown");
+  const { shown, nextCursor } = cutPage(rows, limit, (row) => [row.microseconds, row.id]);
   return {
     items: shown.map(describeChange),
-    nextCursor: last && rows.length > shown.length ? `${last.microseconds}_${last.id}` : null,
+    nextCursor,
   };
 }
 

@@ -6,10 +6,10 @@ import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import type { TemplateImage } from "#features/site/pages/contract.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { cursorText, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { SignUpGroup } from "../contract.ts";
 import { variantName } from "../domain/variantName.ts";
-import { pageOfRows, readCursor } from "./pageCursor.ts";
 
 interface GroupRow {
   rank: number;
@@ -36,7 +36,7 @@ interface GroupRow {
   finished_at: Date | null;
 }
 
-const place = z.tuple([z.int(), z.string().max(1000), z.uuid()]);
+const place = z.tuple([z.int(), cursorText, z.uuid()]);
 
 /**
  * Variants with sign-ups: first those in stock, then those to wait on, then those whose sign-ups are all used up; by the
@@ -87,10 +87,14 @@ export async function listGroups(
       order by send.created_at desc, send.id desc limit 1
     ) as last on true
     order by page.rank, page.sort_name, page.variant_id`.execute(site.db);
-  const { shown, ...paging } = pageOfRows(rows, limit, (row) => [row.rank, row.sort_name, row.variant_id]);
+  const { shown, nextCursor } = cutPage(rows, limit, (row) => [row.rank, row.sort_name, row.variant_id]);
   const imageIds = shown.map((row) => row.image_id).filter((id) => id !== null);
   const images = await assets.findTemplateImages(site, imageIds);
-  return { ...paging, signUpGroups: shown.map((row) => describeGroup(row, images.get(row.image_id ?? ""))) };
+  return {
+    hasNextPage: nextCursor !== null,
+    nextPageCursor: nextCursor,
+    signUpGroups: shown.map((row) => describeGroup(row, images.get(row.image_id ?? ""))),
+  };
 }
 
 function describeGroup(row: GroupRow, image: TemplateImage | undefined): SignUpGroup {

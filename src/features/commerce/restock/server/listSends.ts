@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { variantName } from "../domain/variantName.ts";
-import { pageOfRows, readCursor } from "./pageCursor.ts";
 
 /** Sends, newest first: their ids are in the order of time. */
 export async function listSends(site: SiteScope, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
@@ -35,7 +35,7 @@ export async function listSends(site: SiteScope, { cursor, limit }: { cursor?: s
     .orderBy("send.id", "desc")
     .limit(limit + 1)
     .execute();
-  const { shown, ...paging } = pageOfRows(rows, limit, (row) => [row.id]);
+  const { shown, nextCursor } = cutPage(rows, limit, (row) => [row.id]);
   const sends = shown.map((row) => ({
     id: row.id,
     productId: row.product_id,
@@ -49,5 +49,5 @@ export async function listSends(site: SiteScope, { cursor, limit }: { cursor?: s
     variantName: variantName(row.option_names, row.attributes as Record<string, string>),
     sentBy: row.account_name || row.account_email,
   }));
-  return { ...paging, sends };
+  return { hasNextPage: nextCursor !== null, nextPageCursor: nextCursor, sends };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RestockSignUp } from "../contract.ts";
-import { pageOfRows, readCursor } from "./pageCursor.ts";
 
 interface SignUpsQuery {
   productId: string;
@@ -23,7 +23,7 @@ export async function listSignUps(site: SiteScope, { productId, variantId, curso
     .orderBy("id", "desc")
     .limit(limit + 1)
     .execute();
-  const { shown, ...paging } = pageOfRows(rows, limit, (row) => [row.id]);
+  const { shown, nextCursor } = cutPage(rows, limit, (row) => [row.id]);
   const signUps = shown.map((row) => ({
     id: row.id,
     email: row.email,
@@ -32,5 +32,5 @@ export async function listSignUps(site: SiteScope, { productId, variantId, curso
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
   }));
-  return { ...paging, signUps };
+  return { hasNextPage: nextCursor !== null, nextPageCursor: nextCursor, signUps };
 }

@@ -1,19 +1,21 @@
+import { z } from "zod";
 import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import { cursorTime, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { listMailsRoute } from "../contract.ts";
 import { summarizeMail } from "./summarizeMail.ts";
 
 type Query = RouteInput<typeof listMailsRoute>["query"];
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const place = z.tuple([cursorTime, z.uuid()]);
 
 /** A page of the outbox, newest first; the cursor is the time and id of the last mail before it. */
 export async function listMails(
   site: SiteScope,
   { cursor, limit, search, state }: Query,
 ): Promise<RouteAnswer<typeof listMailsRoute> | Failure> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = readCursor(cursor, place);
   if (cursor !== undefined && !after) return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
   let matching = site.db.selectFrom("mails").where("website_id", "=", site.websiteId);
   if (state) matching = matching.where("state", "=", state);
@@ -31,24 +33,17 @@ export async function listMails(
     .limit(limit + 1);
   if (after) {
     page = page.where((where) =>
-      where(where.refTuple("created_at", "id"), "<", where.tuple(after.createdAt as never, after.id)),
+      where(where.refTuple("created_at", "id"), "<", where.tuple(new Date(after[0]) as never, after[1])),
     );
   }
   const [rows, count] = await Promise.all([
     page.execute(),
     matching.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirst(),
   ]);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const { shown, nextCursor } = cutPage(rows, limit, (row) => [row.created_at.getTime(), row.id]);
   return {
-    items: items.map(summarizeMail),
-    nextCursor: rows.length > limit && last ? `${last.created_at.toISOString()}~${last.id}` : null,
+    items: shown.map(summarizeMail),
+    nextCursor,
     total: count?.total ?? 0,
   };
-}
-
-function readCursor(cursor: string): { createdAt: Date; id: string } | undefined {
-  const [time = "", id = ""] = cursor.split("~");
-  const createdAt = new Date(time);
-  return Number.isNaN(createdAt.getTime()) || !uuid.test(id) ? undefined : { createdAt, id };
 }
