@@ -75,7 +75,7 @@ test("a colour is tried on the site, warned of, saved and seen by visitors", asy
   await page.getByLabel("Background", { exact: true }).fill("#eef4f0");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Saved").waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
   await expect.poll(() => heard.jsonValue()).toEqual(["change", "reset", "change", "save"]);
 
   const visitor = await browser.open();
@@ -97,6 +97,72 @@ test("fonts that do not come say so, each and all", async () => {
   await page.route("**/api/config/styles", (route) => route.fulfill({ json: { ...stored, fonts: [] } }));
   await page.reload();
   await page.getByText("Unable to load fonts").first().waitFor();
+});
+
+test("the header is edited where it stands: its words are written in it, its parts lead to their fields", async () => {
+  const page = await signIn("/design/header");
+  const frame = page.frameLocator("iframe").first();
+  const title = frame.locator(".site-title");
+  await title.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Studio");
+  const field = page.getByLabel("Site title");
+  await expect.poll(() => field.inputValue()).toBe("Kiln & Field Studio");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await title.click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Nothing");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => field.inputValue()).toBe("Kiln & Field Studio");
+
+  await page.getByLabel("Tagline").fill("Slow pots");
+  await page.getByRole("radio", { name: /Split/ }).check();
+  await page.getByLabel("Show a button").check();
+  await frame.getByRole("link", { name: "Button" }).waitFor();
+  await frame.locator(".header-split .site-tagline", { hasText: "Slow pots" }).waitFor();
+  await frame.getByRole("link", { name: "Cart" }).first().click();
+  const cart = page.getByLabel("Show the cart");
+  await expect.poll(() => cart.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press("Space");
+  await expect.poll(() => frame.locator(".site-cart").count()).toBe(0);
+  await frame.locator(".site-header").click({ position: { x: 5, y: 5 } });
+  await expect
+    .poll(() => page.getByRole("radio", { name: /Split/ }).evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  await page.getByText("Phone", { exact: true }).click();
+  await expect.poll(() => frame.locator("html").evaluate(() => innerWidth)).toBe(390);
+  await expectAccessible(page);
+
+  // A button says something and leads somewhere before it is saved.
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Required").first().waitFor();
+  await page.getByLabel("Text of the button").fill("Visit us");
+  await page.getByRole("combobox", { name: "Where it leads" }).fill("/");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  const { text } = await site.visit().get("/");
+  expect(text).toContain("header-split");
+  expect(text).toContain("Kiln &amp; Field Studio</a>");
+  expect(text).toContain("Slow pots");
+});
+
+test("somebody else saved the header first: what was typed stays, and is saved over it once it is said so", async () => {
+  const page = await signIn("/design/header");
+  await page.getByLabel("Tagline").fill("Mine");
+  await page.getByLabel("Site title").fill("My title");
+  const owner = await site.signIn();
+  const stored = (await owner.get("/api/site-header-footer")).json();
+  const theirs = { ...stored, header: { ...stored.header, tagline: "Theirs" } };
+  expect((await owner.put("/api/site-header-footer", theirs)).status).toBe(200);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Somebody saved this after you opened it. Your text is still here.").waitFor();
+  expect(await page.getByLabel("Tagline").inputValue()).toBe("Mine");
+  expect((await site.visit().get("/")).text).toContain("Theirs");
+  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  const { text } = await site.visit().get("/");
+  expect([text.includes("Mine"), text.includes("Theirs"), text.includes("My title")]).toEqual([true, false, true]);
 });
 
 test("an announcement is closed for good, and nothing moves when the page comes again", async () => {

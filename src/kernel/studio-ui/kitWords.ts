@@ -38,6 +38,8 @@ export const kitWords = {
   noResponseData: "No response data from job request",
   tagExists: (tagType: string) => `This ${tagType} already exists`,
   oneTagAtATime: (tagType: string) => `You may only edit one ${tagType} at a time`,
+  previewWidth: "Width of the preview",
+  widths: { desktop: "Desktop", tablet: "Tablet", phone: "Phone" },
   justNow: "just now",
   total: (count: number) => numbers.format(count),
   shown: (count: number, total: number) => `${numbers.format(count)} of ${numbers.format(total)}`,

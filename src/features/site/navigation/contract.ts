@@ -11,7 +11,7 @@ export const navigationFailures = {
   "slug-taken": { status: 409, message: "This address is taken. Please choose another." },
   "stale-revision": { status: 409, message: "Somebody saved this after you opened it. Your text is still here." },
   "homepage-needed": { status: 409, message: "This is the home page. Make another page the home page first." },
-  "homepage-unfit": { status: 409, message: "Only a page that visitors can open may be the home page." },
+  "homepage-unfit": { status: 409, message: "Only a page that visitors can open may be the home page. Publish it first." },
   "folder-inside-folder": { status: 409, message: "A folder cannot stand in a folder." },
   "not-a-folder": { status: 409, message: "Pages can only stand in a folder." },
   "not-found-page-unfit": { status: 409, message: "Only a page of your own can be shown where there is none." },
@@ -301,4 +301,18 @@ export const saveHeaderFooterRoute = defineRoute({
   body: headerFooter,
   response: headerFooter,
   failures: navigationFailures,
+});
+
+/** Of one page, as visitors would get it; nothing is saved. */
+export const previewHeaderRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/header/preview",
+  summary: "A page under a header and a title that are not saved, as HTML without scripts",
+  access: withRight("design.manage"),
+  body: z.object({
+    title: z.string().trim().min(1, "Required").max(200),
+    header: siteHeader,
+    path: z.string().max(500).default("/"),
+  }),
+  response: z.object({ html: z.string() }),
 });

@@ -117,6 +117,12 @@ export const announcementBarSettings = z.object({
 });
 export type AnnouncementBarSettings = z.output<typeof announcementBarSettings>;
 
+/** What is saved of it: a bar that is shown says something. */
+export const announcementBarDraft = announcementBarSettings.refine(({ isEnabled, text }) => !isEnabled || text !== "", {
+  path: ["text"],
+  message: "Required",
+});
+
 /** What stands before a locked website or page. Without slices it is the theme's own. */
 export const lockScreenSettings = z.object({
   slide: slideOf("lock-screen").prefault({}),
@@ -166,7 +172,7 @@ export const saveAnnouncementBarRoute = defineRoute({
   path: "/api/config/announcement-bar",
   summary: "Saves the line over every page; who closed the one before sees the new one",
   access: withRight("design.manage"),
-  body: announcementBarSettings,
+  body: announcementBarDraft,
   response: announcementBarSettings,
   failures: overlayFailures,
 });
@@ -217,6 +223,16 @@ export const saveCoverPageRoute = defineRoute({
   body: coverPageDraft.extend({ revision: z.number().int() }),
   response: coverPage,
   failures: overlayFailures,
+});
+
+/** Of one page, as visitors would get it; nothing is saved. */
+export const previewAnnouncementBarRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/announcement-bar/preview",
+  summary: "A page below a line that is not saved, as HTML without scripts",
+  access: withRight("design.manage"),
+  body: z.object({ bar: announcementBarSettings, path: z.string().max(500).default("/") }),
+  response: z.object({ html: z.string() }),
 });
 
 /** A whole HTML page for a frame of the studio; its pictures are addressed so that the studio's host can show them. */

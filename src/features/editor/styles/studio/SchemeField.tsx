@@ -2,17 +2,17 @@ import { SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { readThemeRoute, saveTweaksRoute } from "#features/site/themes/contract.ts";
 import { notify } from "#kernel/studio-ui/notify.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { readStylesFrameRoute } from "../contract.ts";
 import styles from "./styles.module.css";
 
 /** The theme's tweaks, such as a light or a dark scheme: each of a few, saved at once. */
-export function SchemeField({ onSaved }: { onSaved(): void }) {
+export function SchemeField() {
   const theme = useApiQuery(readThemeRoute, {});
   const store = useStoreAnswer();
   const save = useApiMutation(saveTweaksRoute, {
-    onSuccess(saved) {
-      store(readThemeRoute, {}, saved);
-      onSaved();
-    },
+    // The page in the frame has the scheme in its markup.
+    invalidates: [readStylesFrameRoute],
+    onSuccess: (saved) => store(readThemeRoute, {}, saved),
   });
 
   function choose(name: string, value: string): void {

@@ -6,6 +6,7 @@ import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { WithPreview } from "#kernel/studio-ui/WithPreview.tsx";
 import { readStylesRoute, type SiteStyles, saveStylesRoute } from "../contract.ts";
 import { unreadableColors } from "../domain/unreadable.ts";
 import { SchemeField } from "./SchemeField.tsx";
@@ -26,7 +27,6 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
   const store = useStoreAnswer();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isResetting, setIsResetting] = useState(false);
-  const [frameVersion, setFrameVersion] = useState(0);
   const editor = useEditForm<SiteStyles, { values: StyleValues }>({
     loaded: stored,
     toValues: ({ values }) => ({ values }),
@@ -66,9 +66,9 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
   const unreadable = unreadableColors(stored.choices, values);
   return (
     <EditForm editor={editor}>
-      <div className={styles.editor}>
-        <Stack gap="lg" className={styles.choices ?? ""}>
-          <SchemeField onSaved={() => setFrameVersion((version) => version + 1)} />
+      <WithPreview preview={<StylesFrame ref={frame} stored={stored} values={values} />}>
+        <Stack gap="lg">
+          <SchemeField />
           {styleGroups.map((group) => {
             const choices = stored.choices.filter((choice) => choice.group === group);
             if (choices.length === 0) return null;
@@ -95,8 +95,7 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
             {words.resetAll}
           </Button>
         </Stack>
-        <StylesFrame key={frameVersion} ref={frame} stored={stored} values={values} />
-      </div>
+      </WithPreview>
       <ConfirmDialog
         isOpen={isResetting}
         title={words.resetTitle}

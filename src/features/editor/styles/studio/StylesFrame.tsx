@@ -1,17 +1,12 @@
-import { SegmentedControl, Select, Skeleton } from "@mantine/core";
 import { type RefObject, useEffect, useState } from "react";
-import { listPagesRoute } from "#features/site/navigation/contract.ts";
+import { PreviewPageSelect } from "#features/site/navigation/studio/PreviewPageSelect.tsx";
+import { usePreviewPages } from "#features/site/navigation/studio/usePreviewPages.ts";
 import type { StyleValues } from "#features/site/themes/domain/styleChoices.ts";
-import { ErrorState } from "#kernel/studio-ui/ErrorState.tsx";
-import { ScaledFrame } from "#kernel/studio-ui/ScaledFrame.tsx";
+import { PagePreview } from "#kernel/studio-ui/PagePreview.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { readStylesFrameRoute, type SiteStyles } from "../contract.ts";
 import { styleRule } from "../domain/styleSheet.ts";
-import styles from "./styles.module.css";
 import { words } from "./words.ts";
-
-/** Widths (px) that the site is shown at. */
-const widths = { desktop: 1280, tablet: 820, phone: 390 } as const;
 
 interface StylesFrameProps {
   stored: SiteStyles;
@@ -21,64 +16,28 @@ interface StylesFrameProps {
 
 /** A page of the site with the choices as they are now, before anybody else sees them. */
 export function StylesFrame({ stored, values, ref }: StylesFrameProps) {
-  const [path, setPath] = useState("/");
-  const [width, setWidth] = useState<keyof typeof widths>("desktop");
-  const [loads, setLoads] = useState(0);
-  const pages = useApiQuery(listPagesRoute, {});
-  const frame = useApiQuery(readStylesFrameRoute, { query: { path } }, { keepPrevious: true });
+  const shown = usePreviewPages();
+  const [versions, setVersions] = useState(0);
+  const page = useApiQuery(readStylesFrameRoute, { query: { path: shown.path } }, { keepPrevious: true });
 
-  // `loads`: a page that was just loaded knows nothing of the choices yet.
+  // `versions`: a page that was just loaded knows nothing of the choices yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the frame's document is another one after each load
   useEffect(() => {
     const stackOf = (family: string) => stored.fonts.find((font) => font.family === family)?.stack ?? `"${family}"`;
-    const page = ref.current?.contentDocument;
-    if (page?.head) showChoices(page, stored, styleRule(stored.choices, values, stackOf));
-  }, [values, stored, loads, ref]);
+    const live = ref.current?.contentDocument;
+    if (live?.head) showChoices(live, stored, styleRule(stored.choices, values, stackOf));
+  }, [values, stored, versions, ref]);
 
-  const paths = (pages.data?.pages ?? []).filter(({ kind }) => kind !== "link" && kind !== "folder");
   return (
-    <section className={styles.preview} aria-label={words.preview}>
-      <div className={styles.previewTools}>
-        <Select
-          size="xs"
-          aria-label={words.page}
-          allowDeselect={false}
-          searchable
-          data={[...new Map(paths.map((page) => [page.path, { value: page.path, label: page.title }])).values()]}
-          value={path}
-          onChange={(next) => next && setPath(next)}
-        />
-        <SegmentedControl
-          size="xs"
-          aria-label={words.width}
-          value={width}
-          data={[
-            { value: "desktop", label: words.desktop },
-            { value: "tablet", label: words.tablet },
-            { value: "phone", label: words.phone },
-          ]}
-          onChange={(next) => setWidth(next as keyof typeof widths)}
-        />
-      </div>
-      {frame.error && !frame.data ? (
-        <ErrorState error={frame.error} onRetry={() => void frame.refetch()} isSmall level={2} />
-      ) : (
-        <div className={styles.frameBox} data-width={width}>
-          {frame.data ? (
-            <ScaledFrame
-              ref={ref}
-              title={words.preview}
-              html={frame.data.html}
-              width={widths[width]}
-              isBusy={frame.isFetching}
-              onLoad={() => setLoads((count) => count + 1)}
-            />
-          ) : (
-            <Skeleton height="100%" />
-          )}
-        </div>
-      )}
-    </section>
+    <PagePreview
+      ref={ref}
+      title={words.preview}
+      page={page}
+      pageKey={shown.path}
+      tools={<PreviewPageSelect {...shown} />}
+      onShown={() => setVersions((count) => count + 1)}
+      onFollow={shown.follow}
+    />
   );
 }
 

@@ -2,9 +2,7 @@ import type { StyleGroup } from "#features/site/themes/domain/styleChoices.ts";
 
 export const words = {
   title: "Site styles",
-  page: "Page",
   preview: "The site with your choices",
-  loadFailed: "Unable to load preview",
   fontsFailed: "Unable to load fonts",
   fontFailed: (font: string) => `Unable to load preview for ${font}`,
   reset: "Reset",
@@ -16,11 +14,6 @@ export const words = {
     `Hard to read on ${on.toLowerCase()}: ${ratio}, at least ${needed}.`,
   ownFonts: "Your fonts",
   libraryFonts: "Fonts",
-  scheme: "Scheme",
-  desktop: "Desktop",
-  tablet: "Tablet",
-  phone: "Phone",
-  width: "Width of the preview",
   nothing: "This theme offers no choices of its looks.",
   nothingTitle: "Nothing to choose",
   pick: (title: string) => `Pick ${title.toLowerCase()}`,

@@ -6,4 +6,5 @@ test("what is said of a prop stands at the prop, what is said of what is in it b
   expect(errorsBelow(errors, "items")).toEqual({ "": "too many", "0.title": "Required" });
   expect(errorsBelow(errors, "url")).toEqual({ "": "not a link" });
   expect(errorsBelow(errors, "title")).toEqual({});
+  expect(errorsBelow({ url: true, "url.0": undefined }, "url"), "what a form holds that is no text").toEqual({});
 });

@@ -111,3 +111,32 @@ describe("header and footer", () => {
     else expect(Object.keys(answer.json().errors)[0]).toMatch(/^footer\.sections\.0\.blocks\.0/);
   });
 });
+
+describe("the preview of a header", () => {
+  const header = { tagline: "Slow pots", layout: "split", isSticky: true, button: { text: "Visit us", url: "/visit" } };
+  const preview = async (body: object) => (await owner.post("/api/config/header/preview", body)).json().html as string;
+
+  test("is the page as visitors would get it, without scripts, and nothing of it is saved", async () => {
+    await start();
+    await buildPage(app, site, { title: "About", slug: "about", body: textBody("<h1>About us</h1>") });
+    const bar = { isEnabled: true, text: "Closed in August", revision: 0 };
+    expect((await owner.put("/api/config/announcement-bar", bar)).status).toBe(200);
+    const html = await preview({ title: "Kiln", header, path: "/about" });
+    expect(html).toContain('<header class="site-header header-split header-sticky">');
+    expect(html).toContain('<p class="site-tagline">Slow pots</p>');
+    expect(html).toMatch(/<a class="site-title" href="\/">Kiln<\/a>/);
+    expect(html).toContain("Visit us");
+    expect(html).toContain("About us");
+    expect(html).toContain("Closed in August");
+    expect(html).not.toContain("<script");
+    const { text } = await site.visit().get("/");
+    expect([text.includes("Slow pots"), text.includes("Kiln")]).toEqual([false, false]);
+  });
+
+  test("is there on a website that has no page yet, and of a page that is not there", async () => {
+    site = await app.buildSite();
+    owner = await site.signIn();
+    expect(await preview({ title: "Kiln", header })).toContain("Slow pots");
+    expect(await preview({ title: "Kiln", header, path: "/nowhere" })).toContain("Slow pots");
+  });
+});

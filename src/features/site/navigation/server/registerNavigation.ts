@@ -1,4 +1,4 @@
-import type { Pages } from "#features/site/pages/server/index.ts";
+import { type Pages, pageAs } from "#features/site/pages/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
@@ -10,6 +10,7 @@ import {
   makeHomepageRoute,
   movePageRoute,
   navigationFailures,
+  previewHeaderRoute,
   purgePageRoute,
   readHeaderFooterRoute,
   readPageSettingsRoute,
@@ -39,7 +40,10 @@ import { emptyTrashJob, trashPage } from "./trashPage.ts";
 const fail = failuresOf(navigationFailures);
 
 /** The studio's calls on the tree of pages, on what is said of pages, on the website's lock, header and footer. */
-export function registerNavigation(app: App, { pages }: { pages: Pick<Pages, "findItems" | "isInUse"> }): void {
+export function registerNavigation(
+  app: App,
+  { pages }: { pages: Pick<Pages, "findItems" | "isInUse" | "htmlAtPath" | "systemPageHtml"> },
+): void {
   app.route(listPagesRoute, (_input, { site }) => listPages(site));
   app.route(createPageRoute, ({ body }, context) => createPage(body, context));
   app.route(readPageSettingsRoute, async ({ params }, { site }) => {
@@ -66,4 +70,7 @@ export function registerNavigation(app: App, { pages }: { pages: Pick<Pages, "fi
   app.route(saveSiteLockRoute, ({ body }, context) => lockSite(body.password, context));
   app.route(readHeaderFooterRoute, (_input, { site }) => readHeaderFooter(site));
   app.route(saveHeaderFooterRoute, ({ body }, context) => saveHeaderFooter(body, context));
+  app.route(previewHeaderRoute, async ({ body: { title, header, path } }, context) => ({
+    html: await pageAs(app, pages, context, { path, settings: { title, header_footer: { header } } }),
+  }));
 }

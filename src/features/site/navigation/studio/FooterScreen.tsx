@@ -8,6 +8,7 @@ import { type PageDocument, pageDocument } from "#features/site/blocks/domain/pa
 import { type ApiFailure, asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import { Callout } from "#kernel/studio-ui/Callout.tsx";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import fullWindow from "#kernel/studio-ui/fullWindow.module.css";
 import { LinesSkeleton, Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/notify.tsx";
 import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
@@ -115,13 +116,13 @@ function FooterEditor({ Canvas, stored, frame }: { Canvas: Canvas; stored: Heade
   }
 
   return (
-    <div className={styles.editor}>
-      <header className={styles.bar}>
-        <Link to="/design/header" search={keepSite} className={styles.back}>
+    <div className={fullWindow.window}>
+      <header className={fullWindow.bar}>
+        <Link to="/design/header" search={keepSite} className={fullWindow.back}>
           <ArrowLeftIcon aria-hidden />
           {words.headerTitle}
         </Link>
-        <h1 className={styles.title}>{words.footer}</h1>
+        <h1 className={`${fullWindow.title} ${styles.title}`}>{words.footer}</h1>
         <span role="status" className={styles.state}>
           {isDirty ? words.footerUnsaved : words.footerAtOnce}
         </span>
@@ -150,7 +151,7 @@ function FooterEditor({ Canvas, stored, frame }: { Canvas: Canvas; stored: Heade
           </Callout>
         </div>
       )}
-      <div className={styles.canvas}>
+      <div className={fullWindow.content}>
         <Canvas
           pageId={frame.page.id}
           frame={begun.frame}

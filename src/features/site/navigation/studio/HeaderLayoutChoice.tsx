@@ -32,10 +32,15 @@ const sheets: Record<Layout, ReactNode> = {
 /** How logo and navigation stand in the header. */
 export function HeaderLayoutChoice({ value, onChange }: { value: Layout; onChange(layout: Layout): void }) {
   return (
-    <Radio.Group label={words.layout} value={value} onChange={(layout) => onChange(layout as Layout)}>
-      <div className={cards.cards}>
+    <Radio.Group
+      data-path="header.layout"
+      label={words.layout}
+      value={value}
+      onChange={(layout) => onChange(layout as Layout)}
+    >
+      <div className={styles.rows}>
         {(Object.keys(sheets) as Layout[]).map((layout) => (
-          <Radio.Card key={layout} value={layout} className={cards.card ?? ""} radius="md">
+          <Radio.Card key={layout} value={layout} className={`${cards.card} ${styles.row}`} radius="md">
             <svg className={styles.drawing} viewBox="0 0 120 32" fill="none" aria-hidden="true" focusable="false">
               <rect data-soft x="0.75" y="0.75" width="118.5" height="30.5" rx="4" />
               {sheets[layout]}

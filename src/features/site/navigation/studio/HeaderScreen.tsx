@@ -1,130 +1,124 @@
-import { Button, Switch } from "@mantine/core";
-import { Pencil1Icon } from "@radix-ui/react-icons";
-import { useState } from "react";
-import type { z } from "zod";
-import { AssetField } from "#features/site/assets/studio/AssetField.tsx";
-import { LinkField } from "#features/site/blocks/studio/LinkField.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import { z } from "zod";
+import {
+  readSiteSettingsRoute,
+  type StoredSiteSettings,
+  saveSiteSettingsRoute,
+  siteSettings,
+} from "#features/site/sites/contract.ts";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
-import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
-import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
-import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
-import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
-import {
-  type headerFooter,
-  readHeaderFooterRoute,
-  type SiteHeader,
-  saveHeaderFooterRoute,
-  siteHeader,
-} from "../contract.ts";
+import { WithPreview } from "#kernel/studio-ui/WithPreview.tsx";
+import { type headerFooter, readHeaderFooterRoute, saveHeaderFooterRoute, siteHeader } from "../contract.ts";
 import { designWords as words } from "./designWords.ts";
-import { HeaderLayoutChoice } from "./HeaderLayoutChoice.tsx";
-import { PageLink } from "./PageLink.tsx";
+import { HeaderFields } from "./HeaderFields.tsx";
+import { HeaderFrame } from "./HeaderFrame.tsx";
+import type { HeaderValues } from "./headerDraft.ts";
+import { type HeaderPart, placeOfPart, textLengths } from "./headerParts.ts";
+import { showField } from "./showField.ts";
 
-type HeaderFooter = z.output<typeof headerFooter>;
+/** What the header is made of. Without the right to it the title stays as it is. */
+interface StoredHeader {
+  both: z.output<typeof headerFooter>;
+  settings: StoredSiteSettings | undefined;
+}
 
-/** How the header of every page is arranged, and the way to the footer. */
+/** The header of every page, beside the site that shows it. */
 export function HeaderScreen() {
-  const stored = useApiQuery(readHeaderFooterRoute, {});
+  const maySetTitle = useMay("site.manage");
+  const both = useApiQuery(readHeaderFooterRoute, {});
+  const settings = useApiQuery(readSiteSettingsRoute, {}, { enabled: maySetTitle });
+  const stored = useMemo(
+    () => (both.data ? { both: both.data, settings: settings.data } : undefined),
+    [both.data, settings.data],
+  );
+
+  async function reload(): Promise<StoredHeader> {
+    const [newest, title] = await Promise.all([
+      both.refetch({ throwOnError: true }),
+      maySetTitle ? settings.refetch({ throwOnError: true }) : undefined,
+    ]);
+    return { both: newest.data as StoredHeader["both"], settings: title?.data };
+  }
+
+  const waitedFor = maySetTitle && !settings.data ? settings : both;
   return (
     <>
       <PageHeader title={words.headerTitle} />
-      <Loaded query={stored}>
-        {(document) => <HeaderForm stored={document} reload={async () => (await stored.refetch()).data ?? document} />}
-      </Loaded>
+      <Loaded query={waitedFor as typeof both}>{() => stored && <HeaderForm stored={stored} reload={reload} />}</Loaded>
     </>
   );
 }
 
-function HeaderForm({ stored, reload }: { stored: HeaderFooter; reload(): Promise<HeaderFooter> }) {
-  const save = useApiMutation(saveHeaderFooterRoute);
+const typed = z.object({ title: siteSettings.shape.title, header: siteHeader });
+
+function HeaderForm({ stored, reload }: { stored: StoredHeader; reload(): Promise<StoredHeader> }) {
+  const website = useWebsite();
+  const client = useQueryClient();
   const store = useStoreAnswer();
-  const editor = useEditForm<HeaderFooter, SiteHeader>({
+  const save = useApiMutation(saveHeaderFooterRoute);
+  const saveSettings = useApiMutation(saveSiteSettingsRoute);
+  const titleSaved = useRef<StoredSiteSettings>(undefined);
+  const fields = useRef<HTMLDivElement>(null);
+
+  /** The title is a setting of the website: it is saved by its own call, once, also where the header is refused then. */
+  async function saveTitle(title: string, base: StoredSiteSettings | undefined) {
+    if (!base) return undefined;
+    const last = titleSaved.current;
+    const newest = last && last.revision > base.revision ? last : base;
+    if (newest.title === title.trim()) return newest;
+    const { identifier: _identifier, hosts: _hosts, ...settings } = newest;
+    titleSaved.current = await saveSettings.mutateAsync({ body: { ...settings, title } });
+    return titleSaved.current;
+  }
+
+  const editor = useEditForm<StoredHeader, HeaderValues>({
     loaded: stored,
-    toValues: ({ header }) => header,
-    schema: siteHeader,
-    save: (header, base) => save.mutateAsync({ body: { ...base, header } }),
+    toValues: ({ both: { header }, settings }) => ({ title: settings?.title ?? website.title, header }),
+    schema: typed,
+    async save({ title, header }, base) {
+      const settings = await saveTitle(title, base.settings);
+      return { settings, both: await save.mutateAsync({ body: { ...base.both, header } }) };
+    },
     reload,
-    onSaved: (saved) => store(readHeaderFooterRoute, {}, saved),
+    onSaved({ both, settings }) {
+      store(readHeaderFooterRoute, {}, both);
+      if (!settings) return;
+      const isRenamed = settings.title !== stored.settings?.title;
+      store(readSiteSettingsRoute, {}, settings);
+      // The title stands all over the studio.
+      if (isRenamed) void client.invalidateQueries();
+    },
   });
   const { form } = editor;
-  const { layout, logoAssetId, button } = form.values;
-  // A button that is switched off and on again says what it said.
-  const [lastButton, setLastButton] = useState(stored.header.button ?? { text: "", url: "" });
-  const urlError = form.errors["button.url"];
+
+  function write(part: HeaderPart, text: string): void {
+    if (part in textLengths) form.setFieldValue(placeOfPart[part], text);
+  }
+
   return (
     <EditForm editor={editor}>
-      <FormSection title={words.header} description={words.headerText}>
-        <HeaderLayoutChoice value={layout} onChange={(value) => form.setFieldValue("layout", value)} />
-        <div data-path="logoAssetId">
-          <AssetField
-            of="image"
-            label={words.logo}
-            help={words.logoHint}
-            value={logoAssetId}
-            onChange={(assetId) => form.setFieldValue("logoAssetId", assetId)}
-            {...(form.errors.logoAssetId ? { error: String(form.errors.logoAssetId) } : {})}
+      <WithPreview
+        fields={fields}
+        preview={
+          <HeaderFrame
+            values={form.values}
+            title={stored.settings?.title ?? website.title}
+            onChoose={(part, isWritten) => {
+              showField(fields.current, placeOfPart[part], { isFocused: !isWritten });
+            }}
+            onText={write}
+            onSave={() => void editor.submit()}
           />
-        </div>
-        <TextField name="tagline" label={words.tagline} description={words.taglineHint} maxLength={200} />
-      </FormSection>
-      <FormSection title={words.behaviour} description={words.behaviourText}>
-        <SwitchField name="showCart" label={words.showCart} />
-        <SwitchField name="isSticky" label={words.isSticky} />
-        <ButtonSwitch
-          isOn={button !== null}
-          onChange={(isOn) => {
-            if (button) setLastButton(button);
-            form.setFieldValue("button", isOn ? lastButton : null);
-          }}
-        />
-        {button && (
-          <>
-            <TextField name="button.text" label={words.buttonText} maxLength={50} />
-            <div data-path="button.url">
-              <LinkField
-                label={words.buttonUrl}
-                value={button.url}
-                onChange={(url) => form.setFieldValue("button.url", url)}
-                {...(urlError ? { error: String(urlError) } : {})}
-              />
-            </div>
-          </>
-        )}
-      </FormSection>
-      <FormSection title={words.footer} description={words.footerText}>
-        <FooterLink />
-      </FormSection>
-    </EditForm>
-  );
-}
-
-function ButtonSwitch({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
-  return (
-    <Switch
-      label={words.hasButton}
-      description={words.hasButtonHint}
-      checked={isOn}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-  );
-}
-
-function FooterLink() {
-  const mayEdit = useMay("pages.edit");
-  if (!mayEdit) return null;
-  return (
-    <div>
-      <Button
-        variant="default"
-        leftSection={<Pencil1Icon aria-hidden />}
-        renderRoot={(props) => <PageLink {...props} screen={{ to: "/design/footer", params: {}, search: {} }} />}
+        }
       >
-        {words.editFooter}
-      </Button>
-    </div>
+        <HeaderFields hasTitle={stored.settings !== undefined} />
+      </WithPreview>
+    </EditForm>
   );
 }

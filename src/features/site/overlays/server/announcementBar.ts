@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { pageTypes } from "#features/site/pages/contract.ts";
+import { type Pages, pageAs } from "#features/site/pages/server/index.ts";
 import { settingsDocument } from "#features/site/sites/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
@@ -13,6 +14,7 @@ import {
   announcementBarSettings,
   announcementScriptRoute,
   overlayFailures,
+  previewAnnouncementBarRoute,
   readAnnouncementBarRoute,
   saveAnnouncementBarRoute,
 } from "../contract.ts";
@@ -30,11 +32,14 @@ const earlyScript = `(function(){try{var b=document.querySelector("[data-announc
 const without: number[] = [pageTypes.checkout, pageTypes.orderConfirmed, pageTypes.orderReceived, pageTypes.lockScreen];
 
 /** The line over every page. */
-export function registerAnnouncementBar(app: App, themes: Themes): void {
+export function registerAnnouncementBar(app: App, pages: Pages, themes: Themes): void {
   app.route(readAnnouncementBarRoute, async (_input, { website }) => announcementBar.of(website));
   app.route(saveAnnouncementBarRoute, async ({ body }, context) => {
     return (await announcementBar.save(context, body)) ?? fail("stale-revision");
   });
+  app.route(previewAnnouncementBarRoute, async ({ body: { bar, path } }, context) => ({
+    html: await pageAs(app, pages, context, { path, settings: { announcement_bar: { ...bar, isEnabled: true } } }),
+  }));
   app.route(announcementScriptRoute, async () => {
     const headers = { "content-type": "text/javascript; charset=utf-8", "cache-control": "public, max-age=86400" };
     return new Answer(200, { ...commonHeaders, ...headers }, earlyScript);

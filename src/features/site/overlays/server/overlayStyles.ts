@@ -16,14 +16,20 @@ html:not([data-scripts]) .announcement-close{display:none}
 .slide-top{align-items:start}.slide-center{align-items:center}.slide-bottom{align-items:end}
 .slide-left{justify-items:left}.slide-left .slide-column{text-align:left}
 .slide-right{justify-items:right}.slide-right .slide-column{text-align:right}
+.slide-right .slide-column,[dir="rtl"] .slide-left .slide-column{align-items:flex-end}[dir="rtl"] .slide-right .slide-column{align-items:flex-start}
+.slide-column>:is(.slice-gallery,.slice-video,.slice-album,.slice-map,.slice-custom-form){align-self:stretch}
+.slide-column form{text-align:start}
 .slide-right .slice-buttons{justify-content:right}.slide-middle .slice-buttons{justify-content:center}
 .slide-middle{justify-items:center}.slide-middle .slide-column{text-align:center;align-items:center}
 .slice-buttons{display:flex;flex-wrap:wrap;gap:.75rem}
 .popup-overlay{position:fixed;inset:0;z-index:60;inline-size:min(30rem,calc(100vw - 2rem));block-size:fit-content;max-block-size:calc(100vh - 2rem);max-block-size:calc(100svh - 2rem);overflow:auto;overscroll-behavior:contain;padding:0;border:0;background:var(--paper);color:var(--ink);box-shadow:0 1.5rem 4rem rgb(0 0 0/.25)}
 .popup-overlay:not([open]){display:none}
 .popup-overlay::backdrop{background:rgb(0 0 0/.5)}
+.popup-overlay[data-previewed]{box-shadow:0 0 0 200vmax rgb(0 0 0/.5)}
 .popup-overlay .slide{padding:2.5rem 2rem 2rem;min-block-size:0}
 .popup-overlay .slide-column{max-inline-size:none}
+.popup-overlay :is(.slide-left,.slide-right) .slide-column{text-align:start;align-items:stretch}
+.popup-overlay :is(.slide-left,.slide-right) .slice-buttons{justify-content:start}
 .popup-overlay .slice-image{margin:-2.5rem -2rem 0;align-self:stretch}
 .popup-close{position:absolute;inset-block-start:.25rem;inset-inline-end:.25rem;z-index:1;border-radius:50%;background:var(--paper)}
 .popup-top{margin-block:1rem auto}.popup-center{margin-block:auto}.popup-bottom{margin-block:auto 1rem}

@@ -85,6 +85,38 @@ test("the announcement stands at the beginning of the body, with the script that
   expect((await site.visit().get("/")).text).not.toContain("announcement-bar.js");
 });
 
+describe("previews", () => {
+  const preview = async (owner: { post(path: string, body: object): Promise<{ json(): unknown }> }, body: object) => {
+    const answer = await owner.post("/api/config/slides/preview", body);
+    return (answer.json() as { html: string }).html;
+  };
+
+  test("a popup stands open over the home page, whatever is saved of it", async () => {
+    const { site, owner } = await siteWithHome();
+    const slide = { vertical: "top", horizontal: "left", slices: [heading] };
+    const html = await preview(owner, { type: "popup-overlay", slide });
+    expect(html).toContain('<dialog open data-previewed class="popup-overlay popup-top popup-left"');
+    expect(html).toContain("site-header");
+    expect((await site.visit().get("/")).text).not.toContain("data-popup");
+  });
+
+  test("a lock screen has the form that visitors get, and without parts it is the theme's own", async () => {
+    const { owner } = await siteWithHome();
+    const slide = { slices: [heading] };
+    expect(await preview(owner, { type: "lock-screen", slide })).toContain('<form class="lock-form"');
+    const own = await preview(owner, { type: "lock-screen", slide: { slices: [] } });
+    expect(own).toContain('<div class="lock-screen"><h1>Test shop</h1><form class="lock-form"');
+  });
+
+  test("an announcement stands over a page before visitors see it", async () => {
+    const { site, owner } = await siteWithHome();
+    const bar = announcementBarSettings.parse({ text: "Closed in August" });
+    const answer = await owner.post("/api/config/announcement-bar/preview", { bar, path: "/" });
+    expect((answer.json() as { html: string }).html).toMatch(/<body[^>]*><aside class="announcement-bar tone-ink"/);
+    expect((await site.visit().get("/")).text).not.toContain("announcement-bar");
+  });
+});
+
 describe("a cover page", () => {
   test("fills the window without header and footer, and can be previewed before it is saved", async () => {
     const { site, owner } = await siteWithHome();

@@ -1,15 +1,11 @@
 import { pageTypes } from "#features/site/pages/contract.ts";
-import { type Pages, stillPage } from "#features/site/pages/server/index.ts";
+import { lockScreenContent, type Pages, pageAs, sampleLockForm, stillPage } from "#features/site/pages/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import type { Slide } from "../contract.ts";
+import { popupSettings, type Slide } from "../contract.ts";
 import type { SlideType } from "../domain/slices.ts";
 import { cleanSlide } from "./coverPages.ts";
-import { popupClasses } from "./popup.ts";
 import type { SlideRenderer } from "./renderSlide.ts";
-
-/** Where the form stands that opens a lock. */
-const sampleForm = `<form><label>Password <input type="password" disabled></label> <button class="button button-primary" type="button">Enter</button></form>`;
 
 /** A slide in the theme as visitors would see it, for a frame of the studio. HTML of a whole page, without scripts. */
 export async function previewSlide(
@@ -20,15 +16,25 @@ export async function previewSlide(
   type: SlideType,
   slide: Slide,
 ): Promise<string> {
+  if (type === "popup-overlay") return popupOverHome(app, pages, context, slide);
   const { site, website } = context;
-  const more = type === "lock-screen" ? { passwordForm: sampleForm } : {};
+  const isLock = type === "lock-screen";
   const page = await pages.systemPageHtml(context, {
-    pageType: pageTypes.splash,
+    pageType: isLock ? pageTypes.lockScreen : pageTypes.splash,
     title: website.title,
     async mainContent(model) {
-      const { html } = await renderSlide({ site, website, model }, type, cleanSlide(slide), more);
-      return type === "popup-overlay" ? `<dialog open class="${popupClasses(slide)}">${html}</dialog>` : html;
+      const form = sampleLockForm();
+      if (isLock && slide.slices.length === 0) return lockScreenContent(website.title, form);
+      const more = isLock ? { passwordForm: form } : {};
+      return (await renderSlide({ site, website, model }, type, cleanSlide(slide), more)).html;
     },
   });
   return stillPage(app, context, page);
+}
+
+/** The popup open over the home page. */
+async function popupOverHome(app: App, pages: Pages, context: RequestContext, slide: Slide): Promise<string> {
+  const popup = popupSettings.parse({ isEnabled: true, slide: cleanSlide(slide) });
+  const html = await pageAs(app, pages, context, { path: "/", settings: { popup } });
+  return html.replace('<dialog class="popup-overlay', '<dialog open data-previewed class="popup-overlay');
 }

@@ -22,7 +22,7 @@ export function registerOverlays(
   pages.addSource(collectionTypes.splash, createCoverPageSource(renderSlide));
   registerCoverPageRoutes(app);
   registerPopup(app, pages, themes, renderSlide);
-  registerAnnouncementBar(app, themes);
+  registerAnnouncementBar(app, pages, themes);
   app.route(previewSlideRoute, async ({ body }, context) => ({
     html: await previewSlide(app, pages, renderSlide, context, body.type, body.slide),
   }));

@@ -1,16 +1,24 @@
+import { Stack } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { isLinkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import { LinkField } from "#features/site/blocks/studio/LinkField.tsx";
+import { PreviewPageSelect } from "#features/site/navigation/studio/PreviewPageSelect.tsx";
+import { usePreviewPages } from "#features/site/navigation/studio/usePreviewPages.ts";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
-import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { PagePreview } from "#kernel/studio-ui/PagePreview.tsx";
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { WithPreview } from "#kernel/studio-ui/WithPreview.tsx";
 import {
   type AnnouncementBarSettings,
-  announcementBarSettings,
+  announcementBarDraft,
+  previewAnnouncementBarRoute,
   readAnnouncementBarRoute,
   saveAnnouncementBarRoute,
 } from "../contract.ts";
@@ -35,7 +43,7 @@ function BarForm({ stored, reload }: { stored: AnnouncementBarSettings; reload()
   const editor = useEditForm<AnnouncementBarSettings, AnnouncementBarSettings>({
     loaded: stored,
     toValues: (settings) => settings,
-    schema: announcementBarSettings,
+    schema: announcementBarDraft,
     save: (values, base) => save.mutateAsync({ body: { ...values, revision: base.revision } }),
     reload,
     onSaved: (saved) => store(readAnnouncementBarRoute, {}, saved),
@@ -44,27 +52,58 @@ function BarForm({ stored, reload }: { stored: AnnouncementBarSettings; reload()
   const error = editor.form.errors.url;
   return (
     <EditForm editor={editor}>
-      <FormSection title={words.announcement} description={words.announcementText}>
-        <SwitchField name="isEnabled" label={words.isEnabled} />
-        <TextField name="text" label={words.announcementLine} description={words.announcementHint} maxLength={300} />
-        <LinkField
-          label={words.link}
-          value={url}
-          onChange={(value) => editor.form.setFieldValue("url", value)}
-          {...(typeof error === "string" ? { error } : {})}
-        />
-        <SwitchField name="newWindow" label={words.newWindow} disabled={url === ""} />
-        <SelectField
-          name="tone"
-          label={words.tone}
-          data={[
-            { value: "ink", label: words.ink },
-            { value: "clay", label: words.clay },
-            { value: "panel", label: words.panel },
-          ]}
-        />
-        <SwitchField name="canBeClosed" label={words.canBeClosed} />
-      </FormSection>
+      <WithPreview preview={<AnnouncementPreview bar={editor.form.values} />}>
+        <Panel title={words.announcement}>
+          <Stack gap="md">
+            <SwitchField name="isEnabled" label={words.isEnabled} description={words.announcementText} />
+            <TextField
+              name="text"
+              label={words.announcementLine}
+              description={words.announcementHint}
+              maxLength={300}
+            />
+            <LinkField
+              label={words.link}
+              value={url}
+              onChange={(value) => editor.form.setFieldValue("url", value)}
+              {...(typeof error === "string" ? { error } : {})}
+            />
+            <SwitchField name="newWindow" label={words.newWindow} disabled={url === ""} />
+            <SelectField
+              name="tone"
+              label={words.tone}
+              data={[
+                { value: "ink", label: words.ink },
+                { value: "clay", label: words.clay },
+                { value: "panel", label: words.panel },
+              ]}
+            />
+            <SwitchField name="canBeClosed" label={words.canBeClosed} />
+          </Stack>
+        </Panel>
+      </WithPreview>
     </EditForm>
+  );
+}
+
+/** A page of the website below the bar as it is typed, also while visitors do not see it. */
+function AnnouncementPreview({ bar }: { bar: AnnouncementBarSettings }) {
+  const shown = usePreviewPages();
+  const [typed] = useDebouncedValue(bar, 200);
+  // What is empty or wrong as yet has in its place what the bar can be seen by.
+  const whole = { text: typed.text.trim() || words.announcementSample, url: isLinkUrl(typed.url) ? typed.url : "" };
+  const page = useApiQuery(
+    previewAnnouncementBarRoute,
+    { body: { bar: { ...typed, ...whole }, path: shown.path } },
+    { keepPrevious: true },
+  );
+  return (
+    <PagePreview
+      title={words.previewOf}
+      page={page}
+      pageKey={shown.path}
+      tools={<PreviewPageSelect {...shown} />}
+      onFollow={shown.follow}
+    />
   );
 }

@@ -6,8 +6,10 @@ import { PageContentHeader } from "#kernel/studio-ui/PageContentHeader.tsx";
 import { Panel } from "#kernel/studio-ui/Panel.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { WithPreview } from "#kernel/studio-ui/WithPreview.tsx";
 import { type CoverPage, coverPageDraft, readCoverPageRoute, type Slide, saveCoverPageRoute } from "../contract.ts";
 import { SlideFields } from "./SlideFields.tsx";
+import { SlidePreview } from "./SlidePreview.tsx";
 import { words } from "./words.ts";
 
 /** Pages › a cover page: one slide that fills the window. */
@@ -51,12 +53,14 @@ function CoverPageForm({ pageId, stored, reload }: CoverPageFormProps) {
   });
   return (
     <EditForm editor={editor}>
-      <Panel title={words.content}>
-        <Text size="sm" c="dimmed" mb="md">
-          {words.coverText}
-        </Text>
-        <SlideFields type="cover-page" />
-      </Panel>
+      <WithPreview preview={<SlidePreview type="cover-page" slide={editor.form.values.slide} />}>
+        <Panel title={words.content}>
+          <Text size="sm" c="dimmed" mb="md">
+            {words.coverText}
+          </Text>
+          <SlideFields type="cover-page" />
+        </Panel>
+      </WithPreview>
     </EditForm>
   );
 }

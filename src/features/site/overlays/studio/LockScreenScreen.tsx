@@ -5,8 +5,10 @@ import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/Panel.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { WithPreview } from "#kernel/studio-ui/WithPreview.tsx";
 import { type LockScreenSettings, lockScreenSettings, readLockScreenRoute, saveLockScreenRoute } from "../contract.ts";
 import { SlideFields } from "./SlideFields.tsx";
+import { SlidePreview } from "./SlidePreview.tsx";
 import { words } from "./words.ts";
 
 /** Settings › Lock screen: what stands before a page that asks for a password. */
@@ -35,12 +37,14 @@ function LockScreenForm({ stored, reload }: { stored: LockScreenSettings; reload
   });
   return (
     <EditForm editor={editor}>
-      <Panel title={words.content}>
-        <Text size="sm" c="dimmed" mb="md">
-          {words.lockScreenText} {words.lockScreenEmpty}
-        </Text>
-        <SlideFields type="lock-screen" />
-      </Panel>
+      <WithPreview preview={<SlidePreview type="lock-screen" slide={editor.form.values.slide} />}>
+        <Panel title={words.content}>
+          <Text size="sm" c="dimmed" mb="md">
+            {words.lockScreenText} {words.lockScreenEmpty}
+          </Text>
+          <SlideFields type="lock-screen" />
+        </Panel>
+      </WithPreview>
     </EditForm>
   );
 }

@@ -1,6 +1,5 @@
-import { SimpleGrid } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
-import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
 import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
@@ -9,9 +8,11 @@ import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/Panel.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { WithPreview } from "#kernel/studio-ui/WithPreview.tsx";
 import { type PopupSettings, popupSettings, readPopupRoute, savePopupRoute } from "../contract.ts";
 import { PagesField } from "./PagesField.tsx";
 import { SlideFields } from "./SlideFields.tsx";
+import { SlidePreview } from "./SlidePreview.tsx";
 import { words } from "./words.ts";
 
 /** Design › Popup: what opens over the pages, where and when. */
@@ -40,32 +41,39 @@ function PopupForm({ stored, reload }: { stored: PopupSettings; reload(): Promis
   });
   return (
     <EditForm editor={editor}>
-      <FormSection title={words.popup} description={words.popupText}>
-        <SwitchField name="isEnabled" label={words.isEnabled} />
-      </FormSection>
-      <Panel title={words.content}>
-        <SlideFields type="popup-overlay" />
-      </Panel>
-      <FormSection title={words.when} description={words.whenText}>
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <NumberField name="afterSeconds" label={words.afterSeconds} min={0} max={3600} />
-          <NumberField name="afterScrollPercent" label={words.afterScroll} min={0} max={100} />
-          <NumberField name="againAfterDays" label={words.again} description={words.againHint} min={0} max={365} />
-        </SimpleGrid>
-      </FormSection>
-      <FormSection title={words.where}>
-        <SelectField
-          name="showOn"
-          label={words.showOn}
-          data={[
-            { value: "all", label: words.onAll },
-            { value: "home", label: words.onHome },
-            { value: "chosen", label: words.onChosen },
-          ]}
-        />
-        {editor.form.values.showOn === "chosen" && <PagesField name="pageIds" label={words.chosenPages} />}
-        <SwitchField name="showOnPhones" label={words.showOnPhones} />
-      </FormSection>
+      <WithPreview preview={<SlidePreview type="popup-overlay" slide={editor.form.values.slide} />}>
+        <Panel title={words.popup}>
+          <SwitchField name="isEnabled" label={words.isEnabled} description={words.popupText} />
+        </Panel>
+        <Panel title={words.content}>
+          <SlideFields type="popup-overlay" />
+        </Panel>
+        <Panel title={words.when}>
+          <Stack gap="md">
+            <Text size="sm" c="dimmed">
+              {words.whenText}
+            </Text>
+            <NumberField name="afterSeconds" label={words.afterSeconds} min={0} max={3600} />
+            <NumberField name="afterScrollPercent" label={words.afterScroll} min={0} max={100} />
+            <NumberField name="againAfterDays" label={words.again} description={words.againHint} min={0} max={365} />
+          </Stack>
+        </Panel>
+        <Panel title={words.where}>
+          <Stack gap="md">
+            <SelectField
+              name="showOn"
+              label={words.showOn}
+              data={[
+                { value: "all", label: words.onAll },
+                { value: "home", label: words.onHome },
+                { value: "chosen", label: words.onChosen },
+              ]}
+            />
+            {editor.form.values.showOn === "chosen" && <PagesField name="pageIds" label={words.chosenPages} />}
+            <SwitchField name="showOnPhones" label={words.showOnPhones} />
+          </Stack>
+        </Panel>
+      </WithPreview>
     </EditForm>
   );
 }

@@ -75,6 +75,71 @@ function sliceControls(type: SlideType): Control[] {
   ];
 }
 
+/** Where the parts stand, and on what. */
+const placeAndGround: readonly Control[] = [
+  {
+    kind: "segments",
+    name: "vertical",
+    label: words.vertical,
+    options: [
+      { value: "top", label: words.top },
+      { value: "center", label: words.center },
+      { value: "bottom", label: words.bottom },
+    ],
+  },
+  {
+    kind: "segments",
+    name: "horizontal",
+    label: words.horizontal,
+    options: [
+      { value: "left", label: words.left },
+      { value: "center", label: words.center },
+      { value: "right", label: words.right },
+    ],
+  },
+  {
+    kind: "select",
+    name: "tone",
+    label: words.tone,
+    options: [
+      { value: "paper", label: words.paper },
+      { value: "panel", label: words.panel },
+      { value: "ink", label: words.ink },
+      { value: "clay", label: words.clay },
+    ],
+  },
+  {
+    kind: "segments",
+    name: "background",
+    label: words.background,
+    options: [
+      { value: "none", label: words.none },
+      { value: "upload", label: words.upload },
+      { value: "video", label: words.video },
+    ],
+  },
+  {
+    kind: "asset",
+    of: "image",
+    name: "backgroundAssetId",
+    label: words.picture,
+    when: ({ background }) => background === "upload",
+  },
+  {
+    kind: "asset",
+    of: "video",
+    name: "backgroundAssetId",
+    label: words.film,
+    when: ({ background }) => background === "video",
+  },
+];
+
+/** Without parts there is nothing to see of the others. */
+const hasParts =
+  ({ when = () => true }: Control) =>
+  (slide: Record<string, unknown>) =>
+    Array.isArray(slide.slices) && slide.slices.length > 0 && when(slide);
+
 /** The panel that edits a slide of one type. */
 export function slideControls(type: SlideType): readonly Control[] {
   return [
@@ -88,61 +153,7 @@ export function slideControls(type: SlideType): readonly Control[] {
       most: 20,
       controls: sliceControls(type),
     },
-    {
-      kind: "segments",
-      name: "vertical",
-      label: words.vertical,
-      options: [
-        { value: "top", label: words.top },
-        { value: "center", label: words.center },
-        { value: "bottom", label: words.bottom },
-      ],
-    },
-    {
-      kind: "segments",
-      name: "horizontal",
-      label: words.horizontal,
-      options: [
-        { value: "left", label: words.left },
-        { value: "center", label: words.center },
-        { value: "right", label: words.right },
-      ],
-    },
-    {
-      kind: "select",
-      name: "tone",
-      label: words.tone,
-      options: [
-        { value: "paper", label: words.paper },
-        { value: "panel", label: words.panel },
-        { value: "ink", label: words.ink },
-        { value: "clay", label: words.clay },
-      ],
-    },
-    {
-      kind: "segments",
-      name: "background",
-      label: words.background,
-      options: [
-        { value: "none", label: words.none },
-        { value: "upload", label: words.upload },
-        { value: "video", label: words.video },
-      ],
-    },
-    {
-      kind: "asset",
-      of: "image",
-      name: "backgroundAssetId",
-      label: words.picture,
-      when: ({ background }) => background === "upload",
-    },
-    {
-      kind: "asset",
-      of: "video",
-      name: "backgroundAssetId",
-      label: words.film,
-      when: ({ background }) => background === "video",
-    },
+    ...placeAndGround.map((control): Control => ({ ...control, when: hasParts(control) })),
   ];
 }
 

@@ -66,6 +66,11 @@ export function lockScreenContent(title: string, form: string): string {
   return `<div class="lock-screen"><h1>${escapeAttribute(title)}</h1>${form}</div>`;
 }
 
+/** The form as it stands in a preview of the studio, where it opens nothing. HTML. */
+export function sampleLockForm(): string {
+  return lockForm(siteLock, fail("site-locked").message, undefined, "/");
+}
+
 /** The form that opens a lock; it works without JavaScript. HTML. */
 function lockForm(lock: Lock, text: string, problem: string | undefined, returnTo: string): string {
   const hidden = { lock: lock === siteLock ? siteLock : lock.id, returnTo };

@@ -1,0 +1,112 @@
+import { Button, Stack, Switch, Text } from "@mantine/core";
+import { useState } from "react";
+import { AssetField } from "#features/site/assets/studio/AssetField.tsx";
+import { LinkField } from "#features/site/blocks/studio/LinkField.tsx";
+import { useFormAround } from "#kernel/studio-ui/EditForm.tsx";
+import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
+import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { designWords as words } from "./designWords.ts";
+import { HeaderLayoutChoice } from "./HeaderLayoutChoice.tsx";
+import type { HeaderValues } from "./headerDraft.ts";
+import { PageLink } from "./PageLink.tsx";
+import type { ScreenAddress } from "./pageScreens.ts";
+
+const begunButton = { text: "", url: "" };
+
+/** The fields of the header, bound to the form around, and the ways to what else stands on every page. */
+export function HeaderFields({ hasTitle }: { hasTitle: boolean }) {
+  const form = useFormAround();
+  const { layout, logoAssetId, button } = (form.values as HeaderValues).header;
+  // A button that is switched off and on again says what it said.
+  const [lastButton, setLastButton] = useState(button ?? begunButton);
+  const errorAt = (path: string) => (form.errors[path] ? { error: String(form.errors[path]) } : {});
+  return (
+    <>
+      <Panel title={words.header}>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {words.headerHint}
+          </Text>
+          <HeaderLayoutChoice value={layout} onChange={(value) => form.setFieldValue("header.layout", value)} />
+          {hasTitle && <TextField name="title" label={words.title} description={words.titleHint} maxLength={200} />}
+          <div data-path="header.logoAssetId">
+            <AssetField
+              of="image"
+              label={words.logo}
+              help={words.logoHint}
+              value={logoAssetId}
+              onChange={(assetId) => form.setFieldValue("header.logoAssetId", assetId)}
+              {...errorAt("header.logoAssetId")}
+            />
+          </div>
+          <TextField name="header.tagline" label={words.tagline} description={words.taglineHint} maxLength={200} />
+        </Stack>
+      </Panel>
+      <Panel title={words.behaviour}>
+        <Stack gap="md">
+          <SwitchField name="header.showCart" label={words.showCart} />
+          <SwitchField name="header.isSticky" label={words.isSticky} />
+          <Switch
+            label={words.hasButton}
+            description={words.hasButtonHint}
+            checked={button !== null}
+            onChange={(event) => {
+              if (button) setLastButton(button);
+              form.setFieldValue("header.button", event.currentTarget.checked ? lastButton : null);
+            }}
+          />
+          {button && (
+            <>
+              <TextField name="header.button.text" label={words.buttonText} maxLength={50} />
+              <div data-path="header.button.url">
+                <LinkField
+                  label={words.buttonUrl}
+                  value={button.url}
+                  onChange={(url) => form.setFieldValue("header.button.url", url)}
+                  {...errorAt("header.button.url")}
+                />
+              </div>
+            </>
+          )}
+        </Stack>
+      </Panel>
+      <OtherParts />
+    </>
+  );
+}
+
+/** What stands on every page and is edited elsewhere. */
+function OtherParts() {
+  const mayEditPages = useMay("pages.edit");
+  const links: { part: string; label: string; to: ScreenAddress["to"] }[] = [
+    { part: "announcement", label: words.editAnnouncement, to: "/design/announcement" },
+    ...(mayEditPages
+      ? [
+          { part: "navigation", label: words.editNavigation, to: "/pages" },
+          { part: "footer", label: words.editFooter, to: "/design/footer" },
+        ]
+      : []),
+  ];
+  return (
+    <Panel title={words.around}>
+      <Stack gap="xs">
+        <Text size="sm" c="dimmed">
+          {words.aroundText}
+        </Text>
+        {links.map(({ part, label, to }) => (
+          <Button
+            key={part}
+            variant="default"
+            justify="start"
+            data-path={part}
+            renderRoot={(props) => <PageLink {...props} screen={{ to, params: {}, search: {} }} />}
+          >
+            {label}
+          </Button>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}

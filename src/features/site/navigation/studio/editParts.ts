@@ -1,0 +1,96 @@
+import { type HeaderPart, markedPart, partAt, textLengths } from "./headerParts.ts";
+
+interface PartListener {
+  /** A part was pressed that is not written in place. */
+  onChoose(part: HeaderPart): void;
+  /** Somebody begins or ends to write in a part. */
+  onEdit(part: HeaderPart | null): void;
+  /** Whether the words of a part stand there for want of others. */
+  isSample(part: HeaderPart): boolean;
+  onCancel(part: HeaderPart): void;
+  onText(part: HeaderPart, text: string): void;
+  /** The writing is done, by Enter or Escape: the keys go back to the form. */
+  onDone(part: HeaderPart): void;
+  onSave(): void;
+}
+
+const look = `
+${markedPart}{cursor:pointer}
+${markedPart}:is(:hover,[contenteditable]):not(:has(${markedPart}:hover)){outline:2px solid #2f55d4;outline-offset:3px;border-radius:2px}
+${markedPart}[contenteditable]{cursor:text;min-inline-size:1ch;user-select:text}
+`;
+
+/**
+ * Makes the marked parts of a page of the website answer: a press on words lets them be written where they stand, one
+ * on another part chooses it. For a frame whose scripts do not run.
+ */
+export function editParts(page: Document, listener: PartListener): void {
+  const view = page.defaultView as (Window & typeof globalThis) | null;
+  if (!view) return;
+  // A constructed style sheet is no inline style to the policy.
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(look);
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+
+  page.addEventListener("click", (event) => {
+    const target = event.target as Element;
+    const found = target.closest("summary") ? undefined : partAt(target);
+    if (!found) return;
+    if (!isText(found.part)) listener.onChoose(found.part);
+    else if (!found.element.isContentEditable) {
+      write(found.element, found.part);
+      if (listener.isSample(found.part)) page.getSelection()?.selectAllChildren(found.element);
+      else putCaret(page, event);
+    }
+  });
+
+  function write(element: HTMLElement, part: HeaderPart): void {
+    const textOf = () => (element.textContent ?? "").replace(/\s+/g, " ");
+    const most = textLengths[part] ?? 0;
+    const control = new AbortController();
+    const on = { signal: control.signal };
+    element.setAttribute("contenteditable", "plaintext-only");
+    listener.onEdit(part);
+    element.addEventListener("input", () => listener.onText(part, textOf()), on);
+    element.addEventListener(
+      "beforeinput",
+      (event) => {
+        const added = event.data?.length ?? 0;
+        const removed = page.getSelection()?.toString().length ?? 0;
+        if (added > 0 && textOf().length - removed + added > most) event.preventDefault();
+      },
+      on,
+    );
+    element.addEventListener(
+      "keydown",
+      (event) => {
+        const isSave = event.key.toLowerCase() === "s" && (event.metaKey || event.ctrlKey);
+        if (event.key !== "Enter" && event.key !== "Escape" && !isSave) return;
+        event.preventDefault();
+        if (event.key === "Escape") listener.onCancel(part);
+        element.blur();
+        listener.onDone(part);
+        if (isSave) listener.onSave();
+      },
+      on,
+    );
+    element.addEventListener(
+      "blur",
+      () => {
+        control.abort();
+        element.removeAttribute("contenteditable");
+        listener.onEdit(null);
+      },
+      on,
+    );
+    element.focus();
+  }
+}
+
+/** Where the press was. */
+function putCaret(page: Document, { clientX, clientY }: MouseEvent): void {
+  const place = page.caretPositionFromPoint?.(clientX, clientY);
+  if (place) page.getSelection()?.collapse(place.offsetNode, place.offset);
+}
+
+const isText = (part: HeaderPart) => part in textLengths;
