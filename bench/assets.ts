@@ -2,7 +2,7 @@ import { request } from "node:http";
 import pg from "pg";
 import sharp from "sharp";
 import type { Figure } from "./figure.ts";
-import { memoryOf, pause, type ShopProcess } from "./shopProcess.ts";
+import { childrenOf, cpuSecondsOf, memoryOf, pause, type ShopProcess } from "./shopProcess.ts";
 import { Visitor } from "./visitor.ts";
 
 const pictures = 200;
@@ -15,8 +15,8 @@ const path = "/api/config/assets";
 const questions = ["/", "/api/commerce/shopping-cart"];
 
 /**
- * Two hundred photographs dropped at once, with what a visitor waits meanwhile and while their sizes are made; then a
- * library of ten thousand, listed and searched.
+ * A library of ten thousand, listed and searched; then two hundred photographs dropped into it at once, with what a
+ * visitor waits meanwhile and while their sizes are made, which goes on for long.
  */
 export async function assets(shop: ShopProcess): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: shop.connectionString, max: 2 });
@@ -24,7 +24,7 @@ export async function assets(shop: ShopProcess): Promise<Figure[]> {
   await owner.renew();
   await owner.send("POST", "/api/config/session", { email: "owner@example.com", password: "correct horse battery" });
   try {
-    return [...(await dropPictures(shop, owner)), ...(await largeLibrary(pool, owner))];
+    return [...(await largeLibrary(shop, pool, owner)), ...(await dropPictures(shop, owner))];
   } finally {
     owner.close();
     await pool.end();
@@ -35,7 +35,7 @@ async function dropPictures(shop: ShopProcess, owner: Visitor): Promise<Figure[]
   const photograph = await takePhotograph();
   await waits(shop, 200, () => false);
   const idle = await waits(shop, 1000, () => false);
-  const before = await memoryOf([shop.pid]);
+  const before = await memoryWithPictures(shop);
   let stored = 0;
   let failed = 0;
   const held: number[] = [];
@@ -44,12 +44,11 @@ async function dropPictures(shop: ShopProcess, owner: Visitor): Promise<Figure[]
   const uploading = Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
-        // Each is another photograph by its last bytes, which no decoder looks at.
-        const body = Buffer.concat([photograph, Buffer.from(`number ${index}`)]);
+        const body = numbered(photograph, index);
         const status = await upload(shop.port, owner.cookies, `photograph-${index}.jpg`, body);
         if (status === 201) stored++;
         else failed++;
-        held.push(await memoryOf([shop.pid]));
+        held.push(await memoryWithPictures(shop));
       }
     }),
   );
@@ -81,6 +80,11 @@ async function dropPictures(shop: ShopProcess, owner: Visitor): Promise<Figure[]
   ];
 }
 
+/** MiB of the program and of its process that works on pictures. */
+async function memoryWithPictures(shop: ShopProcess): Promise<number> {
+  return memoryOf([shop.pid, ...(await childrenOf(shop.pid))]);
+}
+
 function ratio(name: string, idle: number[], busy: number[]): Figure {
   const [quiet, loud] = [percentile(idle, 0.99), percentile(busy, 0.99)];
   return {
@@ -98,6 +102,17 @@ function takePhotograph(): Promise<Buffer> {
     .blur(1.2)
     .jpeg({ quality: 80 })
     .toBuffer();
+}
+
+/**
+ * Another photograph for each number, by what no decoder looks at and no upload loses: the flags of a segment that says
+ * how the colours are meant.
+ */
+function numbered(photograph: Buffer, number: number): Buffer {
+  const behindHeader = 4 + photograph.readUInt16BE(4);
+  const segment = Buffer.from([0xff, 0xee, 0, 14, ...Buffer.from("Adobe"), 0, 100, 0, 0, 0, 0, 1]);
+  segment.writeUInt16BE(number, 11);
+  return Buffer.concat([photograph.subarray(0, behindHeader), segment, photograph.subarray(behindHeader)]);
 }
 
 /** How long a visitor waits for each answer (ms): so many, or as long as it goes on. */
@@ -141,7 +156,7 @@ function upload(port: number, cookies: ReadonlyMap<string, string>, name: string
   });
 }
 
-async function largeLibrary(pool: pg.Pool, owner: Visitor): Promise<Figure[]> {
+async function largeLibrary(shop: ShopProcess, pool: pg.Pool, owner: Visitor): Promise<Figure[]> {
   const { rows } = await pool.query<{ id: string }>("select id from websites order by created_at limit 1");
   const websiteId = rows[0]?.id;
   // Ids in the order of time, as those of the program are; the first bytes of a UUIDv7 are the time.
@@ -155,47 +170,58 @@ async function largeLibrary(pool: pg.Pool, owner: Visitor): Promise<Figure[]> {
      from generate_series(1, $2::integer) as number`,
     [websiteId, libraryOf],
   );
-  await pool.query("analyze assets");
-  await pool.query("analyze asset_words");
-  const walk = await timed(100, async (turn, state: { cursor?: string }) => {
+  // What autovacuum does within a minute of so many new rows.
+  await pool.query("vacuum analyze assets, asset_words");
+  const walk = await timed(shop, 300, async (turn, state: { cursor?: string }) => {
     const cursor = turn % 20 === 0 || !state.cursor ? "" : `&cursor=${state.cursor}`;
     const { body } = await owner.send("GET", `${path}?limit=100${cursor}`);
-    if (body.total < libraryOf) throw new Error(`${body.total} assets`);
+    if (!cursor && body.total < libraryOf) throw new Error(`${body.total} assets`);
+    if (body.assets.length !== 100) throw new Error(`a page of ${body.assets.length}`);
     state.cursor = body.nextCursor;
   });
   const words = ["mug", "speck", "img%20999", "rust%20vase", "plate"];
-  const search = await timed(300, async (turn) => {
-    await owner.send("GET", `${path}?limit=100&query=${words[turn % words.length]}`);
+  const search = await timed(shop, 300, async (turn) => {
+    const { body } = await owner.send("GET", `${path}?limit=100&query=${words[turn % words.length]}`);
+    if (!(body.total > 0)) throw new Error("nothing is found");
   });
-  const describe = await timed(100, async () => {
+  const describe = await timed(shop, 200, async () => {
     await owner.send("GET", `${path}/library`);
   });
   return [
-    budget("a page of 10,000 assets", walk, 100),
-    budget("a search in 10,000 assets", search, 100),
-    budget("their folders, tags, numbers", describe, 200),
+    budget("a page of 10,000 assets", walk),
+    budget("a search in 10,000 assets", search),
+    budget("their folders, tags, numbers", describe),
   ];
 }
 
-function budget(name: string, found: number[], atMost: number): Figure {
-  const p99 = percentile(found, 0.99);
-  const value = `p99 ${p99.toFixed(1)} ms, median ${percentile(found, 0.5).toFixed(1)} ms of ${found.length}`;
-  return { name, value, measured: p99, atMost };
+function budget(name: string, { waited, cpuMs }: Timed): Figure {
+  const p99 = percentile(waited, 0.99);
+  const value = `p99 ${p99.toFixed(1)} ms, median ${percentile(waited, 0.5).toFixed(1)} ms of ${waited.length}, ${cpuMs.toFixed(1)} ms of CPU`;
+  return { name, value, measured: p99, atMost: 100 };
+}
+
+interface Timed {
+  /** ms of each answer */
+  waited: number[];
+  /** What an answer costs the shop's process, whatever else the machine does. */
+  cpuMs: number;
 }
 
 async function timed(
+  shop: ShopProcess,
   count: number,
   ask: (turn: number, state: { cursor?: string }) => Promise<void>,
-): Promise<number[]> {
+): Promise<Timed> {
   const state = {};
-  for (let turn = 0; turn < 5; turn++) await ask(turn, state);
-  const found: number[] = [];
+  for (let turn = 0; turn < 30; turn++) await ask(turn, state);
+  const waited: number[] = [];
+  const before = await cpuSecondsOf(shop.port);
   for (let turn = 0; turn < count; turn++) {
     const asked = performance.now();
     await ask(turn, state);
-    found.push(performance.now() - asked);
+    waited.push(performance.now() - asked);
   }
-  return found;
+  return { waited, cpuMs: ((await cpuSecondsOf(shop.port)) - before) * (1000 / count) };
 }
 
 function percentile(values: number[], share: number): number {

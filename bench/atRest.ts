@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { Figure } from "./figure.ts";
-import { memoryOf, pause, type ShopProcess } from "./shopProcess.ts";
+import { childrenOf, memoryOf, pause, type ShopProcess } from "./shopProcess.ts";
 
 /** Memory of the program and its PostgreSQL when nobody comes, and how soon the first page is there. */
 export async function atRest(shop: ShopProcess): Promise<Figure[]> {
@@ -31,9 +31,4 @@ async function postmasterOf(shop: ShopProcess): Promise<number> {
     if (command.includes("postgres") && command.includes(shop.dataFolder)) return Number(name);
   }
   throw new Error("the shop's PostgreSQL was not found");
-}
-
-async function childrenOf(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
-  return text.split(" ").filter(Boolean).map(Number);
 }

@@ -23,6 +23,9 @@ const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
   assets,
 };
 
+/** These look at nothing of the demo: alone they do not wait for its pictures. */
+const withoutDemo = new Set(["assets"]);
+
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0)
@@ -31,7 +34,8 @@ if (unknown.length > 0)
 console.log(
   `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; load on the same machine\n`,
 );
-const shop = await startShop(Number(process.env.BENCH_PORT ?? 3900));
+const withDemo = wanted.length === 0 || wanted.some((name) => !withoutDemo.has(name));
+const shop = await startShop(Number(process.env.BENCH_PORT ?? 3900), { withDemo });
 let missed = 0;
 try {
   for (const [name, measure] of Object.entries(parts)) {

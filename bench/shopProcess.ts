@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmbeddedPostgres.ts";
+import { seedOwnSite } from "./seedOwnSite.ts";
 
 /** A shop as an owner runs it: the built program in a process of its own, with its own PostgreSQL beside it. */
 export interface ShopProcess {
@@ -17,8 +18,11 @@ export interface ShopProcess {
   stop(): Promise<void>;
 }
 
-/** @param port free port for the shop */
-export async function startShop(port: number): Promise<ShopProcess> {
+/**
+ * @param port free port for the shop
+ * @param withDemo whether it is the demo, whose pictures take minutes to draw; else a shop of a hundred products
+ */
+export async function startShop(port: number, { withDemo }: { withDemo: boolean }): Promise<ShopProcess> {
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
   await chmod(dataFolder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: dataFolder });
@@ -32,9 +36,11 @@ export async function startShop(port: number): Promise<ShopProcess> {
     RATE_LIMIT_SCALE: "1000000",
     OWNER_EMAIL: "owner@example.com",
     OWNER_PASSWORD: "correct horse battery",
+    DEMO: withDemo ? "1" : "0",
   };
   // The first start seeds the demo; the one that is measured starts on what is there.
-  const first = await run({ ...environment, ...settings }, port);
+  const first = await run({ ...environment, ...settings }, port, withDemo ? "/" : "/readyz");
+  if (!withDemo) await seedOwnSite(postgres.connectionString);
   await settle(postgres.connectionString);
   await stopProcess(first.child);
   const { child, firstPageMs } = await run({ ...environment, ...settings }, port);
@@ -53,12 +59,16 @@ export async function startShop(port: number): Promise<ShopProcess> {
   };
 }
 
-async function run(env: NodeJS.ProcessEnv, port: number): Promise<{ child: ChildProcess; firstPageMs: number }> {
+async function run(
+  env: NodeJS.ProcessEnv,
+  port: number,
+  path = "/",
+): Promise<{ child: ChildProcess; firstPageMs: number }> {
   const started = performance.now();
   const child = spawn(process.execPath, ["bin/vitrine.mjs", "start"], { env, stdio: ["ignore", "ignore", "inherit"] });
   for (;;) {
     if (child.exitCode !== null) throw new Error("the shop did not start");
-    const answer = await fetch(`http://localhost:${port}/`).catch(() => undefined);
+    const answer = await fetch(`http://localhost:${port}${path}`).catch(() => undefined);
     if (answer?.ok) {
       await answer.arrayBuffer();
       return { child, firstPageMs: performance.now() - started };
@@ -67,12 +77,14 @@ async function run(env: NodeJS.ProcessEnv, port: number): Promise<{ child: Child
   }
 }
 
-/** Waits until the jobs of the first start (pictures in their widths, mostly) are done: a minute or two. */
+/** Waits until the jobs of the first start (pictures in their widths, mostly) are done or given up: some minutes. */
 async function settle(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   for (;;) {
-    const { rowCount } = await client.query("select from graphile_worker.jobs where run_at <= now() limit 1");
+    const { rowCount } = await client.query(
+      "select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1",
+    );
     if (rowCount === 0) break;
     await pause(500);
   }
@@ -85,7 +97,13 @@ export async function cpuSecondsOf(port: number): Promise<number> {
   return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1] ?? Number.NaN);
 }
 
-/** Proportional memory in MiB of a process and all its descendants. */
+/** The processes that a process has started itself. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  return text.split(" ").filter(Boolean).map(Number);
+}
+
+/** Proportional memory in MiB of these processes. */
 export async function memoryOf(pids: number[]): Promise<number> {
   let kilobytes = 0;
   for (const pid of pids) {
