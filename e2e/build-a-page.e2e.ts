@@ -5,8 +5,16 @@ import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildPage, textPage } from "#features/editor/documents/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { isFailure } from "#kernel/contract/failure.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+/** A picture in which each place looks different: one that is cut or moved otherwise is another. */
+const bench = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1200">
+  <defs><linearGradient id="light"><stop stop-color="#2b211b"/><stop offset="1" stop-color="#6d4a38"/></linearGradient></defs>
+  <rect width="2000" height="1200" fill="url(#light)"/>
+  ${Array.from({ length: 12 }, (_none, index) => `<circle cx="${index * 170 + 60}" cy="${(index * 397) % 1200}" r="${30 + index * 6}" fill="hsl(${index * 30} 30% 35%)"/>`).join("")}
+</svg>`;
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -28,6 +36,12 @@ beforeEach(async () => {
   for (const name of ["ash", "clay"]) {
     await buildImage(app, site, { fileName: `${name}.png`, altText: `A pot of ${name}` });
   }
+  const stored = await app.features.assets.storeImage(app.app.site(site.website.id), {
+    fileName: "bench.png",
+    body: await sharp(Buffer.from(bench)).png().toBuffer(),
+    altText: "Pots on a bench",
+  });
+  if (isFailure(stored)) throw new Error(stored.message);
   await buildProduct(app, site, {
     name: "Speckled mug",
     variants: [{ sku: `MUG-${site.website.identifier}`, attributes: {}, priceCents: 2400 }],
@@ -118,8 +132,12 @@ test("a page is built by mouse, arranged for the phone, published: one picture i
   const canvas = canvasOf(page);
   const add = (name: string) => page.getByRole("button", { name, exact: true });
 
-  // A hero: words in the middle of the first section.
+  // A hero: words in the middle of the first section, a picture behind them.
   await canvas.locator("#hero").click();
+  await settingsOf(page).getByRole("button", { name: "Choose picture" }).click();
+  await page.getByRole("dialog").getByText("bench.png").first().dblclick();
+  await canvas.locator("#hero .section-background img").waitFor();
+  await settingsOf(page).getByText("Tall", { exact: true }).click();
   await add("Text").click();
   await canvas.locator(".block-html").dblclick();
   await canvas.getByRole("textbox").waitFor();
@@ -161,7 +179,7 @@ test("a page is built by mouse, arranged for the phone, published: one picture i
 
   // The chart beside nothing: half as wide, by its handle.
   await canvas.locator(".block-chart").click({ position: { x: 40, y: 40 } });
-  const handle = await canvas.locator(".canvas-handle-end").boundingBox();
+  const handle = await canvas.locator(".canvas-handle-right").boundingBox();
   const section = await canvas.locator("[data-canvas-section]").nth(1).locator(".section-grid").boundingBox();
   if (!handle || !section) throw new Error("no handle");
   await page.mouse.move(handle.x + 4, handle.y + 10);

@@ -1,9 +1,9 @@
 import { ChevronLeftIcon, ChevronRightIcon } from "@radix-ui/react-icons";
-import { useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import type { PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
 import { useCanvasActions } from "./canvasState.ts";
 import { FrameTool } from "./FrameTool.tsx";
-import { shownSlides, showSlide, slidesIn } from "./slideRows.ts";
+import { shownSlides, showSlide, slidesIn, spaceBelow } from "./slideRows.ts";
 import { words } from "./words.ts";
 
 /**
@@ -12,15 +12,16 @@ import { words } from "./words.ts";
  */
 export function SlideSteps({ block, element }: { block: PageBlock; element: HTMLElement }) {
   const actions = useCanvasActions();
-  const [shown, setShown] = useState<{ first: number; last: number; count: number } | null>(null);
+  const [shown, setShown] = useState<{ first: number; last: number; count: number; below: number } | null>(null);
   const first = useRef(0);
 
   useLayoutEffect(() => {
     const look = () => {
       const now = slidesIn(element);
-      const range = now && shownSlides(now);
-      if (range) first.current = range.first;
-      setShown(range && now && now.slides.length > 1 ? { ...range, count: now.slides.length } : null);
+      if (!now || now.slides.length < 2) return setShown(null);
+      const range = shownSlides(now);
+      first.current = range.first;
+      setShown({ ...range, count: now.slides.length, below: spaceBelow(now, element) });
     };
     look();
     const observer = new MutationObserver(() => {
@@ -37,7 +38,7 @@ export function SlideSteps({ block, element }: { block: PageBlock; element: HTML
   }, [element]);
 
   if (!shown) return null;
-  const { first: from, last: to, count } = shown;
+  const { first: from, last: to, count, below } = shown;
   const page = to - from + 1;
   const go = (index: number) => {
     const row = slidesIn(element);
@@ -45,14 +46,20 @@ export function SlideSteps({ block, element }: { block: PageBlock; element: HTML
     showSlide(row, Math.min(Math.max(index, 0), count - 1));
     const range = shownSlides(row);
     first.current = range.first;
-    setShown({ ...range, count });
+    setShown({ ...shown, ...range });
   };
   const isRightToLeft = actions.isRightToLeft();
   const [Back, On] = isRightToLeft ? [ChevronRightIcon, ChevronLeftIcon] : [ChevronLeftIcon, ChevronRightIcon];
   const playsItself = block.type === "gallery" && block.props.autoplay;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="canvas-slides" role="group" aria-label={words.slides} dir={isRightToLeft ? "rtl" : "ltr"}>
+    <div
+      className="canvas-slides"
+      role="group"
+      aria-label={words.slides}
+      dir={isRightToLeft ? "rtl" : "ltr"}
+      style={{ "--canvas-below": `${below}px` } as CSSProperties}
+    >
       <FrameTool label={words.previousSlides} isDisabled={from === 0} onPress={() => go(from - page)}>
         <Back />
       </FrameTool>

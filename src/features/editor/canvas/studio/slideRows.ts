@@ -30,4 +30,15 @@ export function showSlide({ viewport, slides }: SlideRow, index: number): void {
   const isRightToLeft = getComputedStyle(viewport).direction === "rtl";
   const by = isRightToLeft ? slide.right - box.right : slide.left - box.left;
   viewport.scrollBy({ left: by, behavior: "instant" });
+  // The dots and small pictures say where it is.
+  const jumps = viewport.closest("[data-slides]")?.querySelectorAll("[data-jump]") ?? [];
+  for (const [position, jump] of [...jumps].entries()) {
+    if (position === index) jump.setAttribute("aria-current", "true");
+    else jump.removeAttribute("aria-current");
+  }
+}
+
+/** From the end of a row to that of its block, px: words and dots of the block stand there. */
+export function spaceBelow({ viewport }: SlideRow, element: HTMLElement): number {
+  return element.getBoundingClientRect().bottom - viewport.getBoundingClientRect().bottom;
 }

@@ -23,13 +23,14 @@ export function useDragFromList(frameDocument: Document | null, stage: RefObject
     const { clientX: startX, clientY: startY, pointerId } = event;
     const isTouch = event.pointerType === "touch";
     delete button.dataset.wasDragged;
+    // At once: a quick hand is over the frame before it has moved for the first time here.
+    button.setPointerCapture(pointerId);
     let session: DragSession | undefined;
 
     function begin(): void {
       const marks = dragMarksOf(frameDocument as Document);
       if (!marks) return;
       clearTimeout(lift);
-      button.setPointerCapture(pointerId);
       button.dataset.wasDragged = "";
       // Where the list lies over the page it gives way.
       if (canvas) canvas.dataset.dragging = "";

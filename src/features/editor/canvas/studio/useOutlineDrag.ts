@@ -27,6 +27,7 @@ export function useOutlineDrag(list: RefObject<HTMLElement | null>) {
     const panel = row.closest("aside");
     const { clientY: startY, pointerId } = event;
     delete row.dataset.wasDragged;
+    row.setPointerCapture(pointerId);
     let position: number | undefined;
     let pointerY = startY;
     let request = 0;
@@ -65,7 +66,6 @@ export function useOutlineDrag(list: RefObject<HTMLElement | null>) {
         pointerY = moved.clientY;
         if (row.dataset.wasDragged === undefined) {
           if (Math.abs(pointerY - startY) < slop) return;
-          row.setPointerCapture(pointerId);
           row.dataset.wasDragged = "";
           request = requestAnimationFrame(scroll);
         }
