@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { Callout } from "./Callout.tsx";
 import { kitWords } from "./kitWords.ts";
+import { useFocusBack } from "./useFocusBack.ts";
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -27,6 +28,7 @@ interface ConfirmDialogProps {
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [text, setText] = useState(props.text);
+  useFocusBack(props.isOpen);
   // What was asked stays in sight while the dialog fades, though the answer may have made another text true.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening matters
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { kitWords } from "./kitWords.ts";
 import styles from "./SidePanel.module.css";
+import { useFocusBack } from "./useFocusBack.ts";
 
 interface SidePanelProps {
   isOpen: boolean;
@@ -16,6 +17,7 @@ interface SidePanelProps {
 
 /** A panel at the right edge for looking at or editing one thing without leaving the list. Escape closes it. */
 export function SidePanel({ isOpen, title, onClose, width = 480, children, footer }: SidePanelProps) {
+  useFocusBack(isOpen);
   return (
     <Drawer
       opened={isOpen}

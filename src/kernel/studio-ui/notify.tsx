@@ -14,14 +14,24 @@ const successId = "success";
  * @example notify.undoable("Order fulfilled", () => unfulfill.mutate(…));
  */
 export const notify = {
-  success(message: string): void {
+  /** @param link where to look at what was done, in a window of its own; the toast stays as long as one that can be undone */
+  success(message: string, link?: { label: string; href: string }): void {
     // One at a time: the newest says enough.
     notifications.hide(successId);
-    notifications.show({ id: successId, message, color: "teal", icon: <CheckIcon />, autoClose: successMs });
+    notifications.show({
+      id: successId,
+      message: link ? <Linked message={message} link={link} /> : message,
+      color: "teal",
+      icon: <CheckIcon />,
+      autoClose: link ? undoMs : successMs,
+    });
   },
   /** Shows why a call failed, in the server's own words. */
   failure(error: unknown): void {
-    notifications.show({ message: asApiFailure(error).message, color: "red", autoClose: 8000 });
+    const { message } = asApiFailure(error);
+    // Said again it is still one thing to read.
+    notifications.hide(message);
+    notifications.show({ id: message, message, color: "red", autoClose: 8000 });
   },
   /** Says what was done and offers to take it back for eight seconds. */
   undoable(message: string, undo: () => void): void {
@@ -48,3 +58,14 @@ export const notify = {
     });
   },
 };
+
+function Linked({ message, link }: { message: string; link: { label: string; href: string } }) {
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <Text size="sm">{message}</Text>
+      <Button variant="subtle" size="compact-sm" component="a" href={link.href} target="_blank" rel="noopener">
+        {link.label}
+      </Button>
+    </Group>
+  );
+}
