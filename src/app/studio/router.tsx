@@ -9,6 +9,7 @@ import {
 import { parseAddress, writeAddress } from "./addressSearch.ts";
 import { BrokenScreen } from "./BrokenScreen.tsx";
 import { LostScreen } from "./LostScreen.tsx";
+import { PendingScreen } from "./PendingScreen.tsx";
 import { RequireRight } from "./RequireRight.tsx";
 import { RequireSession } from "./RequireSession.tsx";
 import { type Screen, screens } from "./screens.ts";
@@ -56,15 +57,17 @@ const settingsIndexRoute = createRoute({
 
 function routeOf(screen: Screen) {
   const { component: Component, right } = screen;
+  const guarded = () => (
+    <RequireRight right={right}>
+      <Component />
+    </RequireRight>
+  );
   return createRoute({
     getParentRoute: () => (screen.isSettings ? settingsRoute : shellRoute) as typeof shellRoute,
     path: screen.path,
     staticData: { isFullWindow: screen.isFullWindow === true },
-    component: () => (
-      <RequireRight right={right}>
-        <Component />
-      </RequireRight>
-    ),
+    // The screen before stays until the code of the next one is there, which comes when its link is pointed at.
+    component: Object.assign(guarded, { preload: Component.preload }),
   });
 }
 
@@ -84,6 +87,9 @@ export const router = createRouter({
   parseSearch: parseAddress,
   stringifySearch: writeAddress,
   defaultErrorComponent: BrokenScreen,
+  defaultPendingComponent: PendingScreen,
+  defaultPendingMs: 400,
+  defaultPendingMinMs: 0,
   defaultPreload: "intent",
   scrollRestoration: true,
 });
