@@ -1,5 +1,6 @@
 import { Anchor, Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
@@ -17,8 +18,8 @@ import { words } from "./words.ts";
 
 const refreshMs = 60_000;
 
-/** Today, the month, what waits and what runs low. */
-export function DashboardScreen() {
+/** Today, the month, what waits and what runs low. @param children what else stands on top */
+export function DashboardScreen({ children }: { children?: ReactNode }) {
   const website = useWebsite();
   const maySales = useMay("analytics.sales");
   const overview = useApiQuery(salesOverviewRoute, {}, { enabled: maySales, refetchInterval: refreshMs });
@@ -30,6 +31,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title={website.title} actions={viewSite} />
+      {children}
       {maySales ? (
         <Loaded query={overview}>{(data) => <Overview overview={data} />}</Loaded>
       ) : (
@@ -104,7 +106,7 @@ function Overview({ overview }: { overview: SalesOverview }) {
   );
 }
 
-function Figure({ label, children }: { label: string; children: React.ReactNode }) {
+function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
