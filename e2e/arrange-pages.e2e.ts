@@ -132,7 +132,7 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
   await page.getByRole("radio", { name: /^Scheduled/ }).check();
   await page.getByLabel("Appears at").fill("2040-05-01T09:30");
   await saveSettings(page, "About");
-  await row(page, "About").getByText("May 1, 9:30 AM").waitFor();
+  await row(page, "About").getByText("May 1, 2040, 9:30 AM").waitFor();
   expect((await site.visit().get("/our-story")).status).toBe(404);
 
   // Into the trash and out of it.

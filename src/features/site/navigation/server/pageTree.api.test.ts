@@ -295,7 +295,7 @@ describe("the home page", () => {
       const refused = await client.post(`/api/config/pages/${unfit.id}/homepage`);
       expect([refused.status, refused.json().message]).toEqual([
         409,
-        "Only a page that visitors can open may be the home page.",
+        "Only a page that visitors can open may be the home page. Publish it first.",
       ]);
     }
     const { pages } = (await client.post(`/api/config/pages/${next.id}/homepage`)).json();

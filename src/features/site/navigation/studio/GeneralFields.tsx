@@ -67,6 +67,7 @@ function AddressField({ stored }: { stored: StoredPage }) {
       <TextField
         name="slug"
         label={words.fields.slug}
+        description={words.slugHint}
         leftSection={<span className={styles.slash}>/</span>}
         leftSectionWidth={22}
         maxLength={200}

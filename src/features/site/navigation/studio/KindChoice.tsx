@@ -8,7 +8,7 @@ import { kindHints, kindNames, words } from "./words.ts";
 export function KindChoice({ value, onChange }: { value: PageKind; onChange(kind: PageKind): void }) {
   return (
     <Radio.Group label={words.kind} value={value} onChange={(kind) => onChange(kind as PageKind)}>
-      <div className={styles.cards}>
+      <div className={`${styles.cards} ${styles.kinds}`}>
         {pageKinds.map((kind) => (
           <Radio.Card key={kind} value={kind} className={styles.card ?? ""} radius="md">
             <KindDrawing kind={kind} />
@@ -19,6 +19,9 @@ export function KindChoice({ value, onChange }: { value: PageKind; onChange(kind
           </Radio.Card>
         ))}
       </div>
+      <p className={styles.chosen} aria-hidden>
+        {kindHints[value]}
+      </p>
     </Radio.Group>
   );
 }

@@ -21,7 +21,7 @@ export function MovePageDialog({ page, pages, onMove, onClose }: MovePageDialogP
   useEffect(() => {
     if (!page) return;
     setShown(page);
-    setWhere(page.parentId ?? page.navigation);
+    setWhere(optionOf(page));
   }, [page]);
   return (
     <ConfirmDialog
@@ -29,7 +29,8 @@ export function MovePageDialog({ page, pages, onMove, onClose }: MovePageDialogP
       title={words.moveTitle(shown?.title ?? "")}
       confirmLabel={words.moveHere}
       onConfirm={() => {
-        if (page) onMove(page.id, placeOfOption(pages, where));
+        // Where it stands already it keeps its place in the order.
+        if (page && where !== optionOf(page)) onMove(page.id, placeOfOption(pages, where));
         onClose();
       }}
       onCancel={onClose}
@@ -48,3 +49,6 @@ export function MovePageDialog({ page, pages, onMove, onClose }: MovePageDialogP
     </ConfirmDialog>
   );
 }
+
+/** The option that names where a page stands (`placeOptions`). */
+const optionOf = ({ parentId, navigation }: TreePage) => parentId ?? navigation;

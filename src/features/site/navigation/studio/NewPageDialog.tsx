@@ -45,6 +45,8 @@ export function NewPageDialog({ isOpen, pages, place, onClose }: NewPageDialogPr
       size={680}
       fullScreen={isPhone}
       radius={isPhone ? 0 : "lg"}
+      // A careless click beside it loses nothing.
+      closeOnClickOutside={false}
       closeButtonProps={{ "aria-label": kitWords.close }}
     >
       {isOpen && <NewPageForm pages={pages} place={place} onClose={onClose} />}

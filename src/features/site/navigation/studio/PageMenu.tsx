@@ -64,10 +64,18 @@ export function PageMenu({ page, actions, isOpen, onOpenChange, tabIndex }: Page
           {words.view}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<ArrowUpIcon aria-hidden />} onClick={() => actions.step(page, "up")}>
+        <Menu.Item
+          leftSection={<ArrowUpIcon aria-hidden />}
+          disabled={isOpen && !actions.canStep(page, "up")}
+          onClick={() => actions.step(page, "up")}
+        >
           {words.moveUp}
         </Menu.Item>
-        <Menu.Item leftSection={<ArrowDownIcon aria-hidden />} onClick={() => actions.step(page, "down")}>
+        <Menu.Item
+          leftSection={<ArrowDownIcon aria-hidden />}
+          disabled={isOpen && !actions.canStep(page, "down")}
+          onClick={() => actions.step(page, "down")}
+        >
           {words.moveDown}
         </Menu.Item>
         <Menu.Item leftSection={<EnterIcon aria-hidden />} onClick={() => actions.askPlace(page)}>

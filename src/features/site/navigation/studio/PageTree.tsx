@@ -102,12 +102,13 @@ export function PageTree({ pages, isFiltered, notFoundPageId, actions, onMove, o
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when these change
   useLayoutEffect(() => virtualizer.measure(), [rows, isPhone, isFiltered]);
 
-  // What stands above the list keeps its height but for the window's width.
+  // What stands above the list may come and go, which the height of the whole tells.
   useLayoutEffect(() => {
     const measure = () => setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     measure();
-    window.addEventListener("resize", measure);
-    return () => window.removeEventListener("resize", measure);
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, []);
 
   useEffect(() => (list.current ? touchDrag(list.current, '[role="treeitem"]') : undefined), []);

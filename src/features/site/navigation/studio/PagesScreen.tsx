@@ -7,7 +7,7 @@ import {
   QuestionMarkCircledIcon,
   TrashIcon,
 } from "@radix-ui/react-icons";
-import { Link, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import { announce } from "#kernel/browser/announcer.ts";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
@@ -17,9 +17,10 @@ import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
 import { SearchBox } from "#kernel/studio-ui/SearchBox.tsx";
 import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
-import { listPagesRoute, type NavigationPlace, type TreePage } from "../contract.ts";
+import { listPagesRoute, type NavigationPlace, navigationPlaces, type TreePage } from "../contract.ts";
 import { MovePageDialog } from "./MovePageDialog.tsx";
 import { NewPageDialog } from "./NewPageDialog.tsx";
+import { NoHomePage } from "./NoHomePage.tsx";
 import { NotFoundPageDialog } from "./NotFoundPageDialog.tsx";
 import { PageSettingsPanel } from "./PageSettingsPanel.tsx";
 import styles from "./PagesScreen.module.css";
@@ -30,12 +31,22 @@ import { usePageActions } from "./usePageActions.ts";
 import { placeName, usePageMoves } from "./usePageMoves.ts";
 import { words } from "./words.ts";
 
-/** The pages of the website; with `settings` in the address the settings of one beside them. */
+/**
+ * The pages of the website; with `settings` in the address the settings of one beside them, with `new` the question
+ * what to make.
+ */
 export function PagesScreen() {
   const list = useApiQuery(listPagesRoute, {});
-  const { settings } = useSearch({ strict: false }) as { settings?: string };
-  const [newIn, setNewIn] = useState<NavigationPlace | null>(null);
+  const { settings, new: asked } = useSearch({ strict: false }) as { settings?: string; new?: string };
+  const [newIn, setNewIn] = useState<NavigationPlace | null>(navigationPlaces.find((place) => place === asked) ?? null);
+  const navigate = useNavigate();
   const [isChoosingNotFound, setChoosingNotFound] = useState(false);
+
+  function closeNew(): void {
+    setNewIn(null);
+    if (asked) void navigate({ to: ".", search: keepSite as never, replace: true });
+  }
+
   return (
     <>
       <PageHeader
@@ -63,12 +74,7 @@ export function PagesScreen() {
             ) : (
               <Pages list={loaded} onAdd={setNewIn} />
             )}
-            <NewPageDialog
-              isOpen={newIn !== null}
-              pages={loaded.pages}
-              place={newIn ?? "main"}
-              onClose={() => setNewIn(null)}
-            />
+            <NewPageDialog isOpen={newIn !== null} pages={loaded.pages} place={newIn ?? "main"} onClose={closeNew} />
             <NotFoundPageDialog
               isOpen={isChoosingNotFound}
               pages={loaded.pages}
@@ -110,6 +116,7 @@ function Pages({ list, onAdd }: PagesProps) {
 
   return (
     <>
+      <NoHomePage pages={list.pages} onChoose={(page) => void actions.makeHomepage(page)} />
       <div className={styles.tools}>
         <div className={styles.search}>
           <SearchBox label={words.search} value={text} onSearch={setText} />
@@ -133,7 +140,12 @@ function Pages({ list, onAdd }: PagesProps) {
             pages={shown.pages}
             isFiltered={searched !== ""}
             notFoundPageId={list.notFoundPageId}
-            actions={{ ...actions, step, askPlace: setAsked }}
+            actions={{
+              ...actions,
+              step,
+              canStep: (page, direction) => stepPlace(list.pages, page.id, direction) !== undefined,
+              askPlace: setAsked,
+            }}
             onMove={move}
             onAdd={onAdd}
           />

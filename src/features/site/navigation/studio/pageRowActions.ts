@@ -5,6 +5,8 @@ import type { PageActions } from "./usePageActions.ts";
 export interface PageRowActions extends PageActions {
   /** One step up or down, told to who listens. */
   step(page: TreePage, direction: "up" | "down"): void;
+  /** Whether there is somewhere further to go. */
+  canStep(page: TreePage, direction: "up" | "down"): boolean;
   /** Opens the dialog that asks where to. */
   askPlace(page: TreePage): void;
 }

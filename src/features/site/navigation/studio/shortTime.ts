@@ -1,17 +1,29 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A time on the website's clock in few words: "Dec 1, 9:00 AM". */
-export function shortTime(time: Date, timeZone: string): string {
-  let format = formats.get(timeZone);
+/** A time on the website's clock in few words: "Dec 1, 9:00 AM"; with its year where that is not this one. */
+export function shortTime(time: Date, timeZone: string, now = new Date()): string {
+  const hasYear = yearOf(time, timeZone) !== yearOf(now, timeZone);
+  return formatOf(timeZone, hasYear).format(time);
+}
+
+const yearOf = (time: Date, timeZone: string) =>
+  formatOf(timeZone, true)
+    .formatToParts(time)
+    .find(({ type }) => type === "year")?.value;
+
+function formatOf(timeZone: string, hasYear: boolean): Intl.DateTimeFormat {
+  const key = `${timeZone} ${hasYear}`;
+  let format = formats.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat("en-US", {
       month: "short",
       day: "numeric",
+      ...(hasYear ? { year: "numeric" } : {}),
       hour: "numeric",
       minute: "2-digit",
       timeZone,
     });
-    formats.set(timeZone, format);
+    formats.set(key, format);
   }
-  return format.format(time);
+  return format;
 }

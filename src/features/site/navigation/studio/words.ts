@@ -19,9 +19,14 @@ export const words = {
   noMatches: "Try other words, or a part of the address.",
   clearSearch: "Clear search",
   emptyTitle: "No pages yet",
-  emptyText: "A page is what visitors open. Begin with one for the first impression.",
+  emptyText: "Make the page that visitors see first: choose a template and write your own words.",
   keys: "Space picks a page up, the arrows carry it, Enter puts it down, Escape leaves it where it was. Alt with an arrow moves it at once.",
   keysShort: { pickUp: "pick up", carry: "carry", putDown: "put down", atOnce: "move at once" },
+
+  noHome: "No page is the home page yet",
+  noHomeText: (host: string) => `Visitors who open ${host} find nothing there.`,
+  noHomePublish: "Publish a page, then make it the home page.",
+  makeHomeNamed: (title: string) => `Make “${title}” the home page`,
 
   addTo: (part: string) => `New page in ${part}`,
   open: (title: string) => `Open ${title}`,
@@ -76,7 +81,7 @@ export const words = {
   restore: "Restore",
   restoreNamed: (title: string) => `Restore ${title}`,
   deleteNamed: (title: string) => `Delete ${title} for ever`,
-  restored: (title: string) => `“${title}” is back, not linked`,
+  restored: (title: string) => `“${title}” is back, under ${partNames.none}`,
   purged: (title: string) => `“${title}” is gone for ever`,
   purgeTitle: (title: string) => `Delete “${title}” for ever?`,
   purgeText: "The page goes with its items, its history and its old addresses. This cannot be taken back.",
@@ -119,14 +124,14 @@ export const partHints: Record<NavigationPlace, string> = {
   main: "In the header of every page",
   secondary: "Beside the main one, where the theme has a place for it",
   footer: "At the foot of every page",
-  none: "Found by their address and by links, in no navigation",
+  none: "Reached by their address and by links only",
 };
 
 export const partEmpty: Record<NavigationPlace, string> = {
   main: "Drag pages here to show them in the header.",
   secondary: "Drag pages here for a second, quieter navigation.",
   footer: "Drag pages here to show them at the foot.",
-  none: "Pages that stand in no navigation wait here.",
+  none: "Drag pages here to keep them out of every menu.",
 };
 
 export const kindNames: Record<PageKind, string> = {

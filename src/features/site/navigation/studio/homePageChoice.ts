@@ -1,0 +1,13 @@
+import type { TreePage } from "../contract.ts";
+
+/** The page to offer as home page: the first that visitors can open, one that is made of blocks before any other. */
+export function homePageChoice(pages: readonly TreePage[], now: Date): TreePage | undefined {
+  const fit = pages.filter((page) => isFit(page, now));
+  return fit.find(({ kind }) => kind === "page" || kind === "cover-page") ?? fit[0];
+}
+
+/** As the server decides (`homepage-unfit`). */
+function isFit({ kind, enabled, status, publishAt }: TreePage, now: Date): boolean {
+  if (kind === "link" || kind === "folder" || !enabled) return false;
+  return status === "published" || (status === "scheduled" && publishAt !== null && new Date(publishAt) <= now);
+}
