@@ -126,7 +126,7 @@ test("two people: both texts are shown, the chosen one goes on, undo brings the 
     revision: draft.revision,
   });
   await one.context().setOffline(false);
-  const dialog = one.getByRole("dialog", { name: "Two texts of this page" });
+  const dialog = one.getByRole("dialog", { name: "Two versions of this page" });
   await dialog.waitFor();
   for (const [label, words] of [
     ["Yours", "Clay remembers. Mine."],

@@ -46,6 +46,8 @@ async function write(page: Page, words: string): Promise<void> {
   await field.press("Escape");
 }
 
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.tagName);
 const untilSaved = (page: Page) => page.locator('[data-save="saved"]').waitFor();
 const tool = (page: Page, name: string | RegExp) =>
   page.getByRole("toolbar", { name: "Page" }).getByRole("button", { name });
@@ -92,11 +94,20 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   await frameOf(page).locator('#block-text-2[aria-current="true"]').waitFor();
 
   await tool(page, "Publish").click();
-  await page.getByText("Published", { exact: true }).first().waitFor();
+  const told = page.getByRole("alert").filter({ hasText: "Published" });
+  const view = told.getByRole("link", { name: "View on the website" });
+  expect(await view.getAttribute("href")).toBe(urlOf("/about"));
   await expect.poll(() => visit("/about")).toContain("Clay remembers. Loudly.");
 
   await tool(page, "History").click();
   const history = page.getByRole("dialog", { name: "History" });
+  // The newest version is what the page says: there is nothing to go back to.
+  await history.getByText("The page says the same now.").waitFor();
+  expect(await history.getByRole("button", { name: "Restore" }).isEnabled()).toBe(false);
+  await page.keyboard.press("Escape");
+  await history.waitFor({ state: "hidden" });
+  await expect.poll(() => focusedName(page)).toBe("History");
+  await tool(page, "History").click();
   await history.getByRole("button", { name: /Version 1/ }).click();
   const then = history.getByRole("region", { name: "Version 1" }).frameLocator("iframe").locator("#block-text-1");
   await then.waitFor();
@@ -104,7 +115,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   const now = history.getByRole("region", { name: "Now" }).frameLocator("iframe").locator("#block-text-1");
   expect(await now.textContent()).toBe("Clay remembers. Loudly.");
   await expectAccessible(page);
-  await history.getByRole("button", { name: "Put back" }).click();
+  await history.getByRole("button", { name: "Restore" }).click();
   await history.waitFor({ state: "hidden" });
   await page.waitForFunction(
     () =>
@@ -131,7 +142,7 @@ test("on a phone: everything is in one menu; a time is set and taken back", asyn
   await expectAccessible(page);
   const more = () => tool(page, "More").click();
   await more();
-  await page.getByRole("menuitem", { name: "Publish at a time…" }).click();
+  await page.getByRole("menuitem", { name: "Publish later…" }).click();
   await page.getByLabel("Date and time").fill("2020-01-01T10:00");
   await page.getByRole("button", { name: "Set the time" }).click();
   await page.getByText("Choose a time that is still to come.").waitFor();
@@ -142,14 +153,82 @@ test("on a phone: everything is in one menu; a time is set and taken back", asyn
   const draft = async () => (await owner.get(`/api/config/pages/${id}/draft`)).json();
   // Ten in the morning on the website's clock, in New York.
   expect((await draft()).publishAt).toBe("2099-01-01T15:00:00.000Z");
+  await page.getByText("Publishes Jan 1, 2099, 10:00 AM").waitFor();
+  // The keys go on where the menu was opened.
+  await expect.poll(() => focusedName(page)).toBe("More");
   await more();
-  await page.getByRole("menuitem", { name: "Do not publish by itself" }).click();
-  await page.getByText("It will not be published by itself").waitFor();
+  await page.getByRole("menuitem", { name: "Remove the publishing time" }).click();
+  await page.getByText("The publishing time was removed").waitFor();
   expect((await draft()).publishAt).toBeNull();
 
   await more();
   await page.getByRole("menuitem", { name: "Saved sections" }).click();
   await page.getByText("No saved sections yet").waitFor();
   await expectAccessible(page);
+  await page.context().close();
+});
+
+test("a website without pages: the first one is made, written, published and becomes the home page", async () => {
+  const own = await app.buildSite({ title: "Linde Bakery" });
+  const page = await browser.open({ width: 820 });
+  const at = (path: string) => `http://${own.website.identifier}.localhost:${app.port}${path}`;
+  await page.goto(at("/config"));
+  await page.getByLabel("Email").fill(own.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(own.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText("Make your first page").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "New page" }).click();
+  const dialog = page.getByRole("dialog", { name: "New page" });
+  await dialog.getByLabel("Title", { exact: true }).fill("Bread, every morning");
+  // A careless click beside the dialog.
+  await page.mouse.click(4, 4);
+  await dialog.getByRole("radio", { name: /^About/ }).check();
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await page.getByRole("heading", { name: "Bread, every morning" }).waitFor();
+  await page.getByText("Draft", { exact: true }).waitFor();
+  await frameOf(page).getByText("We make it by hand").waitFor();
+  await tool(page, "Publish").click();
+  await page.getByText("No page is the home page yet", { exact: false }).waitFor();
+  await expectAccessible(page);
+  expect((await own.visit().get("/")).status).toBe(404);
+
+  // Later is time enough: the pages say it too.
+  await page.getByRole("link", { name: "Pages" }).click();
+  await page.getByRole("button", { name: "Make “Bread, every morning” the home page" }).waitFor();
+  await expectAccessible(page);
+  await page.goBack();
+  await page.getByRole("button", { name: "Make this the home page" }).click();
+  await page.getByText("“Bread, every morning” is the home page now").waitFor();
+  await expect
+    .poll(async () => (await own.visit().get("/", { accept: "text/html" })).text)
+    .toContain("We make it by hand");
+  await page.getByText("No page is the home page yet", { exact: false }).waitFor({ state: "hidden" });
+  await page.context().close();
+});
+
+test("a page that is gone leads back to the others", async () => {
+  const { id } = await buildPage(app, site, { slug: "gone", title: "Gone" });
+  const owner = await site.signIn();
+  const page = await openEditor(id);
+  await owner.delete(`/api/config/pages/${id}`);
+  await page.reload();
+  await page.getByText("This page cannot be edited here").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back to pages" }).click();
+  await page.getByRole("tree", { name: "Pages of the website" }).waitFor();
+  await page.context().close();
+});
+
+test("a private page says so, and stays private when it is published", async () => {
+  const { id } = await buildPage(app, site, { slug: "inside", title: "Inside", status: "private" });
+  const page = await openEditor(id);
+  await page.getByText("Private", { exact: true }).waitFor();
+  await write(page, " For us.");
+  await page.getByText("Unpublished changes").waitFor();
+  await tool(page, "Publish").click();
+  await page.getByText("Private", { exact: true }).waitFor();
+  expect(await tool(page, "Publish").isEnabled()).toBe(false);
+  expect((await site.visit().get("/inside")).status).toBe(404);
   await page.context().close();
 });

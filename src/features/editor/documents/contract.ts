@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { pageStatuses } from "#features/site/navigation/contract.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
@@ -33,7 +34,16 @@ export type Draft = z.infer<typeof draft>;
 
 /** What the editor's frame is made from: the website around the page. */
 export const editorFrame = z.object({
-  page: z.object({ id: z.string(), kind: z.string(), title: z.string(), path: z.string(), isPublished: z.boolean() }),
+  page: z.object({
+    id: z.string(),
+    kind: z.string(),
+    title: z.string(),
+    path: z.string(),
+    status: z.enum(pageStatuses),
+    isEnabled: z.boolean(),
+    /** Visitors find the page; what they see may be older than the draft. */
+    isPublished: z.boolean(),
+  }),
   language: z.string(),
   direction: z.enum(["ltr", "rtl"]),
   bodyId: z.string(),
@@ -158,7 +168,7 @@ export const checkTexts = {
   textContrast: "“{text}” is hard to read: its contrast is {ratio}, at least {least} is needed.",
   brokenLink: "{link} leads to no page of this website.",
   brokenAnchor: "{link} leads to no part of this page.",
-  emptyBlock: "{title} has nothing to show. Fill it, or take it away.",
+  emptyBlock: "{title} has nothing to show. Fill it, or delete it.",
 };
 
 export const checkFinding = z.object({

@@ -203,8 +203,8 @@ const cases: Case[] = [
     rule: "empty-block",
     blocks: [html("a", "<p>&nbsp;</p>"), image("b", { assetId: null }), html("c", "<p>Words</p>")],
     finds: [
-      ["Text has nothing to show. Fill it, or take it away.", "a"],
-      ["Image has nothing to show. Fill it, or take it away.", "b"],
+      ["Text has nothing to show. Fill it, or delete it.", "a"],
+      ["Image has nothing to show. Fill it, or delete it.", "b"],
     ],
   },
   {
@@ -212,7 +212,7 @@ const cases: Case[] = [
     rule: "empty-block",
     blocks: [image("b", { assetId: day })],
     shown: { b: "" },
-    finds: [["Image has nothing to show. Fill it, or take it away.", "b"]],
+    finds: [["Image has nothing to show. Fill it, or delete it.", "b"]],
   },
 ];
 

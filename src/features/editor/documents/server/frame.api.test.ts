@@ -30,7 +30,15 @@ test("the frame is the website around the page: style sheets, body, what stands 
   const owner = await site.signIn();
   const frame = (await owner.get(`/api/config/pages/${page.id}/frame`)).json();
   expect(frame).toMatchObject({
-    page: { id: page.id, kind: "page", title: "About us", path: "/about", isPublished: true },
+    page: {
+      id: page.id,
+      kind: "page",
+      title: "About us",
+      path: "/about",
+      status: "published",
+      isEnabled: true,
+      isPublished: true,
+    },
     language: "en-US",
     direction: "ltr",
   });

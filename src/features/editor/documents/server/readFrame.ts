@@ -1,5 +1,7 @@
+import type { PageStatus } from "#features/site/navigation/contract.ts";
 import { pageKindOf } from "#features/site/navigation/domain/pageKinds.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { isPublic } from "#features/site/pages/domain/pageVisibility.ts";
 import { type Collection, type Pages, showableBy } from "#features/site/pages/server/index.ts";
 import { textDirection } from "#kernel/domain/textDirection.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -28,7 +30,9 @@ export async function readFrame(
       kind: pageKindOf(page),
       title: page.title,
       path: collectionPath(page),
-      isPublished: page.enabled && page.status === "published" && page.body !== null,
+      status: page.status as PageStatus,
+      isEnabled: page.enabled,
+      isPublished: isPublic(page, context.now) && page.body !== null,
     },
     language: website.locale,
     direction: textDirection(website.locale),

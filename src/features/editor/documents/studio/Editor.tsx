@@ -2,12 +2,14 @@ import { type RefObject, useCallback, useRef, useState } from "react";
 import { PageCanvas } from "#features/editor/canvas/studio/PageCanvas.tsx";
 import type { CanvasHandle, CanvasHistory } from "#features/editor/canvas/studio/pageCanvasProps.ts";
 import type { PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import type { Draft, EditorFrame } from "../contract.ts";
 import { CheckPanel } from "./CheckPanel.tsx";
 import styles from "./Editor.module.css";
 import { EditorBar } from "./EditorBar.tsx";
 import { EditorNotices } from "./EditorNotices.tsx";
 import { HistoryDialog } from "./HistoryDialog.tsx";
+import { HomePageNotice } from "./HomePageNotice.tsx";
 import { PreviewLinkDialog } from "./PreviewLinkDialog.tsx";
 import { PublishTimeDialog } from "./PublishTimeDialog.tsx";
 import { SavedSectionsPanel } from "./SavedSectionsPanel.tsx";
@@ -41,7 +43,8 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft }: Editor
   const shown = useRef(draft.document);
   const check = useCheck(pageId, shown, queue);
   useSaveKey(session);
-  const actions = useDraftActions({ pageId, session, onDraft });
+  const viewUrl = useWebsite().url + frame.page.path;
+  const actions = useDraftActions({ pageId, viewUrl, session, onDraft });
   // The canvas begins with these; later texts come by its handle.
   const [begun] = useState({ frame, document: draft.document, history: draft.history });
 
@@ -59,6 +62,7 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft }: Editor
     <div className={styles.editor}>
       <EditorBar
         page={frame.page}
+        viewUrl={viewUrl}
         draft={draft}
         queue={queue}
         findings={check.findings?.length}
@@ -66,6 +70,7 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft }: Editor
         onOpen={setPanel}
       />
       <EditorNotices queue={queue} draft={draft} others={others} />
+      <HomePageNotice page={frame.page} />
       <div className={styles.canvas}>
         <PageCanvas
           ref={canvas}

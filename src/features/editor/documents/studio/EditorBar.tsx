@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Indicator, Menu, Tooltip } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import {
-  ArrowLeftIcon,
   CheckCircledIcon,
   ChevronDownIcon,
   ClockIcon,
@@ -11,15 +10,16 @@ import {
   EyeOpenIcon,
   RowsIcon,
 } from "@radix-ui/react-icons";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { shortTime } from "#features/site/navigation/studio/shortTime.ts";
 import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import type { EditorFrame } from "../contract.ts";
 import type { SaveQueue } from "../domain/saveQueue.ts";
+import { BackToPages } from "./BackToPages.tsx";
 import styles from "./Editor.module.css";
 import type { EditorPanel } from "./Editor.tsx";
+import { canPublish, type PageState, pageState } from "./pageState.ts";
 import { SaveState } from "./SaveState.tsx";
 import type { EditedDraft } from "./useDraft.ts";
 import type { DraftActions } from "./useDraftActions.tsx";
@@ -27,6 +27,8 @@ import { words } from "./words.ts";
 
 interface EditorBarProps {
   page: EditorFrame["page"];
+  /** Where visitors find it. */
+  viewUrl: string;
   draft: EditedDraft;
   queue: SaveQueue;
   /** How many things the check found; undefined: not known. */
@@ -36,29 +38,23 @@ interface EditorBarProps {
 }
 
 /** On top of the editor: which page, whether it is saved, what can be done with it as a whole. Undo is the canvas'. */
-export function EditorBar({ page, draft, queue, findings, actions, onOpen }: EditorBarProps) {
-  const website = useWebsite();
+export function EditorBar({ page, viewUrl, draft, queue, findings, actions, onOpen }: EditorBarProps) {
+  const { timeZone } = useWebsite();
   const isWide = useMediaQuery("(min-width: 80em)", false, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
-  const isPublished = page.isPublished || actions.hasPublished;
   const hasChanges = draft.stored.hasChanges || queue.status !== "saved";
+  const state = pageState(page, { ...draft.stored, hasChanges }, (at) => shortTime(at, timeZone));
   const checkLabel = findings ? words.checkCount(findings) : words.check;
   return (
     <header className={styles.bar}>
-      <Link
-        to="/pages"
-        search={keepSite}
-        activeOptions={{ exact: true }}
-        className={styles.back}
-        aria-label={words.back}
-      >
-        <ArrowLeftIcon aria-hidden />
-        <span className={styles.backLabel}>{words.back}</span>
-      </Link>
+      <BackToPages />
       <div className={styles.titles}>
         <h1 className={styles.title}>{page.title}</h1>
-        {!isPhone && <PageState isPublished={isPublished} hasChanges={hasChanges} draft={draft} />}
-        <SaveState queue={queue} onTry={() => draft.session.hurry()} />
+        {!isPhone && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}
+        <span className={styles.states}>
+          <SaveState queue={queue} onTry={() => draft.session.hurry()} />
+          {isPhone && <ShortState state={state} />}
+        </span>
       </div>
       <div className={styles.tools} role="toolbar" aria-label={words.actions}>
         {!isPhone && (
@@ -82,17 +78,19 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen }: Edi
         <Button
           size="compact-md"
           loading={actions.isBusy}
-          disabled={isPublished && !hasChanges}
+          disabled={!canPublish(page, hasChanges)}
           onClick={() => void actions.publish()}
         >
           {words.publish}
         </Button>
-        <Menu position="bottom-end" width={240}>
-          <Menu.Target>
-            <ActionIcon aria-label={words.more} variant="default">
-              {isPhone ? <DotsHorizontalIcon aria-hidden /> : <ChevronDownIcon aria-hidden />}
-            </ActionIcon>
-          </Menu.Target>
+        <Menu position="bottom-end" width={260}>
+          <Indicator label={findings} disabled={!isPhone || !findings} size={16} color="orange.9" offset={5}>
+            <Menu.Target>
+              <ActionIcon aria-label={words.more} variant="default">
+                {isPhone ? <DotsHorizontalIcon aria-hidden /> : <ChevronDownIcon aria-hidden />}
+              </ActionIcon>
+            </Menu.Target>
+          </Indicator>
           <Menu.Dropdown>
             {isPhone && (
               <>
@@ -117,11 +115,11 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen }: Edi
             {draft.stored.publishAt && (
               <Menu.Item onClick={() => void actions.publishAt(null)}>{words.takeTimeBack}</Menu.Item>
             )}
-            {isPublished && (
+            {page.isPublished && (
               <Menu.Item
                 leftSection={<ExternalLinkIcon aria-hidden />}
                 component="a"
-                href={website.url + page.path}
+                href={viewUrl}
                 target="_blank"
                 rel="noopener"
               >
@@ -139,32 +137,13 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen }: Edi
   );
 }
 
-interface PageStateProps {
-  isPublished: boolean;
-  hasChanges: boolean;
-  draft: EditedDraft;
-}
-
-function PageState({ isPublished, hasChanges, draft }: PageStateProps) {
-  if (draft.stored.publishAt) {
-    const time = new Date(draft.stored.publishAt);
-    return <ScheduledState time={time} />;
-  }
-  if (!isPublished) return <StatusBadge tone="neutral">{words.unpublished}</StatusBadge>;
-  if (hasChanges) return <StatusBadge tone="waiting">{words.changed}</StatusBadge>;
-  return <StatusBadge tone="good">{words.published}</StatusBadge>;
-}
-
-function ScheduledState({ time }: { time: Date }) {
-  const { timeZone } = useWebsite();
-  const text = new Intl.DateTimeFormat("en-US", {
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone,
-  }).format(time);
-  return <StatusBadge tone="info">{words.scheduled(text)}</StatusBadge>;
+/** The state where there is no room for a badge, beside "Saved". */
+function ShortState({ state }: { state: PageState }) {
+  return (
+    <span className={styles.state}>
+      <span aria-hidden>·</span> {state.text}
+    </span>
+  );
 }
 
 interface ToolProps {

@@ -1,12 +1,16 @@
-import { useParams } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { Button } from "@mantine/core";
+import { Link, useParams } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { CanvasHandle } from "#features/editor/canvas/studio/pageCanvasProps.ts";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { ErrorState } from "#kernel/studio-ui/ErrorState.tsx";
 import { LinesSkeleton, Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { useDelayed } from "#kernel/studio-ui/useDelayed.ts";
 import { readFrameRoute } from "../contract.ts";
+import { BackToPages } from "./BackToPages.tsx";
+import styles from "./Editor.module.css";
 import { Editor } from "./Editor.tsx";
 import { useDraft } from "./useDraft.ts";
 import { words } from "./words.ts";
@@ -28,18 +32,51 @@ function OpenedEditor({ pageId }: { pageId: string }) {
   }, [title]);
 
   if (frame.error?.status === 404 || (state.status === "failed" && state.failure.status === 404)) {
-    return <EmptyState level={1} drawing="lost" title={words.gone} text={words.goneText} />;
+    return (
+      <WithBar>
+        <EmptyState
+          level={1}
+          drawing="lost"
+          title={words.gone}
+          text={words.goneText}
+          action={
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/pages" search={keepSite} />}>
+              {words.goneBack}
+            </Button>
+          }
+        />
+      </WithBar>
+    );
   }
-  if (state.status === "failed") return <ErrorState level={1} error={state.failure} onRetry={state.retry} />;
+  if (state.status === "failed") {
+    return (
+      <WithBar>
+        <ErrorState level={1} error={state.failure} onRetry={state.retry} />
+      </WithBar>
+    );
+  }
+  if (state.status === "open" && frame.data) {
+    return (
+      <Editor pageId={pageId} frame={frame.data} draft={state.draft} others={others} canvas={canvas} onDraft={took} />
+    );
+  }
   return (
-    <Loaded query={frame} level={1} skeleton={<LinesSkeleton lines={6} />}>
-      {(loaded) =>
-        state.status === "open" ? (
-          <Editor pageId={pageId} frame={loaded} draft={state.draft} others={others} canvas={canvas} onDraft={took} />
-        ) : (
-          isSlow && <LinesSkeleton lines={6} />
-        )
-      }
-    </Loaded>
+    <WithBar>
+      <Loaded query={frame} level={1} skeleton={<LinesSkeleton lines={6} />}>
+        {() => isSlow && <LinesSkeleton lines={6} />}
+      </Loaded>
+    </WithBar>
+  );
+}
+
+/** While there is no page to edit: the way back, and what stands in its place. */
+function WithBar({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.editor}>
+      <header className={styles.bar}>
+        <BackToPages />
+      </header>
+      {children}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, UnstyledButton } from "@mantine/core";
+import { Button, Group, Modal, Text, UnstyledButton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
@@ -11,7 +11,9 @@ import { LinesSkeleton, Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { apiKey, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useFocusBack } from "#kernel/studio-ui/useFocusBack.ts";
 import { type EditorFrame, listVersionsRoute, type PageVersion, readVersionRoute } from "../contract.ts";
+import { sameJson } from "../domain/sameJson.ts";
 import styles from "./Editor.module.css";
 import { SideBySide } from "./SideBySide.tsx";
 import { words } from "./words.ts";
@@ -28,6 +30,7 @@ interface HistoryDialogProps {
 
 /** What the page was, beside what it is, and a way back to it. */
 export function HistoryDialog(props: HistoryDialogProps) {
+  useFocusBack(true);
   return (
     <Modal
       opened
@@ -125,6 +128,7 @@ interface ComparisonProps {
 
 function Comparison({ pageId, frame, current, version, isBusy, onRestore }: ComparisonProps) {
   const query = useApiQuery(readVersionRoute, { params: { pageId, versionId: version.id } });
+  const isNow = query.data !== undefined && sameJson(query.data.document, current);
   return (
     <div className={styles.compare}>
       <Loaded query={query} isSmall>
@@ -144,7 +148,12 @@ function Comparison({ pageId, frame, current, version, isBusy, onRestore }: Comp
         )}
       </Loaded>
       <Group justify="flex-end">
-        <Button loading={isBusy} disabled={!query.data} onClick={onRestore}>
+        {isNow && (
+          <Text size="sm" c="dimmed">
+            {words.isNow}
+          </Text>
+        )}
+        <Button loading={isBusy} disabled={!query.data || isNow} onClick={onRestore}>
           {words.restore}
         </Button>
       </Group>

@@ -4,6 +4,7 @@ import { Callout } from "#kernel/studio-ui/Callout.tsx";
 import { copyText } from "#kernel/studio-ui/copyText.ts";
 import { kitWords } from "#kernel/studio-ui/kitWords.ts";
 import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { useFocusBack } from "#kernel/studio-ui/useFocusBack.ts";
 import { createPreviewLinkRoute } from "../contract.ts";
 import type { DraftSession } from "./DraftSession.ts";
 import { words } from "./words.ts";
@@ -19,6 +20,7 @@ const choices = [1, 7, 30];
 
 /** Makes a link for a reviewer, and shows it the one time that it is known. */
 export function PreviewLinkDialog({ isOpen, pageId, session, onClose }: PreviewLinkDialogProps) {
+  useFocusBack(isOpen);
   const [days, setDays] = useState("7");
   const [isCopied, setCopied] = useState(false);
   const create = useApiMutation(createPreviewLinkRoute);

@@ -4,7 +4,14 @@ import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/notify.tsx";
 import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
-import { type Draft, discardDraftRoute, listVersionsRoute, publishRoute, restoreVersionRoute } from "../contract.ts";
+import {
+  type Draft,
+  discardDraftRoute,
+  listVersionsRoute,
+  publishRoute,
+  readFrameRoute,
+  restoreVersionRoute,
+} from "../contract.ts";
 import type { DraftSession } from "./DraftSession.ts";
 import { storedText } from "./useDraft.ts";
 import { words } from "./words.ts";
@@ -12,8 +19,6 @@ import { words } from "./words.ts";
 /** What can be done with a draft as a whole; what is written is saved before. */
 export interface DraftActions {
   isBusy: boolean;
-  /** Published since the editor was opened. */
-  hasPublished: boolean;
   publish(): Promise<boolean>;
   /** @param at ISO time; null takes an earlier one back. */
   publishAt(at: string | null): Promise<boolean>;
@@ -24,18 +29,20 @@ export interface DraftActions {
 
 interface DraftActionsOptions {
   pageId: string;
+  /** Where visitors find the page. */
+  viewUrl: string;
   session: DraftSession;
   onDraft(draft: Draft): void;
 }
 
-export function useDraftActions({ pageId, session, onDraft }: DraftActionsOptions): DraftActions {
+export function useDraftActions({ pageId, viewUrl, session, onDraft }: DraftActionsOptions): DraftActions {
   const invalidates = [listPagesRoute, listVersionsRoute];
-  const publishing = useApiMutation(publishRoute, { invalidates });
+  // The frame says how the page stands to visitors.
+  const publishing = useApiMutation(publishRoute, { invalidates: [...invalidates, readFrameRoute] });
   const restoring = useApiMutation(restoreVersionRoute, { invalidates });
   const discarding = useApiMutation(discardDraftRoute, { invalidates });
   const [isAsking, setAsking] = useState(false);
   const [isSettling, setSettling] = useState(false);
-  const [hasPublished, setPublished] = useState(false);
   const params = { pageId };
 
   /** Saves what is written, then does what was asked over that revision. */
@@ -62,15 +69,11 @@ export function useDraftActions({ pageId, session, onDraft }: DraftActionsOption
 
   return {
     isBusy: isSettling || discarding.isPending,
-    hasPublished,
     async publish() {
       const isDone = await afterSaving(words.unsavedPublish, (revision) =>
         publishing.mutateAsync({ params, body: { revision } }),
       );
-      if (isDone) {
-        setPublished(true);
-        notify.success(words.publishedNow);
-      }
+      if (isDone) notify.success(words.publishedNow, { label: words.view, href: viewUrl });
       return isDone;
     },
     async publishAt(at) {
@@ -98,7 +101,7 @@ export function useDraftActions({ pageId, session, onDraft }: DraftActionsOption
         isBusy={isSettling || discarding.isPending}
         problem={discarding.error?.message}
         onConfirm={async () => {
-          const isDone = await afterSaving(words.unsavedRestore, () => discarding.mutateAsync({ params }));
+          const isDone = await afterSaving(words.unsavedDiscard, () => discarding.mutateAsync({ params }));
           if (!isDone) return;
           setAsking(false);
           notify.success(words.discarded);

@@ -1,0 +1,15 @@
+import { ArrowLeftIcon } from "@radix-ui/react-icons";
+import { Link } from "@tanstack/react-router";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import styles from "./Editor.module.css";
+import { words } from "./words.ts";
+
+/** The way out of the editor, which has the whole window. */
+export function BackToPages() {
+  return (
+    <Link to="/pages" search={keepSite} activeOptions={{ exact: true }} className={styles.back} aria-label={words.back}>
+      <ArrowLeftIcon aria-hidden />
+      <span className={styles.backLabel}>{words.back}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core";
+import { listPagesRoute, makeHomepageRoute } from "#features/site/navigation/contract.ts";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { type EditorFrame, readFrameRoute } from "../contract.ts";
+import styles from "./Editor.module.css";
+import { words } from "./words.ts";
+
+/** Says, once the page is public, that the website's own address still leads nowhere, and offers this page for it. */
+export function HomePageNotice({ page }: { page: EditorFrame["page"] }) {
+  const { url } = useWebsite();
+  const mayEdit = useMay("pages.edit");
+  const list = useApiQuery(listPagesRoute, {}, { enabled: page.isPublished && mayEdit });
+  const make = useApiMutation(makeHomepageRoute, { invalidates: [listPagesRoute, readFrameRoute] });
+  if (!page.isPublished || !list.data || list.data.pages.some(({ isHomepage }) => isHomepage)) return null;
+
+  async function choose(): Promise<void> {
+    try {
+      await make.mutateAsync({ params: { pageId: page.id } });
+      notify.success(words.madeHome(page.title), { label: words.view, href: url });
+    } catch (error) {
+      notify.failure(error);
+    }
+  }
+
+  return (
+    <div className={styles.notice} data-tone="waiting" role="status">
+      <span>{words.noHome(new URL(url).host)}</span>
+      <Button size="compact-sm" variant="default" loading={make.isPending} onClick={() => void choose()}>
+        {words.makeHome}
+      </Button>
+    </div>
+  );
+}

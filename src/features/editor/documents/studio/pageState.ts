@@ -1,0 +1,38 @@
+import type { StatusTone } from "#kernel/studio-ui/StatusBadge.tsx";
+import type { Draft, EditorFrame } from "../contract.ts";
+import { words } from "./words.ts";
+
+type Page = EditorFrame["page"];
+
+/** How a page stands to its visitors, for the badge beside its title. */
+export interface PageState {
+  text: string;
+  tone: StatusTone;
+}
+
+/**
+ * What an owner should know first: that a time is set, that nobody finds the page, that what is written is not public.
+ * @param timeText writes a time on the website's clock
+ */
+export function pageState(
+  page: Pick<Page, "status" | "isEnabled" | "isPublished">,
+  { hasChanges, publishAt }: Pick<Draft, "hasChanges" | "publishAt">,
+  timeText: (at: Date) => string,
+): PageState {
+  if (publishAt) return { text: words.scheduled(timeText(new Date(publishAt))), tone: "info" };
+  if (!page.isEnabled) return { text: words.disabled, tone: "bad" };
+  if (page.status === "draft") return { text: words.states.draft, tone: "neutral" };
+  if (page.status === "needs_review") return { text: words.states.needs_review, tone: "waiting" };
+  if (hasChanges) return { text: words.changed, tone: "waiting" };
+  if (page.status === "private") return { text: words.states.private, tone: "neutral" };
+  if (page.isPublished) return { text: words.states.published, tone: "good" };
+  return page.status === "scheduled"
+    ? { text: words.states.scheduled, tone: "info" }
+    : { text: words.states.draft, tone: "neutral" };
+}
+
+/** Whether publishing would change what visitors see, or who sees it. */
+export function canPublish(page: Pick<Page, "status" | "isPublished">, hasChanges: boolean): boolean {
+  if (hasChanges || page.status === "draft" || page.status === "needs_review") return true;
+  return page.status === "published" && !page.isPublished;
+}
