@@ -54,6 +54,19 @@ async function drop(page: Page, files: { name: string; body: Buffer }[]): Promis
   await page.dispatchEvent("body", "drop", { dataTransfer: data });
 }
 
+/** Takes hold of a tile and holds it over a folder; it is let go with the mouse's `up`. */
+async function holdOver(page: Page, source: ReturnType<typeof tile>, folder: string): Promise<void> {
+  const from = await source.boundingBox();
+  await page.mouse.move((from?.x ?? 0) + 40, (from?.y ?? 0) + 40);
+  await page.mouse.down();
+  await page.mouse.move((from?.x ?? 0) + 60, (from?.y ?? 0) + 60, { steps: 3 });
+  const target = page.getByRole("navigation", { name: "Folders" }).getByRole("listitem").filter({ hasText: folder });
+  await target.and(page.locator("[data-takes]")).waitFor();
+  const to = await target.boundingBox();
+  await page.mouse.move((to?.x ?? 0) + 50, (to?.y ?? 0) + 12, { steps: 3 });
+  await target.and(page.locator("[data-takes=now]")).waitFor();
+}
+
 const uploading = /\/api\/config\/assets(\?|$)/;
 const tile = (page: Page, name: string | RegExp) =>
   page.getByRole("list", { name: "Assets" }).getByRole("button", { name });
@@ -78,6 +91,8 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   await uploads.getByText("3 uploaded, 2 not").waitFor();
   await uploads.getByText("The file notes.png does not appear to be a supported image file.").waitFor();
   await uploads.getByText("The file program.exe does not appear to be a supported file.").waitFor();
+  // They would be refused again.
+  expect(await uploads.getByRole("button", { name: /^Try/ }).count()).toBe(0);
   await expectAccessible(page);
   await uploads.getByRole("button", { name: "Dismiss", exact: true }).click();
 
@@ -252,6 +267,55 @@ test("a tag is each file's once, and is renamed and taken away everywhere", { ti
   for (const id of assetIds) {
     expect((await client.get(`/api/config/assets/${id}`)).json().tags).toEqual(["Early summer"]);
   }
+});
+
+test("files are dragged onto a folder, all that are chosen at once, and put back", { timeout: 60_000 }, async () => {
+  const client = await site.signIn();
+  const made = await client.post("/api/config/assets/folders", { name: "Autumn" });
+  const autumn = made.json().id as string;
+  const images = [];
+  for (const number of [1, 2, 3]) images.push(await buildImage(app, site, { fileName: `leaf-${number}.png` }));
+  const inFolder = async () => {
+    const { assets } = (await client.get(`/api/config/assets?folderId=${autumn}`)).json();
+    return assets.map(({ fileName }: { fileName: string }) => fileName).toSorted();
+  };
+  const page = await signIn("/assets?search=leaf", { width: 1280 });
+  const places = page.getByRole("navigation", { name: "Folders" });
+  await page.getByRole("checkbox", { name: "Choose leaf-1.png" }).check();
+  await page.getByRole("checkbox", { name: "Choose leaf-3.png" }).check();
+  await holdOver(page, tile(page, /^leaf-3.png/), "Autumn");
+  await places.getByRole("heading", { name: "Drop 2 files on…" }).waitFor();
+  // They stand in no folder: that is no place for them.
+  expect(await places.getByRole("listitem").filter({ hasText: "In no folder" }).getAttribute("data-takes")).toBeNull();
+  await page.mouse.up();
+  await page.getByText("2 files moved to Autumn").waitFor();
+  expect(await inFolder()).toEqual(["leaf-1.png", "leaf-3.png"]);
+  await page.getByRole("toolbar").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Moved back").waitFor();
+  expect(await inFolder()).toEqual([]);
+
+  // One that is let go beside the folders stays where it is.
+  await holdOver(page, tile(page, /^leaf-2.png/), "Autumn");
+  await page.mouse.move(1000, 700, { steps: 3 });
+  await page.mouse.up();
+  await places.getByRole("heading", { name: "Folders" }).waitFor();
+  expect(await inFolder()).toEqual([]);
+
+  // Where folders have no column they come out while something is held; a folder is made for it.
+  await page.setViewportSize({ width: 820, height: 900 });
+  await places.waitFor({ state: "detached" });
+  await holdOver(page, tile(page, /^leaf-2.png/), "New folder");
+  await page.mouse.up();
+  await page.getByRole("dialog", { name: "New folder" }).getByLabel("Name", { exact: true }).fill("Winter");
+  await page.getByRole("dialog", { name: "New folder" }).getByRole("button", { name: "Save" }).click();
+  await page.getByText("1 file moved to Winter").waitFor();
+  expect(await inFolder()).toEqual([]);
+
+  // A finger that drags scrolls: there is the menu.
+  const phone = await signIn("/assets?search=leaf", { width: 390 });
+  await tile(phone, /^leaf-1.png/).waitFor();
+  expect(await phone.locator("[draggable=true]").count()).toBe(0);
 });
 
 async function assetNamed(fileName: string) {

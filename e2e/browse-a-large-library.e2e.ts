@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import type { Page, Request } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+const libraryOf = 10_000;
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+  site = await app.buildSite({ title: "Kiln & Field" });
+  // Ids in the order of time, as those of the program are; the first bytes of a UUIDv7 are the time.
+  await sql`insert into assets
+      (website_id, id, file_name, media_type, byte_size, width, height, alt_text, tags, content_hash)
+    select ${site.website.id}::uuid, (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - 1000000 + number), 12, '0')
+        || '70008000' || lpad(to_hex(number), 12, '0'))::uuid, 'IMG_' || number || '.jpg', 'image/jpeg', 1000000, 3000,
+      2000, (array['Speckled', 'Ash'])[number % 2 + 1] || ' ' || (array['mug', 'bowl', 'plate', 'vase'])[number % 4 + 1],
+      array['tag ' || number % 20], 'seeded ' || number
+    from generate_series(1, ${libraryOf}::integer) as number`.execute(app.services.database.db);
+  await sql`analyze assets`.execute(app.services.database.db);
+  await sql`analyze asset_words`.execute(app.services.database.db);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const listing = /\/api\/config\/assets\?/;
+const words = (request: Request) => new URL(request.url()).searchParams.get("query");
+
+async function openLibrary(options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
+  const page = await browser.open(options);
+  await page.goto(`http://${site.website.identifier}.localhost:${app.port}/config/assets`);
+  await page.getByLabel("Email").fill(site.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await tiles(page).first().waitFor();
+  return page;
+}
+
+const list = (page: Page) => page.getByRole("list", { name: "Assets" });
+const tiles = (page: Page) => list(page).getByRole("button");
+const scrollTo = (page: Page, place: "top" | "end" | number) =>
+  list(page).evaluate((element, where) => {
+    const box = element.parentElement as HTMLElement;
+    box.scrollTop = where === "end" ? box.scrollHeight : where === "top" ? 0 : where;
+  }, place);
+
+test.each([1440, 390])("at %d px only what is in sight is in the document, wherever one is", async (width) => {
+  const page = await openLibrary({ width });
+  const most = width === 390 ? 30 : 80;
+  const held = () => list(page).evaluate((element) => element.querySelectorAll("li").length);
+  expect(await held()).toBeLessThan(most);
+  const asked: number[] = [];
+  page.on("request", (request) => {
+    if (listing.test(request.url())) asked.push(Number(new URL(request.url()).searchParams.get("limit")));
+  });
+  await scrollTo(page, "end");
+  await list(page).getByRole("button", { name: "IMG_1.jpg" }).waitFor();
+  expect(await held()).toBeLessThan(most);
+  // All of it, in large parts.
+  expect(asked.length).toBeLessThanOrEqual(12);
+  await scrollTo(page, "top");
+  await list(page).getByRole("button", { name: "IMG_10000.jpg" }).waitFor();
+  expect(await held()).toBeLessThan(most);
+  if (width === 390) await expectAccessible(page);
+});
+
+test("a row that comes into sight draws itself and nothing else anew", async () => {
+  const page = await openLibrary({ width: 1440 });
+  const row = await list(page).evaluate((element) => {
+    const tops = [...new Set([...element.children].map((tile) => (tile as HTMLElement).offsetTop))];
+    const columns = [...element.children].filter((tile) => (tile as HTMLElement).offsetTop === tops[0]).length;
+    return { height: (tops[1] ?? 0) - (tops[0] ?? 0), columns };
+  });
+  // Away from the top, where rows come at one end and go at the other.
+  await scrollTo(page, row.height * 4);
+  await page.waitForTimeout(300);
+  const changes = await list(page).evaluate(async (element, height) => {
+    const added: Node[] = [];
+    let rewritten = 0;
+    const observer = new MutationObserver((records) => {
+      for (const { target, addedNodes } of records) {
+        if (target === element) added.push(...addedNodes);
+        else if (!added.some((tile) => tile.contains(target))) rewritten++;
+      }
+    });
+    observer.observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
+    (element.parentElement as HTMLElement).scrollTop += height;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    observer.disconnect();
+    return { added: added.length, rewritten };
+  }, row.height);
+  expect(changes).toEqual({ added: row.columns, rewritten: 0 });
+});
+
+test("who comes back from far away waits for nothing more of it", async () => {
+  const page = await openLibrary();
+  // A thousand are there; the next thousand are on their way.
+  await scrollTo(page, 12_000);
+  await page.waitForLoadState("networkidle");
+  await page.route(listing, () => undefined);
+  const asked = page.waitForRequest(listing);
+  await scrollTo(page, "end");
+  const given = await asked;
+  const forgotten = page.waitForEvent("requestfailed", (request) => request === given);
+  await scrollTo(page, "top");
+  await forgotten;
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  // It is asked for again by who does want it.
+  await scrollTo(page, "end");
+  await list(page).getByRole("button", { name: "IMG_1.jpg" }).waitFor();
+});
+
+test("typing asks once it pauses, forgets what was asked before, and says what was found", async () => {
+  const page = await openLibrary();
+  const search = page.getByRole("searchbox", { name: "Search the library…" });
+  const asked: Request[] = [];
+  page.on("request", (request) => {
+    if (listing.test(request.url()) && words(request)) asked.push(request);
+  });
+  await scrollTo(page, "end");
+  await list(page).getByRole("button", { name: "IMG_1.jpg" }).waitFor();
+  let isHeld = true;
+  await page.route(listing, (route) => (isHeld && words(route.request()) === "bowl" ? undefined : route.continue()));
+  const first = page.waitForRequest((request) => words(request) === "bowl");
+  await search.pressSequentially("bowl");
+  const forgotten = page.waitForEvent("requestfailed", (request) => words(request) === "bowl");
+  await first;
+  // What was there stays until the answer is.
+  expect(await tiles(page).count()).toBeGreaterThan(0);
+  await search.pressSequentially(" speckled");
+  await forgotten;
+  isHeld = false;
+  await page.getByRole("status").getByText("0 of 10,000 files").waitFor();
+  expect(asked.map(words)).toEqual(["bowl", "bowl speckled"]);
+  await page.getByRole("heading", { name: "Nothing matches" }).waitFor();
+  await expectAccessible(page);
+
+  await search.fill("bowl");
+  await page.getByRole("status").getByText("2,500 of 10,000 files").waitFor();
+  // Another search is looked at from its first, and is not fetched to the place where the one before was.
+  await list(page).getByRole("button", { name: "IMG_9997.jpg" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((request) => new URL(request.url()).searchParams.has("cursor"))).toEqual([]);
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+  await list(page).getByRole("button", { name: "IMG_10000.jpg" }).waitFor();
+  expect(await search.inputValue()).toBe("");
+});
