@@ -20,13 +20,16 @@ interface AssetDetailsProps {
   asset: LibraryAsset;
   draft: AssetDraft;
   errors: Record<string, string>;
+  /** The alternative text is what is typed first. */
+  beginsWithText: boolean;
   onChange(part: Partial<AssetDraft>): void;
   onReplaced(asset: LibraryAsset): void;
   onDeleted(): void;
 }
 
 /** The fields of the panel, and what can be done with the file. */
-export function AssetDetails({ asset, draft, errors, onChange, onReplaced, onDeleted }: AssetDetailsProps) {
+export function AssetDetails(props: AssetDetailsProps) {
+  const { asset, draft, errors, beginsWithText, onChange, onReplaced, onDeleted } = props;
   const [isDeleting, setDeleting] = useState(false);
   const library = useApiQuery(describeLibraryRoute, {});
   const urls = useAssetUrls();
@@ -44,6 +47,8 @@ export function AssetDetails({ asset, draft, errors, onChange, onReplaced, onDel
           label={words.altText}
           description={words.altTextHint}
           error={errors.altText}
+          autoFocus={beginsWithText}
+          data-autofocus={beginsWithText || undefined}
           autosize
           minRows={2}
           maxLength={1000}

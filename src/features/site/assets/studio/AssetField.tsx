@@ -5,6 +5,7 @@ import styles from "./AssetField.module.css";
 import { AssetPanel } from "./AssetPanel.tsx";
 import { AssetPicker } from "./AssetPicker.tsx";
 import { AssetThumb } from "./AssetThumb.tsx";
+import { nameOfFound } from "./nameOfFound.ts";
 import { useAssetsById } from "./useAssetsById.ts";
 import { words } from "./words.ts";
 
@@ -31,7 +32,7 @@ export function AssetField({ label, help, of, value, onChange, error }: AssetFie
           <div className={styles.shown}>
             <span className={styles.thumb}>{asset && <AssetThumb asset={asset} fit="contain" />}</span>
             <span className={styles.name}>
-              {asset ? asset.title || asset.fileName : found === "gone" ? words.gone : ""}
+              {nameOfFound(found)}
               {asset?.kind === "image" && !asset.altText && <span className={styles.lacks}>{words.lacksAltText}</span>}
             </span>
           </div>

@@ -1,15 +1,16 @@
 import { useElementSize } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { LibraryAsset } from "../contract.ts";
 import styles from "./AssetGrid.module.css";
+import { gridStep } from "./gridStep.ts";
 import type { AssetList } from "./useAssetList.ts";
 
 export interface AssetGridTile {
   asset: LibraryAsset;
   index: number;
-  /** Put on the tile's main button: the arrow keys lead from one to the next. */
-  focus: { tabIndex: number; "data-asset-index": number; onFocus(): void };
+  /** Both are put on the tile's main button: the arrow keys lead from one to the next. */
+  focus: { tabIndex: number; "data-asset-index": number };
 }
 
 interface AssetGridProps {
@@ -25,17 +26,19 @@ interface AssetGridProps {
   renderTile(tile: AssetGridTile): ReactNode;
 }
 
-const overscan = 4;
+const overscan = 2;
 
 /**
  * The library as far as it is in sight: of ten thousand assets a few dozen are in the document. It is as high as all of
- * them, and fetches what somebody scrolls to. Arrow keys, Home and End lead through it.
+ * them, and fetches what somebody scrolls to. Arrow keys, Home and End lead through it. Another filter starts at its
+ * top.
  */
 export function AssetGrid({ label, list, tileWidth, textHeight, gap = 12, onChooseAll, renderTile }: AssetGridProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const size = useElementSize<HTMLDivElement>();
   const [active, setActive] = useState(0);
   const focusNext = useRef<number | null>(null);
+  const drawn = useRef<ReadonlySet<number>>(new Set());
   const { assets, total = 0, reach } = list;
 
   const width = size.width || 0;
@@ -47,11 +50,25 @@ export function AssetGrid({ label, list, tileWidth, textHeight, gap = 12, onChoo
     getScrollElement: () => scroll.current,
     estimateSize: () => rowHeight,
     overscan,
+    isScrollingResetDelay: 100,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another size of rows is measured anew
   useEffect(() => rows.measure(), [rowHeight, columns]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other files are looked at from the first
+  useEffect(() => {
+    scroll.current?.scrollTo({ top: 0 });
+    setActive(0);
+  }, [list.shownKey]);
 
   const shown = rows.getVirtualItems();
+  // Who flies past looks at nothing: rows are drawn once the flight is over, and the sheet stands in for them.
+  const isNew = ({ index }: { index: number }) => !drawn.current.has(index);
+  const isFlying =
+    rows.isScrolling && focusNext.current === null && shown.filter(isNew).length > Math.max(2, shown.length / 3);
+  const drawnNow = isFlying ? shown.filter((row) => !isNew(row)) : shown;
+  useEffect(() => {
+    drawn.current = new Set(drawnNow.map(({ index }) => index));
+  });
   const lastShown = ((shown.at(-1)?.index ?? 0) + 1) * columns;
   useEffect(() => reach(Math.min(total, lastShown)));
 
@@ -72,29 +89,39 @@ export function AssetGrid({ label, list, tileWidth, textHeight, gap = 12, onChoo
     }
     const isTile = event.target instanceof HTMLElement && event.target.dataset.assetIndex !== undefined;
     if (!isTile || event.altKey || event.ctrlKey || event.metaKey) return;
-    const steps: Record<string, number> = {
-      ArrowRight: 1,
-      ArrowLeft: -1,
-      ArrowDown: columns,
-      ArrowUp: -columns,
-      Home: -active,
-      End: assets.length - 1 - active,
-    };
-    const step = steps[event.key];
-    if (step === undefined) return;
+    const next = gridStep(event.key, { active, columns, count: assets.length, rows: rowsInSight() });
+    if (next === undefined) return;
     event.preventDefault();
-    const next = Math.min(assets.length - 1, Math.max(0, active + step));
     setActive(next);
     focusNext.current = next;
     rows.scrollToIndex(Math.floor(next / columns));
   }
 
+  const rowsInSight = () => Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / rowHeight));
+
+  function onFocus(event: FocusEvent<HTMLElement>): void {
+    const { assetIndex } = event.target.dataset;
+    if (assetIndex !== undefined) setActive(Number(assetIndex));
+  }
+
+  const sizes = { "--square": `${square}px`, "--across": `${square + gap}px`, "--row": `${rowHeight}px` };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come up from the tiles' buttons
-    <div ref={scroll} className={styles.scroll} onKeyDown={onKeyDown} data-stale={list.isStale || undefined}>
+    <div
+      ref={scroll}
+      className={styles.scroll}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      data-stale={list.isStale || undefined}
+    >
       <div ref={size.ref} className={styles.measure} />
-      <ul className={styles.sheet} aria-label={label} style={{ height: rows.getTotalSize() }}>
-        {shown.flatMap((row) =>
+      <ul
+        className={styles.sheet}
+        aria-label={label}
+        data-flying={isFlying ? (tileWidth === "row" ? "rows" : "tiles") : undefined}
+        style={{ ...sizes, height: rows.getTotalSize() }}
+      >
+        {drawnNow.flatMap((row) =>
           Array.from({ length: Math.min(columns, total - row.index * columns) }, (_none, column) => {
             const index = row.index * columns + column;
             const asset = assets[index];
@@ -119,7 +146,6 @@ export function AssetGrid({ label, list, tileWidth, textHeight, gap = 12, onChoo
                     focus: {
                       tabIndex: index === Math.min(active, assets.length - 1) ? 0 : -1,
                       "data-asset-index": index,
-                      onFocus: () => setActive(index),
                     },
                   })
                 ) : (

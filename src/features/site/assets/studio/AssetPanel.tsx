@@ -24,10 +24,12 @@ interface AssetPanelProps {
   onClose(): void;
   onSaved?(asset: LibraryAsset): void;
   onDeleted?(assetId: string): void;
+  /** There is another one to go to: what is saved leads there, and the alternative text is what is typed first. */
+  onNext?: (() => void) | undefined;
 }
 
 /** One asset beside what stood there: what it shows, what it is called, where it is used. */
-export function AssetPanel({ assetId, onClose, onSaved, onDeleted }: AssetPanelProps) {
+export function AssetPanel({ assetId, onClose, onSaved, onDeleted, onNext }: AssetPanelProps) {
   // The panel keeps what it showed while it slides away.
   const [shownId, setShownId] = useState(assetId);
   const [draft, setDraft] = useState<AssetDraft>();
@@ -60,13 +62,13 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted }: AssetPanelP
     onSaved?.(next);
   }
 
-  async function submit(): Promise<void> {
+  async function submit(leave: () => void): Promise<void> {
     if (!asset.data || !draft) return;
     try {
       changed(await save.mutateAsync({ params: { assetId: asset.data.id }, body: savedPart(asset.data, draft) }));
       notify.success(words.saved);
       setDraft(undefined);
-      onClose();
+      leave();
     } catch {
       // `problem` is shown; the text stays.
     }
@@ -86,9 +88,19 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted }: AssetPanelP
             <Button variant="default" onClick={leave}>
               {isChanged ? kitWords.cancel : kitWords.close}
             </Button>
-            <Button disabled={!isChanged} loading={save.isPending} onClick={() => void submit()}>
+            <Button
+              variant={onNext ? "default" : "filled"}
+              disabled={!isChanged}
+              loading={save.isPending}
+              onClick={() => void submit(onClose)}
+            >
               {kitWords.save}
             </Button>
+            {onNext && (
+              <Button loading={save.isPending} onClick={() => (isChanged ? void submit(onNext) : onNext())}>
+                {isChanged ? words.saveAndNext : words.nextOne}
+              </Button>
+            )}
           </>
         }
       >
@@ -105,6 +117,7 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted }: AssetPanelP
                 asset={loaded}
                 draft={draft ?? draftOf(loaded)}
                 errors={save.error?.fieldErrors ?? {}}
+                beginsWithText={onNext !== undefined}
                 onChange={(part) => setDraft((before) => ({ ...(before ?? draftOf(loaded)), ...part }))}
                 onReplaced={(next) => {
                   setDraft(undefined);

@@ -1,5 +1,4 @@
-import { Button, Group, Modal, Select, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { CheckIcon } from "@radix-ui/react-icons";
+import { Button, Group, Modal, Select, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { ErrorState } from "#kernel/studio-ui/ErrorState.tsx";
@@ -12,12 +11,13 @@ import type { AssetKind } from "../domain/assetKind.ts";
 import { acceptOf } from "../domain/fileTypes.ts";
 import { AssetGrid } from "./AssetGrid.tsx";
 import styles from "./AssetPicker.module.css";
-import { AssetThumb } from "./AssetThumb.tsx";
 import { filesOf } from "./filesOf.ts";
 import { folderOptions } from "./folderOptions.ts";
+import { type PickerActions, PickerTile } from "./PickerTile.tsx";
 import { UploadRows } from "./UploadRows.tsx";
 import { useAssetList } from "./useAssetList.ts";
 import { useAssetUploads } from "./useAssetUploads.ts";
+import { useStableActions } from "./useStableActions.ts";
 import { words } from "./words.ts";
 
 interface AssetPickerProps {
@@ -76,6 +76,11 @@ function PickerBody({ of, most, onClose, onChoose }: AssetPickerProps) {
     });
   }
 
+  const actions = useStableActions<PickerActions>({
+    toggle,
+    take: (asset) => isSingle && onChoose([asset]),
+  });
+
   const folders = folderOptions(library.data?.folders ?? []);
   const isEmpty = list.total === 0 && !query && !folderId;
   return (
@@ -119,36 +124,38 @@ function PickerBody({ of, most, onClose, onChoose }: AssetPickerProps) {
       ) : isEmpty ? (
         <EmptyState drawing="search" title={words.nothingOf[of]} text={words.nothingOfText} isSmall />
       ) : list.total === 0 ? (
-        <EmptyState drawing="search" title={kitWords.noMatchesTitle} text={kitWords.noMatches} isSmall />
+        <EmptyState
+          drawing="search"
+          title={kitWords.noMatchesTitle}
+          text={kitWords.noMatches}
+          isSmall
+          action={
+            <Button
+              variant="default"
+              onClick={() => {
+                setQuery("");
+                setFolderId(null);
+              }}
+            >
+              {kitWords.clearFilters}
+            </Button>
+          }
+        />
       ) : (
         <AssetGrid
           label={words.library}
           list={list}
           tileWidth={124}
           textHeight={24}
-          renderTile={({ asset, focus }) => {
-            const isChosen = chosen.some(({ id }) => id === asset.id);
-            return (
-              <UnstyledButton
-                {...focus}
-                className={styles.tile ?? ""}
-                aria-pressed={isChosen}
-                onClick={() => toggle(asset)}
-                onDoubleClick={() => isSingle && onChoose([asset])}
-              >
-                <span className={styles.thumb}>
-                  <AssetThumb asset={asset} />
-                  {isChosen && (
-                    <span className={styles.mark}>
-                      <CheckIcon aria-hidden />
-                    </span>
-                  )}
-                </span>
-                <span className={styles.name}>{asset.title || asset.fileName}</span>
-                {asset.altText && <VisuallyHidden>{` ${asset.altText}`}</VisuallyHidden>}
-              </UnstyledButton>
-            );
-          }}
+          renderTile={({ asset, index, focus }) => (
+            <PickerTile
+              asset={asset}
+              index={index}
+              tabIndex={focus.tabIndex}
+              isChosen={chosen.some(({ id }) => id === asset.id)}
+              actions={actions}
+            />
+          )}
         />
       )}
       <Group justify="space-between" className={styles.footer ?? ""}>

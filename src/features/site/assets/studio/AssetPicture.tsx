@@ -15,10 +15,20 @@ interface AssetPictureProps {
   fit?: "cover" | "contain";
 }
 
-/** A stored picture; fills the frame that it is put in. */
+/** A stored picture; fills the frame that it is put in. Read off the main thread, and only when it is near the window. */
 export function AssetPicture({ assetId, version, width, altText, focalPoint, fit = "cover" }: AssetPictureProps) {
   const source = useAssetUrls()(assetId, width, version);
   const style: CSSProperties = { objectFit: fit };
   if (focalPoint) style.objectPosition = `${focalPoint.x * 100}% ${focalPoint.y * 100}%`;
-  return <img className={styles.picture} src={source} alt={altText} style={style} draggable={false} loading="lazy" />;
+  return (
+    <img
+      className={styles.picture}
+      src={source}
+      alt={altText}
+      style={style}
+      draggable={false}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }

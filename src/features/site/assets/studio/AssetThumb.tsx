@@ -1,10 +1,14 @@
 import { ArchiveIcon, FileTextIcon, FontStyleIcon, SpeakerLoudIcon, VideoIcon } from "@radix-ui/react-icons";
+import { useState } from "react";
 import type { LibraryAsset } from "../contract.ts";
 import { focalPointInCrop } from "../domain/assetCrop.ts";
 import type { AssetKind } from "../domain/assetKind.ts";
 import { extensionOf } from "../domain/fileTypes.ts";
 import { AssetPicture } from "./AssetPicture.tsx";
 import styles from "./AssetThumb.module.css";
+import { useAssetUrls } from "./useAssetUrls.ts";
+import { VideoStill } from "./VideoStill.tsx";
+import { words } from "./words.ts";
 
 const icons: Record<Exclude<AssetKind, "image">, typeof VideoIcon> = {
   video: VideoIcon,
@@ -34,12 +38,24 @@ export function AssetThumb({ asset, width = 300, fit = "cover" }: AssetThumbProp
       />
     );
   }
+  return <AssetSign asset={asset} kind={asset.kind} width={width} />;
+}
+
+/** A sign of the kind with the ending of the name; of a film, its own picture once it is there; and how long it is. */
+function AssetSign({ asset, kind, width }: { asset: LibraryAsset; kind: keyof typeof icons; width: number }) {
+  const urls = useAssetUrls();
+  const [foundMs, setFoundMs] = useState<number>();
+  const lengthMs = asset.durationMs ?? foundMs;
   const extension = extensionOf(asset.fileName);
-  const Icon = extension === "zip" ? ArchiveIcon : icons[asset.kind];
+  const Icon = extension === "zip" ? ArchiveIcon : icons[kind];
   return (
-    <span className={styles.sign} data-kind={asset.kind} aria-hidden>
+    <span className={styles.sign} data-kind={kind} aria-hidden>
       <Icon aria-hidden />
       {width > 100 && <span className={styles.extension}>{extension}</span>}
+      {kind === "video" && width > 100 && (
+        <VideoStill source={urls(asset.id, "whole", asset.version)} onLength={setFoundMs} />
+      )}
+      {lengthMs !== undefined && width > 100 && <span className={styles.length}>{words.duration(lengthMs)}</span>}
     </span>
   );
 }

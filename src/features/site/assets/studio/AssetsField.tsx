@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, Menu } from "@mantine/core";
+import { ActionIcon, Button, Input, Menu, Text } from "@mantine/core";
 import { ArrowLeftIcon, ArrowRightIcon, DotsHorizontalIcon, Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { announce } from "#kernel/browser/announcer.ts";
@@ -8,6 +8,7 @@ import { AssetPicker } from "./AssetPicker.tsx";
 import styles from "./AssetsField.module.css";
 import { AssetThumb } from "./AssetThumb.tsx";
 import { moveItem } from "./moveItem.ts";
+import { nameOfFound } from "./nameOfFound.ts";
 import { useAssetsById } from "./useAssetsById.ts";
 import { words } from "./words.ts";
 
@@ -27,6 +28,7 @@ export function AssetsField({ label, help, of, value, onChange, most = 250, erro
   const [isPicking, setPicking] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const focusNext = useRef<string | null>(null);
   const found = useAssetsById(value);
@@ -39,10 +41,7 @@ export function AssetsField({ label, help, of, value, onChange, most = 250, erro
     focusNext.current = null;
   });
 
-  function nameOf(id: string): string {
-    const asset = found.get(id);
-    return typeof asset === "object" ? asset.title || asset.fileName : words.gone;
-  }
+  const nameOf = (id: string) => nameOfFound(found.get(id));
 
   function move(from: number, to: number): void {
     const id = value[from];
@@ -64,13 +63,20 @@ export function AssetsField({ label, help, of, value, onChange, most = 250, erro
       event.dataTransfer.setData("text/plain", nameOf(value[index] ?? ""));
       setDragged(index);
     },
-    onDragOver: (event: DragEvent) => dragged !== null && event.preventDefault(),
+    onDragOver(event: DragEvent) {
+      if (dragged === null) return;
+      event.preventDefault();
+      setOver(index);
+    },
     onDrop(event: DragEvent) {
       if (dragged === null) return;
       event.preventDefault();
       move(dragged, index);
     },
-    onDragEnd: () => setDragged(null),
+    onDragEnd() {
+      setDragged(null);
+      setOver(null);
+    },
   });
 
   return (
@@ -86,6 +92,8 @@ export function AssetsField({ label, help, of, value, onChange, most = 250, erro
                 className={styles.item}
                 draggable
                 data-dragged={dragged === index || undefined}
+                // Where it would land: before the one under the pointer when it comes from behind, else after it.
+                data-target={landing(dragged, over, index)}
                 {...drag(index)}
               >
                 <button
@@ -103,6 +111,7 @@ export function AssetsField({ label, help, of, value, onChange, most = 250, erro
                   }}
                 >
                   {typeof asset === "object" && <AssetThumb asset={asset} />}
+                  {(asset === "gone" || asset === "failed") && <span className={styles.gone}>{name}</span>}
                 </button>
                 <Menu position="bottom-end" withinPortal>
                   <Menu.Target>
@@ -134,6 +143,11 @@ export function AssetsField({ label, help, of, value, onChange, most = 250, erro
           })}
         </ul>
       )}
+      {value.length > 1 && (
+        <Text size="xs" c="dimmed" mt={6}>
+          {words.keysOf}
+        </Text>
+      )}
       <Button
         variant="default"
         size="compact-md"
@@ -160,4 +174,9 @@ export function AssetsField({ label, help, of, value, onChange, most = 250, erro
       />
     </Input.Wrapper>
   );
+}
+
+function landing(from: number | null, to: number | null, index: number): "before" | "after" | undefined {
+  if (from === null || to !== index || from === to) return undefined;
+  return from > to ? "before" : "after";
 }

@@ -18,15 +18,20 @@ import styles from "./AssetsScreen.module.css";
 import { BulkBar } from "./BulkBar.tsx";
 import { DropAnywhere } from "./DropAnywhere.tsx";
 import { FolderList } from "./FolderList.tsx";
+import { FoundCount } from "./FoundCount.tsx";
 import { GridSkeleton } from "./GridSkeleton.tsx";
 import { LibraryRow } from "./LibraryRow.tsx";
 import { LibraryTile } from "./LibraryTile.tsx";
 import { LibraryTools } from "./LibraryTools.tsx";
+import type { LibraryActions } from "./libraryItem.ts";
 import { UploadPanel } from "./UploadPanel.tsx";
 import { useAssetList } from "./useAssetList.ts";
 import { useAssetUploads } from "./useAssetUploads.ts";
+import { useFolderDrop } from "./useFolderDrop.tsx";
 import { useLibraryView } from "./useLibraryView.ts";
+import { useRememberAsset } from "./useRememberAsset.ts";
 import { useSelection } from "./useSelection.ts";
+import { useStableActions } from "./useStableActions.ts";
 import { words } from "./words.ts";
 
 const everything = assetKinds.map(acceptOf).join(",");
@@ -47,6 +52,31 @@ export function AssetsScreen() {
   const uploads = useAssetUploads(() => undefined, { folderId: folder?.id });
   const { guard } = useUnsavedGuard({ isDirty: uploads.isBusy, holdsUnsaved: () => uploads.isBusy });
   const isBare = list.total === 0 && !view.isFiltered;
+
+  const { drag, dropOn, dialog } = useFolderDrop(selection, library.data?.folders ?? []);
+  const remember = useRememberAsset();
+  const isMouse = useMediaQuery("(hover: hover) and (pointer: fine)", true, { getInitialValueInEffect: false }) ?? true;
+  const actions = useStableActions<LibraryActions>({
+    open: (asset) => {
+      remember(asset);
+      view.open(asset.id);
+    },
+    toggle: selection.toggle,
+    startDrag: drag.start,
+    endDrag: drag.end,
+  });
+
+  const folders = library.data && {
+    library: library.data,
+    chosen: filter.folderId,
+    onChoose: view.setFolder,
+    dragged: drag.assets,
+    onDropAssets: dropOn,
+  };
+
+  // Those that lack a text are gone through one after the other; the list is another one once the text is saved.
+  const openedAt = list.assets.findIndex(({ id }) => id === view.openedId);
+  const next = filter.lacksAltText && openedAt >= 0 ? list.assets[openedAt + 1] : undefined;
 
   // Files that do not match any more are not chosen any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter starts the choice anew
@@ -87,11 +117,15 @@ export function AssetsScreen() {
         }
       />
       <div className={styles.columns}>
-        {isWide && library.data && !isBare && (
-          <FolderList library={library.data} chosen={filter.folderId} onChoose={view.setFolder} />
+        {isWide && folders && !isBare && <FolderList {...folders} />}
+        {!isWide && folders && drag.assets && (
+          <div className={styles.aside} data-side={drag.side === "left" ? "right" : "left"}>
+            <FolderList {...folders} />
+          </div>
         )}
-        <div className={styles.main}>
+        <div className={styles.main} data-choosing={selection.chosen.size > 0 || undefined}>
           {!isBare && <LibraryTools view={view} library={library.data} hasFolderChoice={!isWide} />}
+          {!isBare && <FoundCount view={view} list={list} total={library.data?.total} />}
           {list.error && list.assets.length === 0 ? (
             <ErrorState error={list.error} onRetry={list.retry} />
           ) : list.isPending ? (
@@ -117,13 +151,15 @@ export function AssetsScreen() {
               textHeight={view.isList ? 56 : 46}
               gap={view.isList ? 0 : 14}
               onChooseAll={() => selection.addAll(list.assets)}
-              renderTile={(tile) => {
+              renderTile={({ asset, index, focus }) => {
                 const props = {
-                  tile,
-                  isChosen: selection.has(tile.asset.id),
-                  isChoosing: selection.chosen.size > 0,
-                  onOpen: () => view.open(tile.asset.id),
-                  onToggle: (isRange: boolean) => selection.toggle(tile.asset, tile.index, isRange),
+                  asset,
+                  index,
+                  tabIndex: focus.tabIndex,
+                  isChosen: selection.has(asset.id),
+                  isDragged: drag.has(asset.id),
+                  isDraggable: isMouse,
+                  actions,
                 };
                 return view.isList ? <LibraryRow {...props} isPhone={isPhone ?? false} /> : <LibraryTile {...props} />;
               }}
@@ -134,7 +170,8 @@ export function AssetsScreen() {
       {selection.chosen.size > 0 && <BulkBar selection={selection} library={library.data} />}
       <UploadPanel uploads={uploads} isRaised={selection.chosen.size > 0} />
       <DropAnywhere target={folder?.name} onFiles={uploads.add} />
-      <AssetPanel assetId={view.openedId} onClose={() => view.open(null)} />
+      <AssetPanel assetId={view.openedId} onClose={() => view.open(null)} onNext={next && (() => actions.open(next))} />
+      {dialog}
       {guard}
     </div>
   );

@@ -9,6 +9,7 @@ import { changeAssetsRoute, describeLibraryRoute, listAssetsRoute, readAssetRout
 import styles from "./BulkBar.module.css";
 import { DeleteAssets } from "./DeleteAssets.tsx";
 import { folderOptions } from "./folderOptions.ts";
+import { useMoveAssets } from "./useMoveAssets.ts";
 import type { Selection } from "./useSelection.ts";
 import { words } from "./words.ts";
 
@@ -28,6 +29,7 @@ export function BulkBar({ selection, library }: BulkBarProps) {
   const change = useApiMutation(changeAssetsRoute, {
     invalidates: [listAssetsRoute, describeLibraryRoute, readAssetRoute],
   });
+  const { move, call } = useMoveAssets();
   const assets = [...selection.chosen.values()];
   const theirTags = [...new Set(assets.flatMap((asset) => asset.tags))];
 
@@ -36,19 +38,22 @@ export function BulkBar({ selection, library }: BulkBarProps) {
     setRemoved([]);
     setFolderId(null);
     change.reset();
+    call.reset();
     setAsked(next);
   }
 
   async function apply(): Promise<void> {
-    const assetIds = assets.map(({ id }) => id);
-    const body = asked === "tags" ? { assetIds, addTags: tags, removeTags: removed } : { assetIds, folderId };
     try {
-      const { changed } = await change.mutateAsync({ body });
-      notify.success(words.changed(changed));
+      if (asked === "folder") await move(assets, library?.folders.find(({ id }) => id === folderId) ?? null);
+      else {
+        const assetIds = assets.map(({ id }) => id);
+        const { changed } = await change.mutateAsync({ body: { assetIds, addTags: tags, removeTags: removed } });
+        notify.success(words.changed(changed));
+      }
       setAsked(null);
       selection.clear();
     } catch {
-      // `change.error` is shown.
+      // What went wrong is shown at the field.
     }
   }
 
@@ -102,13 +107,13 @@ export function BulkBar({ selection, library }: BulkBarProps) {
               value={folderId}
               clearable
               searchable
-              error={change.error?.message}
+              error={call.error?.message}
               onChange={setFolderId}
             />
           )}
           <Button
             style={{ alignSelf: "flex-end" }}
-            loading={change.isPending}
+            loading={change.isPending || call.isPending}
             disabled={asked === "tags" && tags.length === 0 && removed.length === 0}
             onClick={() => void apply()}
           >

@@ -1,12 +1,13 @@
 import { ActionIcon, Menu, UnstyledButton } from "@mantine/core";
 import { DotsHorizontalIcon, Pencil1Icon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
-import { useState } from "react";
+import { type DragEvent, useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
-import type { AssetFolder, describeLibraryRoute } from "../contract.ts";
+import type { AssetFolder, describeLibraryRoute, LibraryAsset } from "../contract.ts";
 import { DeleteFolder } from "./DeleteFolder.tsx";
 import { FolderDialog } from "./FolderDialog.tsx";
 import styles from "./FolderList.module.css";
 import { folderTree } from "./folderOptions.ts";
+import type { DropPlace } from "./useFolderDrop.tsx";
 import { words } from "./words.ts";
 
 interface FolderListProps {
@@ -16,12 +17,45 @@ interface FolderListProps {
   /** In a dialog that has its name already. */
   isAlone?: boolean;
   onChoose(folderId: string | undefined): void;
+  /** Files that are held over the screen. */
+  dragged?: readonly LibraryAsset[] | undefined;
+  /** They were let go over a folder; null: over "In no folder". */
+  onDropAssets?(assets: readonly LibraryAsset[], place: DropPlace): void;
 }
 
-/** The folders beside the files: one is looked into, made, renamed, moved, taken away. */
-export function FolderList({ library, chosen, isAlone = false, onChoose }: FolderListProps) {
+/** The folders beside the files: one is looked into, made, renamed, moved, taken away; files are dropped on it. */
+export function FolderList(props: FolderListProps) {
+  const { library, chosen, isAlone = false, onChoose, dragged, onDropAssets } = props;
   const [edited, setEdited] = useState<AssetFolder | "new" | null>(null);
   const [deleted, setDeleted] = useState<AssetFolder | null>(null);
+  const [over, setOver] = useState<string>();
+
+  /** null: in no folder. A folder that has all of them already takes none. */
+  function dropPlace(folder: DropPlace) {
+    const key = folder === "new" ? "new" : (folder?.id ?? "none");
+    const isTaken = (asset: LibraryAsset) => (asset.folderId ?? "none") !== key;
+    if (!dragged?.some(isTaken)) return {};
+    const hold = (event: DragEvent) => {
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "move";
+      setOver(key);
+    };
+    return {
+      "data-takes": over === key ? "now" : "maybe",
+      onDragEnter: hold,
+      onDragOver: hold,
+      onDragLeave(event: DragEvent<HTMLElement>) {
+        const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+        if (!isInside) setOver((before) => (before === key ? undefined : before));
+      },
+      onDrop(event: DragEvent) {
+        event.preventDefault();
+        setOver(undefined);
+        onDropAssets?.(dragged, folder);
+      },
+    };
+  }
+
   const place = (id: string | undefined, label: string, count: number, depth = 0) => (
     <UnstyledButton
       className={styles.folder ?? ""}
@@ -34,9 +68,14 @@ export function FolderList({ library, chosen, isAlone = false, onChoose }: Folde
     </UnstyledButton>
   );
   return (
-    <nav className={styles.nav} data-alone={isAlone || undefined} aria-label={words.folders}>
+    <nav
+      className={styles.nav}
+      data-alone={isAlone || undefined}
+      data-taking={dragged ? true : undefined}
+      aria-label={words.folders}
+    >
       <div className={styles.head}>
-        <h2 className={styles.title}>{words.folders}</h2>
+        <h2 className={styles.title}>{dragged ? words.dropOnFolder(dragged.length) : words.folders}</h2>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -50,10 +89,12 @@ export function FolderList({ library, chosen, isAlone = false, onChoose }: Folde
       <ul className={styles.list}>
         <li className={styles.item}>{place(undefined, words.allFiles, library.total)}</li>
         {library.folders.length > 0 && (
-          <li className={styles.item}>{place("none", words.noFolder, library.inNoFolder)}</li>
+          <li className={styles.item} {...dropPlace(null)}>
+            {place("none", words.noFolder, library.inNoFolder)}
+          </li>
         )}
         {folderTree(library.folders).map((folder) => (
-          <li key={folder.id} className={styles.item}>
+          <li key={folder.id} className={styles.item} {...dropPlace(folder)}>
             {place(folder.id, folder.name, folder.assetCount, folder.depth)}
             <Menu position="bottom-end" withinPortal>
               <Menu.Target>
@@ -78,6 +119,14 @@ export function FolderList({ library, chosen, isAlone = false, onChoose }: Folde
             </Menu>
           </li>
         ))}
+        {dragged && (
+          <li className={styles.item} {...dropPlace("new")}>
+            <span className={styles.folder}>
+              <PlusIcon aria-hidden className={styles.plus} />
+              {words.newFolder}
+            </span>
+          </li>
+        )}
       </ul>
       <FolderDialog
         folder={edited}

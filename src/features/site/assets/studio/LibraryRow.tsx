@@ -1,38 +1,31 @@
-import { Checkbox, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { memo } from "react";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { exactTime, relativeTime } from "#kernel/studio-ui/relativeTime.ts";
 import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { AssetThumb } from "./AssetThumb.tsx";
 import { byteText } from "./byteText.ts";
 import styles from "./LibraryRow.module.css";
-import type { LibraryTileProps } from "./LibraryTile.tsx";
+import { type LibraryItemProps, libraryItem } from "./libraryItem.ts";
 import { words } from "./words.ts";
 
 /** One file of the list: the same, in a line. */
-export function LibraryRow(props: LibraryTileProps & { isPhone: boolean }) {
-  const { tile, isChosen, onOpen, onToggle, isPhone } = props;
-  const { asset, focus } = tile;
-  const lacksText = asset.kind === "image" && !asset.altText;
+export const LibraryRow = memo(function LibraryRow(props: LibraryItemProps & { isPhone: boolean }) {
+  const { asset, isChosen, isDragged, isPhone } = props;
+  const item = libraryItem(props);
+  const { timeZone } = useWebsite();
+  const added = new Date(asset.createdAt);
   return (
-    <div className={styles.row} data-chosen={isChosen || undefined}>
-      <Checkbox
-        aria-label={words.chooseAsset(asset.fileName)}
-        tabIndex={-1}
-        checked={isChosen}
-        onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)}
-      />
-      <UnstyledButton
-        {...focus}
-        className={styles.open ?? ""}
-        onClick={(event) => {
-          if (event.shiftKey || event.ctrlKey || event.metaKey) onToggle(event.shiftKey);
-          else onOpen();
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== " ") return;
-          event.preventDefault();
-          onToggle(event.shiftKey);
-        }}
-      >
+    <div
+      className={styles.row}
+      data-chosen={isChosen || undefined}
+      data-dragged={isDragged || undefined}
+      {...item.drag}
+    >
+      <label className={styles.box}>
+        <input type="checkbox" {...item.box} />
+      </label>
+      <button type="button" className={styles.open} {...item.open}>
         <span className={styles.thumb}>
           <AssetThumb asset={asset} width={100} />
         </span>
@@ -40,20 +33,24 @@ export function LibraryRow(props: LibraryTileProps & { isPhone: boolean }) {
           <span className={styles.name}>{asset.title || asset.fileName}</span>
           <span className={styles.quiet}>{asset.title ? asset.fileName : asset.tags.join(", ")}</span>
         </span>
-        {!isPhone && lacksText && <StatusBadge tone="waiting">{words.noText}</StatusBadge>}
+        {!isPhone && item.lacksText && <StatusBadge tone="waiting">{words.noText}</StatusBadge>}
         {!isPhone && (
           <span className={styles.kind} aria-hidden>
             {words.kinds[asset.kind]}
           </span>
         )}
+        {!isPhone && (
+          <span className={styles.length}>{asset.durationMs !== null && words.duration(asset.durationMs)}</span>
+        )}
         <span className={styles.size}>{byteText(asset.byteSize)}</span>
         {!isPhone && (
-          <span className={styles.time}>
-            <RelativeTime at={asset.createdAt} />
-          </span>
+          // A hundred rows with a clock and a bubble each would be felt: the browser's own tells the exact time.
+          <time className={styles.time} dateTime={asset.createdAt} title={exactTime(added, timeZone)}>
+            {relativeTime(added, new Date()) ?? kitWords.justNow}
+          </time>
         )}
-        <VisuallyHidden>{words.whatItIs(words.kinds[asset.kind], lacksText)}</VisuallyHidden>
-      </UnstyledButton>
+        <span className={styles.hidden}>{words.whatItIs(words.kinds[asset.kind], item.lacksText)}</span>
+      </button>
     </div>
   );
-}
+});

@@ -30,55 +30,57 @@ export function LibraryTools({ view, library, hasFolderChoice }: LibraryToolsPro
       <div className={styles.search}>
         <SearchBox value={filter.query ?? ""} onSearch={view.setSearch} label={words.search} />
       </div>
-      {hasFolderChoice && library && <FolderChoice view={view} library={library} />}
-      <Select
-        className={styles.choice ?? ""}
-        aria-label={words.kind}
-        placeholder={words.anyKind}
-        data={assetKinds.map((kind) => ({ value: kind, label: words.kindsMany[kind] }))}
-        value={filter.kind ?? null}
-        clearable
-        onChange={(kind) => view.setKind((kind as AssetKind | null) ?? undefined)}
-      />
-      {(library?.tags.length ?? 0) > 0 && (
-        <div className={styles.tags}>
-          <Select
-            className={styles.choice ?? ""}
-            aria-label={words.tag}
-            placeholder={words.anyTag}
-            data={library?.tags.map(({ name }) => name) ?? []}
-            value={filter.tag ?? null}
-            clearable
-            searchable
-            onChange={(tag) => view.setTag(tag ?? undefined)}
-          />
-          <Tooltip label={words.editTags}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={words.editTags}
-              onClick={() => setEditingTags(true)}
-            >
-              <Pencil1Icon aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </div>
-      )}
+      <div className={styles.narrowing}>
+        {hasFolderChoice && library && <FolderChoice view={view} library={library} />}
+        <Select
+          className={styles.choice ?? ""}
+          aria-label={words.kind}
+          placeholder={words.anyKind}
+          data={assetKinds.map((kind) => ({ value: kind, label: words.kindsMany[kind] }))}
+          value={filter.kind ?? null}
+          clearable
+          onChange={(kind) => view.setKind((kind as AssetKind | null) ?? undefined)}
+        />
+        {(library?.tags.length ?? 0) > 0 && (
+          <div className={styles.tags}>
+            <Select
+              className={styles.choice ?? ""}
+              aria-label={words.tag}
+              placeholder={words.anyTag}
+              data={library?.tags.map(({ name }) => name) ?? []}
+              value={filter.tag ?? null}
+              clearable
+              searchable
+              onChange={(tag) => view.setTag(tag ?? undefined)}
+            />
+            <Tooltip label={words.editTags}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={words.editTags}
+                onClick={() => setEditingTags(true)}
+              >
+                <Pencil1Icon aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </div>
+        )}
+        {((library?.lackAltText ?? 0) > 0 || filter.lacksAltText) && (
+          <Button
+            variant={filter.lacksAltText ? "light" : "default"}
+            aria-pressed={filter.lacksAltText ?? false}
+            onClick={() => view.setLacksAltText(!filter.lacksAltText)}
+          >
+            {words.lacking(library?.lackAltText ?? 0)}
+          </Button>
+        )}
+      </div>
       <TagsDialog
         isOpen={isEditingTags}
         onClose={() => setEditingTags(false)}
         onChanged={(tag, name) => tag.toLowerCase() === filter.tag?.toLowerCase() && view.setTag(name)}
       />
-      {((library?.lackAltText ?? 0) > 0 || filter.lacksAltText) && (
-        <Button
-          variant={filter.lacksAltText ? "light" : "default"}
-          aria-pressed={filter.lacksAltText ?? false}
-          onClick={() => view.setLacksAltText(!filter.lacksAltText)}
-        >
-          {words.lacking(library?.lackAltText ?? 0)}
-        </Button>
-      )}
       <fieldset className={styles.ways} aria-label={words.showAs}>
         <Tooltip label={words.asGrid}>
           <ActionIcon

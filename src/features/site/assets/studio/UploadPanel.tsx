@@ -46,7 +46,7 @@ export function UploadPanel({ uploads, isRaised }: { uploads: AssetUploads; isRa
         </div>
         {isDone ? (
           <>
-            {progress.failed > 0 && (
+            {uploads.uploads.some(({ state, isFinal }) => state === "failed" && !isFinal) && (
               <Button variant="default" size="compact-sm" onClick={uploads.retryAll}>
                 {words.retryFailed}
               </Button>

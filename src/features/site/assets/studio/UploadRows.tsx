@@ -38,7 +38,7 @@ function UploadRow({
   onDismiss,
   onRetry,
 }: Omit<UploadRowsProps, "uploads"> & { upload: QueuedUpload }) {
-  const { key, file, state, share, message } = upload;
+  const { key, file, state, share, message, isFinal } = upload;
   const percent = Math.round(share * 100);
   return (
     <li className={styles.row} data-failed={state === "failed" || undefined}>
@@ -58,9 +58,11 @@ function UploadRow({
       </div>
       {state === "failed" ? (
         <>
-          <Button variant="default" size="compact-sm" onClick={() => onRetry(key)}>
-            {words.retry}
-          </Button>
+          {!isFinal && (
+            <Button variant="default" size="compact-sm" onClick={() => onRetry(key)}>
+              {words.retry}
+            </Button>
+          )}
           <CloseButton size="sm" aria-label={words.dismissFile(file.name)} onClick={() => onDismiss(key)} />
         </>
       ) : (

@@ -21,9 +21,11 @@ export function UploadTile({ upload, onCancel, onRetry }: UploadTileProps) {
         <div className={styles.refused} role="alert">
           <p className={styles.message}>{upload.message || words.failed(file.name)}</p>
           <div className={styles.refusedActions}>
-            <Button variant="default" size="compact-sm" onClick={onRetry}>
-              {words.retry}
-            </Button>
+            {!upload.isFinal && (
+              <Button variant="default" size="compact-sm" onClick={onRetry}>
+                {words.retry}
+              </Button>
+            )}
             <Button variant="subtle" color="gray" size="compact-sm" onClick={onCancel}>
               {words.dismiss}
             </Button>

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { ApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import type { AssetFolder, LibraryAsset } from "../contract.ts";
 import { draftOf, isDirty, savedPart } from "./assetDraft.ts";
+import { byFolder } from "./byFolder.ts";
 import { byteText } from "./byteText.ts";
 import { folderOptions, folderTree } from "./folderOptions.ts";
-import { refusalOf, uploadMessageOf } from "./uploadMessage.ts";
+import { FileRefused, isFinalRefusal, refusalOf, uploadMessageOf } from "./uploadMessage.ts";
 
 const folder = (id: string, name: string, parentId: string | null): AssetFolder => ({
   id,
@@ -78,4 +79,30 @@ test.each([
   [422, "file-broken", "File processing failed", "File processing failed"],
 ])("an upload that fails with %i %s says so in the words of spec.txt §8", (status, code, message, said) => {
   expect(uploadMessageOf(new ApiFailure(status, { code, message }))).toBe(said);
+});
+
+test.each([
+  [413, "file-too-large", true],
+  [415, "file-unsupported", true],
+  [422, "file-broken", true],
+  [503, "file-not-processed", false],
+  [0, "network", false],
+  [500, "unexpected", false],
+])("after %i %s the same file would be refused again: %s", (status, code, isFinal) => {
+  expect(isFinalRefusal(new ApiFailure(status, { code, message: "" }))).toBe(isFinal);
+});
+
+test("a file that was refused before it was sent keeps the words, and would be refused again", () => {
+  const refused = new FileRefused("The file a.exe does not appear to be a supported file.");
+  expect(isFinalRefusal(refused)).toBe(true);
+  expect(uploadMessageOf(refused)).toBe("The file a.exe does not appear to be a supported file.");
+});
+
+test("what was moved is put back folder by folder", () => {
+  const asset = (id: string, folderId: string | null) => ({ id, folderId }) as LibraryAsset;
+  const before = byFolder([asset("a", "mugs"), asset("b", null), asset("c", "mugs")]);
+  expect([...before].map(([folderId, assets]) => [folderId, assets.map(({ id }) => id)])).toEqual([
+    ["mugs", ["a", "c"]],
+    [null, ["b"]],
+  ]);
 });

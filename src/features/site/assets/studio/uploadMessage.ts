@@ -15,6 +15,16 @@ export function uploadMessageOf(error: unknown): string {
   return /^status-\d+$/.test(failure.code) ? words.problemUploading : failure.message;
 }
 
+/** A file that is refused for what it is, before it was sent or after. */
+export class FileRefused extends Error {}
+
+const finalCodes = ["file-too-large", "file-unsupported", "file-broken"];
+
+/** Whether an upload failed by the file itself, so that the same one would fail again. */
+export function isFinalRefusal(error: unknown): boolean {
+  return error instanceof FileRefused || finalCodes.includes(asApiFailure(error).code);
+}
+
 /** What the server would say after all the bytes have been sent, said before; undefined: it may well be taken. */
 export function refusalOf(file: { name: string; size: number }, of?: AssetKind): string | undefined {
   const kind = kindOfName(file.name);

@@ -37,6 +37,7 @@ function start() {
     onChange: (uploads) => {
       shown = uploads;
     },
+    isFinal: (error) => (error as Error).message === "No such kind",
     makeKey: () => `key-${++keys}`,
   });
 }
@@ -79,6 +80,17 @@ describe("uploadQueue", () => {
     await turn();
     expect(stored).toEqual(["b", "a"]);
     expect(shown).toEqual([]);
+  });
+
+  test("a file that is refused for what it is stays refused", async () => {
+    const queue = start();
+    queue.add(files("a"));
+    calls[0]?.refuse("No such kind");
+    await turn();
+    expect(shown).toMatchObject([{ state: "failed", message: "No such kind", isFinal: true }]);
+    queue.retry("key-1");
+    expect(states()).toEqual(["a failed"]);
+    expect(calls).toHaveLength(1);
   });
 
   test("a cancelled file is gone, its call is ended, and the next one starts", async () => {

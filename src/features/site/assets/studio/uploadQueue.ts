@@ -7,6 +7,8 @@ export interface QueuedUpload {
   share: number;
   /** Why it failed, in the server's words. */
   message?: string;
+  /** The file itself was refused: trying it again would change nothing. */
+  isFinal?: boolean;
 }
 
 export interface UploadQueueOptions<Answer> {
@@ -18,6 +20,8 @@ export interface UploadQueueOptions<Answer> {
   makeKey(): string;
   /** Why it failed; the error's own words unless told. */
   messageOf?(error: unknown): string;
+  /** Whether the same file would be refused again; never unless told. */
+  isFinal?(error: unknown): boolean;
   /** How many go at once. */
   parallel?: number;
 }
@@ -40,7 +44,11 @@ interface Entry<Answer> extends QueuedUpload {
 
 /** Uploads files a few at a time, each of which can be cancelled and tried again; one that fails holds up no other. */
 export function createUploadQueue<Answer>(options: UploadQueueOptions<Answer>): UploadQueue {
-  const { parallel = 2, messageOf = (error) => (error instanceof Error ? error.message : String(error)) } = options;
+  const {
+    parallel = 2,
+    isFinal = () => false,
+    messageOf = (error) => (error instanceof Error ? error.message : String(error)),
+  } = options;
   let entries: Entry<Answer>[] = [];
   let settlers: (() => void)[] = [];
 
@@ -80,7 +88,7 @@ export function createUploadQueue<Answer>(options: UploadQueueOptions<Answer>): 
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        Object.assign(entry, { state: "failed", message: messageOf(error) });
+        Object.assign(entry, { state: "failed", message: messageOf(error), isFinal: isFinal(error) });
         advance();
       },
     );
@@ -109,7 +117,7 @@ export function createUploadQueue<Answer>(options: UploadQueueOptions<Answer>): 
     },
     retry(key) {
       const entry = entries.find((candidate) => candidate.key === key);
-      if (entry?.state !== "failed") return;
+      if (entry?.state !== "failed" || entry.isFinal) return;
       Object.assign(entry, { state: "waiting", share: 0, message: undefined });
       advance();
     },

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import type { ApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
@@ -27,6 +27,8 @@ export interface AssetList {
   isPending: boolean;
   /** The answer to what was asked before stands in its place. */
   isStale: boolean;
+  /** Another one for each filter, once the answer to it is what is shown. */
+  shownKey: string;
   /** Fetches on until this many are there, or all. */
   reach(count: number): void;
   retry(): void;
@@ -39,10 +41,18 @@ interface Part {
 
 const smallestPart = 100;
 const largestPart = 1000;
+/** Fetched before somebody gets there. */
+const ahead = 40;
+/** Who is this far above what is on its way does not want it any more. */
+const farAway = 400;
 
-/** The library in parts, fetched as far as somebody scrolls; the further that is, the larger they are. */
+/**
+ * The library in parts, fetched a little ahead of where somebody scrolls; the further that is, the larger they are. What
+ * was asked for a place that was left, or for words that were typed on, is cancelled.
+ */
 export function useAssetList(filter: AssetFilter): AssetList {
   const website = useWebsite().identifier;
+  const client = useQueryClient();
   const query = {
     query: filter.query || undefined,
     kind: filter.kind,
@@ -51,6 +61,7 @@ export function useAssetList(filter: AssetFilter): AssetList {
     lacksAltText: filter.lacksAltText ? "true" : undefined,
   };
   const wanted = useRef(smallestPart);
+  const queryKey = apiKey(website, listAssetsRoute, query);
   const list = useInfiniteQuery<
     RouteAnswer<typeof listAssetsRoute>,
     ApiFailure,
@@ -58,29 +69,34 @@ export function useAssetList(filter: AssetFilter): AssetList {
     readonly unknown[],
     Part
   >({
-    queryKey: apiKey(website, listAssetsRoute, query),
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
       callStudioApi(listAssetsRoute, { query: { ...query, ...pageParam } } as never, { website, signal }),
     initialPageParam: { limit: smallestPart },
-    getNextPageParam: ({ nextCursor }, all) => {
+    getNextPageParam: ({ nextCursor, assets: last }, all) => {
       const missing = wanted.current - all.reduce((sum, page) => sum + page.assets.length, 0);
-      return nextCursor
-        ? { cursor: nextCursor, limit: Math.min(largestPart, Math.max(smallestPart, missing)) }
-        : undefined;
+      const limit = Math.min(largestPart, Math.max(2 * last.length, missing));
+      return nextCursor ? { cursor: nextCursor, limit } : undefined;
     },
     placeholderData: keepPreviousData,
   });
   const pages = list.data?.pages;
   const assets = useMemo(() => pages?.flatMap((page) => page.assets) ?? [], [pages]);
+  const shownKey = useRef("");
+  if (!list.isPlaceholderData) shownKey.current = JSON.stringify(queryKey);
   return {
     assets,
-    total: pages?.[0]?.total ?? undefined,
+    total: pages?.[0]?.total,
     error: list.error,
     isPending: list.isPending,
     isStale: list.isPlaceholderData,
+    shownKey: shownKey.current,
     reach(count) {
-      wanted.current = count;
-      if (count <= assets.length || !list.hasNextPage || list.isFetching || list.isError) return;
+      wanted.current = count + ahead;
+      if (list.isFetchingNextPage && count + farAway < assets.length) {
+        void client.cancelQueries({ queryKey, exact: true });
+      }
+      if (wanted.current <= assets.length || !list.hasNextPage || list.isFetching || list.isError) return;
       void list.fetchNextPage({ cancelRefetch: false });
     },
     retry: () => void (list.data ? list.fetchNextPage() : list.refetch()),

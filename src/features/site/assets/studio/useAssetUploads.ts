@@ -6,7 +6,7 @@ import { uploadFile } from "#kernel/studio-ui/uploadFile.ts";
 import { apiKey } from "#kernel/studio-ui/useApi.ts";
 import { describeLibraryRoute, type LibraryAsset, listAssetsRoute, uploadAssetRoute } from "../contract.ts";
 import type { AssetKind } from "../domain/assetKind.ts";
-import { refusalOf, uploadMessageOf } from "./uploadMessage.ts";
+import { FileRefused, isFinalRefusal, refusalOf, uploadMessageOf } from "./uploadMessage.ts";
 import { type UploadBatch, type UploadProgress, uploadProgress } from "./uploadProgress.ts";
 import { createUploadQueue, type QueuedUpload, type UploadQueue } from "./uploadQueue.ts";
 import { words } from "./words.ts";
@@ -60,10 +60,11 @@ export function useAssetUploads(onStored: (asset: LibraryAsset) => void, target:
         upload: (file, onProgress, signal) => {
           const { kind, folderId } = latest.current.target;
           const refusal = refusalOf(file, kind);
-          if (refusal) return Promise.reject(new Error(refusal));
+          if (refusal) return Promise.reject(new FileRefused(refusal));
           return uploadFile(uploadAssetRoute, file, { query: { kind, folderId }, website, onProgress, signal });
         },
         messageOf: uploadMessageOf,
+        isFinal: isFinalRefusal,
         onStored: (asset) => {
           refresh();
           latest.current.onStored(asset);

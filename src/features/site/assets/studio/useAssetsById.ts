@@ -1,12 +1,15 @@
 import { useQueries } from "@tanstack/react-query";
-import { ApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
+import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { apiKey } from "#kernel/studio-ui/useApi.ts";
 import { type LibraryAsset, readAssetRoute } from "../contract.ts";
 
-/** Each of these assets: itself, "loading", or "gone" once it has been deleted. */
-export function useAssetsById(ids: readonly string[]): Map<string, LibraryAsset | "loading" | "gone"> {
+/** An asset as far as it is known: "gone" once it has been deleted, "failed" while it cannot be asked for. */
+export type FoundAsset = LibraryAsset | "loading" | "gone" | "failed";
+
+/** Each of these assets. */
+export function useAssetsById(ids: readonly string[]): Map<string, FoundAsset> {
   const website = useWebsite().identifier;
   const distinct = [...new Set(ids)];
   const answers = useQueries({
@@ -15,13 +18,15 @@ export function useAssetsById(ids: readonly string[]): Map<string, LibraryAsset 
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         callStudioApi(readAssetRoute, { params: { assetId } }, { website, signal }),
       staleTime: 60_000,
-      retry: (count: number, error: Error) => !(error instanceof ApiFailure && error.status === 404) && count < 2,
+      retry: (count: number, error: Error) => asApiFailure(error).status !== 404 && count < 2,
     })),
   });
   return new Map(
-    distinct.map((id, index) => {
+    distinct.map((id, index): [string, FoundAsset] => {
       const answer = answers[index];
-      return [id, answer?.data ?? (answer?.isError ? "gone" : "loading")];
+      if (answer?.data) return [id, answer.data];
+      if (!answer?.error) return [id, "loading"];
+      return [id, asApiFailure(answer.error).status === 404 ? "gone" : "failed"];
     }),
   );
 }

@@ -26,6 +26,7 @@ export const words = {
   removed: (name: string) => `${name} removed`,
   first: "First",
   keys: "Alt and an arrow key move a picture.",
+  keysOf: "Drag to change the order, or press Alt and an arrow key.",
   library: "Library",
 
   // Uploads
@@ -146,6 +147,9 @@ export const words = {
   letters: "The quick brown fox jumps over the lazy dog. 0123456789",
   fontBroken: "The browser cannot read this font.",
   saved: "Saved",
+  saveAndNext: "Save and next",
+  nextOne: "Next",
+  unableToLoad: "Unable to load",
   size: (width: number, height: number) => `${width} × ${height} px`,
   duration: (ms: number) => {
     const seconds = Math.round(ms / 1000);
@@ -211,6 +215,11 @@ export const words = {
   tagChosen: (count: number) => `Tag ${many(count, "file", "files")}`,
   addTags: "Add tags",
   removeTags: "Take tags away",
+  movedTo: (count: number, folder: string) => `${many(count, "file", "files")} moved to ${folder}`,
+  movedOut: (count: number) => `${many(count, "file", "files")} taken out of folders`,
+  movedBack: "Moved back",
+  dropOnFolder: (count: number) => `Drop ${many(count, "file", "files")} on…`,
+  found: (count: number, total: number) => `${number.format(count)} of ${many(total, "file", "files")}`,
   changed: (count: number) => `${many(count, "file", "files")} changed`,
   folders: "Folders",
   allFiles: "All files",
