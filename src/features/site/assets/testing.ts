@@ -87,7 +87,7 @@ export function sampleFile(extension: string): Buffer {
   return Buffer.concat([heads[extension] ?? Buffer.from("name,price\n"), Buffer.from(`\nsample ${++counter}`)]);
 }
 
-const unsigned = (bits: 8 | 16 | 32, ...values: number[]) =>
+const unsigned = (bits: 16 | 32, ...values: number[]) =>
   Buffer.concat(
     values.map((value) => {
       const number = Buffer.alloc(bits / 8);
@@ -105,6 +105,8 @@ export interface SampleFilm {
   width: number;
   height: number;
   seconds: number;
+  /** What follows in pieces, of which the film's own header says nothing. */
+  secondsInPieces?: number;
   /** Held upright: seen with its sides changed. */
   isTurned?: boolean;
   /** Where it was taken, as telephones write it. */
@@ -112,40 +114,32 @@ export interface SampleFilm {
 }
 
 /** A silent film without a frame: an MP4 that says how large and long it is, its description behind its pictures. */
-export function sampleFilm({ width, height, seconds, isTurned = false, place = "" }: SampleFilm): Buffer {
+export function sampleFilm({ width, height, seconds, isTurned = false, place = "", ...more }: SampleFilm): Buffer {
   const one = 0x1_0000;
   const matrix = isTurned
     ? [0, one, 0, -one >>> 0, 0, 0, 0, 0, 0x4000_0000]
     : [one, 0, 0, 0, one, 0, 0, 0, 0x4000_0000];
   const duration = Math.round(seconds * 1000);
   const header = unsigned(32, 3, 0, 0, 1, 0, duration, 0, 0, 0, 0, ...matrix, width * one, height * one);
-  const mediaHeader = Buffer.concat([unsigned(32, 0, 0, 0, 1000, duration), unsigned(16, 0x55c4, 0)]);
-  const entry = Buffer.concat([
-    Buffer.alloc(6),
-    unsigned(16, 1),
-    Buffer.alloc(16),
-    unsigned(16, width, height),
-    Buffer.alloc(50),
-  ]);
-  const handler = Buffer.concat([Buffer.alloc(8), Buffer.from("vide"), Buffer.alloc(13)]);
-  const media = box(
-    "mdia",
-    box("mdhd", mediaHeader),
-    box("hdlr", handler),
-    box("minf", box("stbl", box("stsd", unsigned(32, 0, 1), box("avc1", entry)))),
-  );
+  const media = box("mdia", box("hdlr", Buffer.alloc(8), Buffer.from("vide"), Buffer.alloc(13)));
   const told = place ? [box("udta", box("\xa9xyz", unsigned(16, place.length, 0x15c7), Buffer.from(place)))] : [];
+  const pieces = more.secondsInPieces ? [box("mvex", box("mehd", unsigned(32, 0, more.secondsInPieces * 1000)))] : [];
   const movieHeader = Buffer.concat([unsigned(32, 0, 0, 0, 1000, duration), Buffer.alloc(80)]);
   return Buffer.concat([
     box("ftyp", Buffer.from("isom\0\0\x02\0isommp42")),
     box("mdat", Buffer.from(`pictures ${++counter}`)),
-    box("moov", box("mvhd", movieHeader), box("trak", box("tkhd", header), media, ...told), ...told),
+    box("moov", box("mvhd", movieHeader), box("trak", box("tkhd", header), media, ...told), ...pieces, ...told),
   ]);
 }
 
 /** Silence of so many seconds, in a file of the type. */
-export function sampleSound(extension: "wav" | "ogg" | "mp3", seconds: number): Buffer {
+export function sampleSound(extension: "wav" | "ogg" | "mp3" | "m4a", seconds: number): Buffer {
   const end = Buffer.from(`${++counter}`);
+  if (extension === "m4a") {
+    const header = Buffer.concat([unsigned(32, 0, 0, 0, 1000, seconds * 1000), Buffer.alloc(80)]);
+    const kind = box("ftyp", Buffer.from("M4A \0\0\0\0M4A mp42"));
+    return Buffer.concat([kind, box("moov", box("mvhd", header)), box("mdat", end)]);
+  }
   if (extension === "wav") {
     const rate = 8000;
     const data = Buffer.alloc(Math.round(seconds * rate));

@@ -228,17 +228,51 @@ test("a width that many ask for at once is made once", async () => {
   expect(puts).toEqual([`${site.website.id}/${image.id}/500w.webp`]);
 });
 
-test("the original of a photograph does not say where it was taken", async () => {
-  const site = await app.buildSite();
-  const photograph = await sharp(await drawPicture({ format: "jpeg" }))
+/** Different bytes each time, with a place and a camera, as each type of picture keeps them. */
+async function tellingPicture(type: string): Promise<Buffer> {
+  const drawn = sharp(await drawPicture())
     .withExif({ IFD0: { Make: "A camera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
-    .jpeg()
-    .toBuffer();
-  const stored = await upload(await site.signIn(), "photograph.jpg", photograph);
-  const file = await app.services.storage.get(`${site.website.id}/${stored.json().id}/original`);
-  expect(photograph.toString("latin1")).toContain("A camera");
-  expect(file?.body.toString("latin1")).not.toContain("A camera");
-});
+    .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>A camera</x:xmpmeta>");
+  if (type === "svg") {
+    const inside = (await drawn.jpeg().toBuffer()).toString("base64");
+    const namespaces = `xmlns="http://www.w3.org/2000/svg" width="64" height="48"`;
+    return Buffer.from(
+      `<svg ${namespaces}><metadata>A camera</metadata><image href="data:image/jpeg;base64,${inside}"/></svg>`,
+    );
+  }
+  if (type !== "gif") return drawn.toFormat(type as "jpeg").toBuffer();
+  const gif = await drawn.gif().toBuffer();
+  return Buffer.concat([gif.subarray(0, -1), Buffer.from("\x21\xfe\x08A camera\0\x3b", "latin1")]);
+}
+
+test.each(["jpeg", "png", "webp", "avif", "gif", "svg"])(
+  "a %s says nowhere where it was taken: not as it is shown, not as it is downloaded",
+  async (type) => {
+    const site = await app.buildSite();
+    const client = await site.signIn();
+    const picture = await tellingPicture(type);
+    const stored = await upload(client, `photograph.${type}`, picture);
+    expect(stored.status).toBe(201);
+    const { id, assetUrl } = stored.json();
+    const told = /A camera|adobe:ns/;
+    const { href } = /(?<href>base64,[^"]+)/.exec(picture.toString("latin1"))?.groups ?? {};
+    expect(href ? Buffer.from(href.slice(7), "base64").toString("latin1") : picture.toString("latin1")).toMatch(told);
+    const given = [
+      await site.visit().get(`${assetUrl}?format=original`),
+      await site.visit().get(`${assetUrl}?format=300w`, { accept: "image/webp" }),
+      await site.visit().get(`${assetUrl}?format=100w`),
+      await client.get(`/api/config/assets/${id}/file?download=true`),
+    ];
+    for (const answer of given) {
+      expect(answer.status).toBe(200);
+      expect(answer.text).not.toMatch(told);
+      const inside = /base64,([^"]+)/.exec(answer.text)?.[1];
+      if (inside) expect(Buffer.from(inside, "base64").toString("latin1")).not.toMatch(told);
+    }
+    const file = await app.services.storage.get(`${site.website.id}/${id}/original`);
+    expect(file?.body.toString("latin1")).not.toMatch(told);
+  },
+);
 
 test("an SVG is served without its scripts, under a policy that lets it do nothing", async () => {
   const site = await app.buildSite();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { countStatements } from "#features/commerce/cart/server/countStatements.testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -103,6 +104,52 @@ test("words of name, title, caption, alternative text and tags are found by thei
   await client.put(`${library}/${mug.id}`, { altText: "A bowl" });
   expect(await find("query=speck")).toEqual([]);
   expect(await find("query=bowl")).toEqual([mug.id]);
+});
+
+test("words, tag, kind and folder together find what has all of them, page by page, and count it", async () => {
+  const site = await app.buildSite();
+  const client = await site.signIn();
+  const folder = (await client.post(`${library}/folders`, { name: "Glazes" })).json() as AssetFolder;
+  const mugs: string[] = [];
+  for (let index = 0; index < 5; index++) {
+    mugs.unshift((await buildAsset(site, `speckled mug ${index}.txt`, `mug ${index}`)).id);
+  }
+  const bowl = await buildAsset(site, "speckled bowl.txt", "bowl");
+  await client.post(`${library}/changes`, { assetIds: mugs.slice(1), addTags: ["Sale"], folderId: folder.id });
+  await client.post(`${library}/changes`, { assetIds: [bowl.id], addTags: ["SALE"], folderId: folder.id });
+  const find = async (asked: string) => {
+    const { assets, total } = (await client.get(`${library}?${asked}`)).json();
+    return [assets.map(({ id }: LibraryAsset) => id), total];
+  };
+  const query = "query=speckled%20mug";
+  expect(await find(query)).toEqual([mugs, 5]);
+  expect(await find(`${query}&tag=sale`)).toEqual([mugs.slice(1), 4]);
+  expect(await find(`${query}&folderId=none&kind=file`)).toEqual([mugs.slice(0, 1), 1]);
+  expect(await find(`${query}&kind=image`)).toEqual([[], 0]);
+  expect(await find(`tag=sale&folderId=${folder.id}`)).toEqual([[bowl.id, ...mugs.slice(1)], 5]);
+  expect(await find(`${query}&limit=2`)).toEqual([mugs.slice(0, 2), 5]);
+  expect(await find(`${query}&limit=2&cursor=${mugs[1]}`)).toEqual([mugs.slice(2, 4), null]);
+  expect(await find(`query=!!!&cursor=${mugs[1]}`)).toEqual([[], null]);
+  // A tag is written as on the first that got it, and counted with all that have it in whatever letters.
+  expect((await client.get(`${library}/library`)).json().tags).toEqual([{ name: "Sale", assetCount: 5 }]);
+  expect((await client.get(`${library}/tags?search=AL`)).json()).toEqual({ tags: [{ name: "Sale", assetCount: 5 }] });
+});
+
+test("a page costs a statement or two, however much there is and is asked for", async () => {
+  const site = await app.buildSite();
+  const client = await site.signIn();
+  for (let index = 0; index < 4; index++) await buildAsset(site, `mug ${index}.txt`, `text ${index}`);
+  const cost = async (path: string) => {
+    const { statements } = await countStatements(() => client.get(path));
+    return statements.filter((text) => /\b(assets|asset_words|asset_folders|words_of)\b/.test(text)).length;
+  };
+  const { nextCursor } = (await client.get(`${library}?limit=2`)).json();
+  expect(await cost(`${library}?limit=2`)).toBe(2);
+  expect(await cost(`${library}?limit=2&cursor=${nextCursor}`)).toBe(1);
+  expect(await cost(`${library}?query=mug`)).toBe(2);
+  expect(await cost(`${library}?query=mug%200&kind=file&cursor=${nextCursor}`)).toBe(2);
+  expect(await cost(`${library}/library`)).toBe(4);
+  expect(await cost(`${library}/tags`)).toBe(1);
 });
 
 test("folders are made, renamed, moved and taken away; what was in them moves up", async () => {

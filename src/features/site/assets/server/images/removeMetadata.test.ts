@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { drawAnew } from "./drawAnew.ts";
@@ -103,6 +104,22 @@ describe("the metadata of a GIF", () => {
     const anew = await drawAnew(bytes, "image/gif");
     expect((await sharp(anew).metadata()).pages).toBe(2);
   });
+});
+
+test("bytes that are changed anywhere are told apart or not, and break nothing", async () => {
+  const pictures = [await movingPicture()];
+  for (const format of formats) pictures.push(await picture(6).toFormat(format).toBuffer());
+  const change = fc.tuple(fc.nat(2000), fc.nat(255));
+  fc.assert(
+    fc.property(fc.nat(pictures.length - 1), fc.array(change, { minLength: 1, maxLength: 6 }), (index, changes) => {
+      const bytes = Buffer.from(pictures[index] as Buffer);
+      for (const [place, value] of changes) bytes[place % bytes.length] = value;
+      const before = Buffer.from(bytes);
+      expect((removeImageMetadata(bytes)?.length ?? 0) <= bytes.length + 64).toBe(true);
+      expect(bytes).toEqual(before);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test("further pictures that a phone appends to a JPEG, with a place of their own, go with their directory", async () => {
