@@ -135,6 +135,8 @@ test("two people: both texts are shown, the chosen one goes on, undo brings the 
     const shown = dialog.getByRole("region", { name: label }).frameLocator("iframe").locator("#block-text-1");
     await shown.waitFor();
     expect(await shown.textContent()).toBe(words);
+    // It is outlined, being what differs.
+    await expect.poll(() => shown.getAttribute("data-differs")).toBe("");
   }
   await expectAccessible(one);
   await dialog.getByRole("button", { name: "Take the saved one" }).click();

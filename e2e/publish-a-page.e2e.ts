@@ -224,6 +224,10 @@ test("a private page says so, and stays private when it is published", async () 
   const { id } = await buildPage(app, site, { slug: "inside", title: "Inside", status: "private" });
   const page = await openEditor(id);
   await page.getByText("Private", { exact: true }).waitFor();
+  // Past all that can be added, for who goes by keys.
+  await page.getByRole("button", { name: "Go to the page" }).press("Enter");
+  await frameOf(page).locator('#block-text-1[aria-current="true"]').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
   await write(page, " For us.");
   await page.getByText("Unpublished changes").waitFor();
   await tool(page, "Publish").click();

@@ -57,6 +57,10 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft }: Editor
   );
   const changeHistory = useCallback((steps: CanvasHistory) => session.keepHistory(steps), [session]);
   const close = () => setPanel(null);
+  const goToPage = () => {
+    const [first] = shown.current.sections;
+    if (first) canvas.current?.select({ sectionId: first.id, blockId: first.blocks[0]?.id ?? null });
+  };
 
   return (
     <div className={styles.editor}>
@@ -68,9 +72,18 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft }: Editor
         findings={check.findings?.length}
         actions={actions}
         onOpen={setPanel}
+        onSkip={goToPage}
       />
-      <EditorNotices queue={queue} draft={draft} others={others} />
+      <EditorNotices queue={queue} draft={draft} others={others} onTry={() => session.hurry()} />
       <HomePageNotice page={frame.page} />
+      <TwoTextsDialog
+        pageId={pageId}
+        frame={frame}
+        draft={draft}
+        queue={queue}
+        shown={shown}
+        onShow={(document) => canvas.current?.replace(document)}
+      />
       <div className={styles.canvas}>
         <PageCanvas
           ref={canvas}
@@ -121,14 +134,6 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft }: Editor
         />
       )}
       <SaveSectionDialog section={keptSection} onClose={() => setKeptSection(null)} />
-      <TwoTextsDialog
-        pageId={pageId}
-        frame={frame}
-        draft={draft}
-        queue={queue}
-        shown={shown}
-        onShow={(document) => canvas.current?.replace(document)}
-      />
       {actions.dialogs}
     </div>
   );

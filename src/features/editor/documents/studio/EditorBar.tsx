@@ -35,10 +35,12 @@ interface EditorBarProps {
   findings: number | undefined;
   actions: DraftActions;
   onOpen(panel: EditorPanel): void;
+  /** Puts the focus on the page, past everything that can be added to it. */
+  onSkip(): void;
 }
 
 /** On top of the editor: which page, whether it is saved, what can be done with it as a whole. Undo is the canvas'. */
-export function EditorBar({ page, viewUrl, draft, queue, findings, actions, onOpen }: EditorBarProps) {
+export function EditorBar({ page, viewUrl, draft, queue, findings, actions, onOpen, onSkip }: EditorBarProps) {
   const { timeZone } = useWebsite();
   const isWide = useMediaQuery("(min-width: 80em)", false, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
@@ -47,13 +49,16 @@ export function EditorBar({ page, viewUrl, draft, queue, findings, actions, onOp
   const checkLabel = findings ? words.checkCount(findings) : words.check;
   return (
     <header className={styles.bar}>
+      <button type="button" className={styles.skip} onClick={onSkip}>
+        {words.skip}
+      </button>
       <BackToPages />
       <div className={styles.titles}>
         <h1 className={styles.title}>{page.title}</h1>
         {!isPhone && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}
         <span className={styles.states}>
-          <SaveState queue={queue} onTry={() => draft.session.hurry()} />
-          {isPhone && <ShortState state={state} />}
+          <SaveState queue={queue} {...(isPhone ? {} : { onTry: () => draft.session.hurry() })} />
+          {isPhone && queue.status === "saved" && <ShortState state={state} />}
         </span>
       </div>
       <div className={styles.tools} role="toolbar" aria-label={words.actions}>
@@ -140,7 +145,7 @@ export function EditorBar({ page, viewUrl, draft, queue, findings, actions, onOp
 /** The state where there is no room for a badge, beside "Saved". */
 function ShortState({ state }: { state: PageState }) {
   return (
-    <span className={styles.state}>
+    <span className={styles.shortState}>
       <span aria-hidden>·</span> {state.text}
     </span>
   );

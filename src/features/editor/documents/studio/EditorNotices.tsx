@@ -1,4 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import type { SaveQueue } from "../domain/saveQueue.ts";
 import styles from "./Editor.module.css";
@@ -9,28 +10,36 @@ interface EditorNoticesProps {
   queue: SaveQueue;
   draft: EditedDraft;
   others: ReadonlySet<string>;
+  /** Tries at once to save what waits for the connection. */
+  onTry(): void;
 }
 
 /** What somebody who writes should know: no connection, refused, another tab, a text that came back. */
-export function EditorNotices({ queue, draft, others }: EditorNoticesProps) {
+export function EditorNotices({ queue, draft, others, onTry }: EditorNoticesProps) {
+  const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const [isRecoveryRead, setRecoveryRead] = useState(false);
   const [isTabRead, setTabRead] = useState(false);
   const [firstProblem] = Object.entries(queue.problems).flatMap(([path, text]) => (path === "" ? [] : [text]));
   return (
     <div className={styles.notices}>
-      {queue.status === "offline" && <Notice tone="bad">{words.offlineHint}</Notice>}
+      {queue.status === "offline" && (
+        <Notice tone="bad" {...(isPhone ? { action: words.tryNow, onAction: onTry } : {})}>
+          {isPhone && <strong>{words.offline}. </strong>}
+          {words.offlineHint}
+        </Notice>
+      )}
       {queue.status === "refused" && (
         <Notice tone="bad">
           <strong>{words.refused}</strong> {firstProblem ?? queue.problems[""] ?? words.refusedHint}
         </Notice>
       )}
       {draft.recovered && !isRecoveryRead && queue.status !== "conflict" && (
-        <Notice tone="info" onRead={() => setRecoveryRead(true)}>
+        <Notice tone="info" action={words.dismiss} onAction={() => setRecoveryRead(true)}>
           <strong>{words.recovered}</strong> {words.recoveredHint}
         </Notice>
       )}
       {others.size > 0 && !isTabRead && (
-        <Notice tone="waiting" onRead={() => setTabRead(true)}>
+        <Notice tone="waiting" action={words.dismiss} onAction={() => setTabRead(true)}>
           {words.otherTab}
         </Notice>
       )}
@@ -40,17 +49,18 @@ export function EditorNotices({ queue, draft, others }: EditorNoticesProps) {
 
 interface NoticeProps {
   tone: "info" | "bad" | "waiting";
-  onRead?: () => void;
+  action?: string;
+  onAction?: () => void;
   children: ReactNode;
 }
 
-function Notice({ tone, onRead, children }: NoticeProps) {
+function Notice({ tone, action, onAction, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone} role="status">
       <span>{children}</span>
-      {onRead && (
-        <UnstyledButton td="underline" fz={13} onClick={onRead}>
-          {words.dismiss}
+      {action && (
+        <UnstyledButton td="underline" fz={13} onClick={onAction}>
+          {action}
         </UnstyledButton>
       )}
     </div>

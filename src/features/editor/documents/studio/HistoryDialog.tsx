@@ -148,9 +148,9 @@ function Comparison({ pageId, frame, current, version, isBusy, onRestore }: Comp
         )}
       </Loaded>
       <Group justify="flex-end">
-        {isNow && (
+        {query.data && (
           <Text size="sm" c="dimmed">
-            {words.isNow}
+            {isNow ? words.isNow : words.differs}
           </Text>
         )}
         <Button loading={isBusy} disabled={!query.data || isNow} onClick={onRestore}>

@@ -13,14 +13,16 @@ const shown: Record<SaveStatus, { text: string; icon: typeof CheckIcon; isBad?: 
   conflict: { text: words.conflict, icon: ExclamationTriangleIcon, isBad: true },
 };
 
-/** Whether what is written is saved; read out when it changes. */
-export function SaveState({ queue, onTry }: { queue: SaveQueue; onTry(): void }) {
+/** Whether what is written is saved; read out when it changes. @param onTry not where there is no room: the notice below offers it */
+export function SaveState({ queue, onTry }: { queue: SaveQueue; onTry?(): void }) {
   const { text, icon: Icon, isBad } = shown[queue.status];
   return (
     <span className={styles.state} data-tone={isBad ? "bad" : undefined} data-save={queue.status}>
       <Icon aria-hidden />
-      <span role="status">{text}</span>
-      {queue.status === "offline" && (
+      <span role="status" className={styles.stateText}>
+        {text}
+      </span>
+      {queue.status === "offline" && onTry && (
         <UnstyledButton td="underline" fz={13} onClick={onTry}>
           {words.tryNow}
         </UnstyledButton>

@@ -1,8 +1,9 @@
 import { SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import type { EditorFrame } from "../contract.ts";
+import { changedParts } from "../domain/changedParts.ts";
 import styles from "./Editor.module.css";
 import { RenderedPage } from "./RenderedPage.tsx";
 import { words } from "./words.ts";
@@ -19,29 +20,34 @@ interface SideBySideProps {
   sides: readonly [Side, Side];
 }
 
-/** Two texts of a page beside each other; one after the other where there is no room. */
+/** Two texts of a page beside each other, what differs outlined; one after the other where there is no room. */
 export function SideBySide({ pageId, frame, sides }: SideBySideProps) {
   const isNarrow = useMediaQuery("(max-width: 62em)", false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState("0");
-  const shown = isNarrow ? [sides[Number(chosen) as 0 | 1]] : sides;
+  const [{ document: one }, { document: other }] = sides;
+  const marked = useMemo(() => [changedParts(one, other), changedParts(other, one)] as const, [one, other]);
+  const shown = isNarrow ? [Number(chosen) as 0 | 1] : ([0, 1] as const);
   return (
     <div className={styles.panes} data-single={isNarrow || undefined}>
-      {shown.map((side, index) => (
-        <section key={side.label} className={styles.pane} aria-label={side.label}>
-          {isNarrow && index === 0 && (
-            <SegmentedControl
-              aria-label={words.lookAt}
-              value={chosen}
-              onChange={setChosen}
-              data={sides.map(({ label }, each) => ({ value: String(each), label }))}
-            />
-          )}
-          <h3 className={styles.paneTitle}>
-            {side.label} {side.meta && <span className={styles.paneMeta}>{side.meta}</span>}
-          </h3>
-          <RenderedPage pageId={pageId} frame={frame} document={side.document} label={side.label} />
-        </section>
-      ))}
+      {shown.map((index) => {
+        const { label, meta, document } = sides[index];
+        return (
+          <section key={label} className={styles.pane} aria-label={label}>
+            {isNarrow && (
+              <SegmentedControl
+                aria-label={words.lookAt}
+                value={chosen}
+                onChange={setChosen}
+                data={sides.map((side, each) => ({ value: String(each), label: side.label }))}
+              />
+            )}
+            <h3 className={styles.paneTitle}>
+              {label} {meta && <span className={styles.paneMeta}>{meta}</span>}
+            </h3>
+            <RenderedPage pageId={pageId} frame={frame} document={document} label={label} marked={marked[index]} />
+          </section>
+        );
+      })}
     </div>
   );
 }

@@ -123,7 +123,9 @@ function Choice({ isOpen, title, text, pageId, frame, sides, choices, onChoose, 
       closeButtonProps={{ "aria-label": kitWords.close }}
     >
       <div className={styles.dialog}>
-        <Text size="sm">{text}</Text>
+        <Text size="sm">
+          {text} {words.differs}
+        </Text>
         <SideBySide pageId={pageId} frame={frame} sides={sides} />
         <Group justify="flex-end" gap="xs">
           <Button variant="subtle" onClick={onLater}>

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { documentOf, textPage } from "../testing.ts";
+import { changedParts } from "./changedParts.ts";
+
+const page = documentOf(textPage("Clay remembers.", "Fire forgets.", "Wheels turn."));
+const [section] = page.sections;
+if (!section) throw new Error("The page has a section.");
+
+test("the same page differs in nothing", () => {
+  expect(changedParts(page, structuredClone(page))).toEqual([]);
+});
+
+test("other words, another place, one more: each block is named in the page that has it", () => {
+  const other = structuredClone(page);
+  const [first, second] = other.sections[0]?.blocks ?? [];
+  if (!first || !second) throw new Error("The page has blocks.");
+  first.props = { ...first.props, html: "<p>Clay forgets.</p>" } as typeof first.props;
+  second.place.mobile.y = 9;
+  other.sections[0]?.blocks.pop();
+  expect(changedParts(page, other)).toEqual(["block-text-1", "block-text-2", "block-text-3"]);
+  expect(changedParts(other, page)).toEqual(["block-text-1", "block-text-2"]);
+});
+
+test("a section that looks otherwise is named; what only owners read is not", () => {
+  const dark = { ...page, sections: [{ ...section, background: { tone: "ink" as const } }] };
+  expect(changedParts(page, dark)).toEqual(["words"]);
+  expect(changedParts(page, { ...page, sections: [{ ...section, name: "Opening" }] })).toEqual([]);
+});
+
+test("a block in another section is named", () => {
+  const two = { ...page, sections: [{ ...section, id: "other" }] };
+  expect(changedParts(page, two)).toEqual(["block-text-1", "block-text-2", "block-text-3"]);
+});
