@@ -10,7 +10,13 @@ export function KindChoice({ value, onChange }: { value: PageKind; onChange(kind
     <Radio.Group label={words.kind} value={value} onChange={(kind) => onChange(kind as PageKind)}>
       <div className={`${styles.cards} ${styles.kinds}`}>
         {pageKinds.map((kind) => (
-          <Radio.Card key={kind} value={kind} className={styles.card ?? ""} radius="md">
+          <Radio.Card
+            key={kind}
+            value={kind}
+            tabIndex={kind === value ? 0 : -1}
+            className={styles.card ?? ""}
+            radius="md"
+          >
             <KindDrawing kind={kind} />
             <span>
               <span className={styles.name}>{kindNames[kind]}</span>

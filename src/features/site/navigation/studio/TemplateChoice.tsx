@@ -10,7 +10,13 @@ export function TemplateChoice({ value, onChange }: { value: string; onChange(na
     <Radio.Group label={words.template} value={value} onChange={onChange}>
       <div className={styles.strip}>
         {pageTemplates.map((template) => (
-          <Radio.Card key={template.name} value={template.name} className={styles.card ?? ""} radius="md">
+          <Radio.Card
+            key={template.name}
+            value={template.name}
+            tabIndex={template.name === value ? 0 : -1}
+            className={styles.card ?? ""}
+            radius="md"
+          >
             <TemplateDrawing document={template.document} />
             <span>
               <span className={styles.name}>{template.title}</span>

@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
 import type { Column } from "#kernel/studio-ui/DataTable.tsx";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
@@ -17,6 +17,9 @@ import { PageLink } from "./PageLink.tsx";
 import styles from "./TrashScreen.module.css";
 import { words } from "./words.ts";
 
+/** The time in which a row and a dialog leave the screen. */
+const goneMs = 250;
+
 type TrashedPage = TreePage & { deletedAt: string };
 
 /** Pages that were moved to the trash: taken out again, or deleted for ever. */
@@ -28,9 +31,15 @@ export function TrashScreen() {
   const purge = useApiMutation(purgePageRoute);
   const [asked, setAsked] = useState<TrashedPage | null>(null);
 
+  const list = useRef<HTMLDivElement>(null);
+
+  /** The row is gone, and what had the focus with it: the keys go on at what is left. */
   async function refresh(): Promise<void> {
     void client.invalidateQueries({ queryKey: apiKey(website, listPagesRoute) });
     await client.invalidateQueries({ queryKey: apiKey(website, listTrashRoute) });
+    setTimeout(() => {
+      if (document.activeElement === document.body) list.current?.querySelector<HTMLElement>("a, button")?.focus();
+    }, goneMs);
   }
 
   async function takeOut(page: TrashedPage): Promise<void> {
@@ -121,27 +130,29 @@ export function TrashScreen() {
         meta={words.trashAbout}
         back={{ to: "/pages", label: words.title }}
       />
-      <Loaded query={trash}>
-        {({ pages }) =>
-          pages.length === 0 ? (
-            <EmptyState
-              drawing="lost"
-              title={words.trashEmptyTitle}
-              text={words.trashEmptyText}
-              action={
-                <Button
-                  variant="default"
-                  renderRoot={(props) => <PageLink {...props} screen={{ to: "/pages", params: {}, search: {} }} />}
-                >
-                  {words.backToPages}
-                </Button>
-              }
-            />
-          ) : (
-            <RowsTable label={words.trash} columns={columns} rows={pages} rowKey={(page) => page.id} />
-          )
-        }
-      </Loaded>
+      <div ref={list}>
+        <Loaded query={trash}>
+          {({ pages }) =>
+            pages.length === 0 ? (
+              <EmptyState
+                drawing="lost"
+                title={words.trashEmptyTitle}
+                text={words.trashEmptyText}
+                action={
+                  <Button
+                    variant="default"
+                    renderRoot={(props) => <PageLink {...props} screen={{ to: "/pages", params: {}, search: {} }} />}
+                  >
+                    {words.backToPages}
+                  </Button>
+                }
+              />
+            ) : (
+              <RowsTable label={words.trash} columns={columns} rows={pages} rowKey={(page) => page.id} />
+            )
+          }
+        </Loaded>
+      </div>
       <ConfirmDialog
         isOpen={asked !== null}
         title={words.purgeTitle(asked?.title ?? "")}
