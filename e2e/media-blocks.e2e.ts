@@ -27,12 +27,15 @@ afterAll(async () => {
   await app.close();
 });
 
+/** One visitor's page for all that leaves nothing behind: what it has fetched it need not fetch again. */
+let shared: Page | undefined;
+
 const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
-async function open(path: string, options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
-  const page = await browser.open(options);
-  await page.goto(urlOf(path), { waitUntil: "networkidle" });
-  return page;
+async function open(path: string): Promise<Page> {
+  shared ??= await browser.open();
+  await shared.goto(urlOf(path));
+  return shared;
 }
 
 /** The block under a fixture's title. */
@@ -83,7 +86,7 @@ describe("a slideshow", () => {
         document.documentElement.dir = "rtl";
       });
     });
-    await page.goto(urlOf(picturesPath), { waitUntil: "networkidle" });
+    await page.goto(urlOf(picturesPath));
     const { block, current } = await slideshow(page);
     await block.locator(".gallery-viewport").focus();
     await page.keyboard.press("ArrowLeft");
@@ -163,7 +166,8 @@ it("a film's large button gives way to its controls", async () => {
 });
 
 it("is whole without scripts: strips that scroll, links to files, players of the browser", async () => {
-  const page = await open(picturesPath, { javaScript: false });
+  const page = await browser.open({ javaScript: false });
+  await page.goto(urlOf(picturesPath));
   const block = under(page, "Slideshow with arrows and words");
   expect(await block.getByRole("button").count()).toBe(0);
   await block.getByRole("link", { name: "Show picture 3 of 6" }).click();

@@ -43,14 +43,25 @@ afterAll(async () => {
   await app.close();
 });
 
+const shared = new Map<boolean, Page>();
+
+/** One page with scripts and one without serve all tests: what they have fetched they need not fetch again. */
+async function open(address: string, { javaScript = true } = {}): Promise<Page> {
+  const page = shared.get(javaScript) ?? (await browser.open({ javaScript }));
+  shared.set(javaScript, page);
+  // From elsewhere: to another part of the same page is no visit.
+  await page.goto("about:blank");
+  await page.goto(address);
+  return page;
+}
+
 const entry = (page: Page, title: string) => page.locator("details", { hasText: title }).first();
 const isOpen = (page: Page, title: string) =>
   entry(page, title).evaluate((details) => (details as HTMLDetailsElement).open);
 
 describe("an accordion", () => {
   it("opens the entry that the address names, now and later, one at a time", async () => {
-    const page = await browser.open();
-    await page.goto(`${url}#faq-abroad`);
+    const page = await open(`${url}#faq-abroad`);
     await expect.poll(() => isOpen(page, "Abroad?")).toBe(true);
     await page.evaluate(() => {
       location.hash = "faq-how-long";
@@ -60,27 +71,25 @@ describe("an accordion", () => {
   });
 
   it("opens by keys without scripts", async () => {
-    const page = await browser.open({ javaScript: false });
-    await page.goto(url);
+    const page = await open(url, { javaScript: false });
     await page.locator("summary", { hasText: "Abroad?" }).focus();
     await page.keyboard.press("Enter");
     await page.getByText("The answer to Abroad?").waitFor();
   });
 
   it("shows every answer on paper", async () => {
-    const page = await browser.open();
-    await page.goto(url);
+    const page = await open(url);
     await page.emulateMedia({ media: "print" });
     await page.getByText("The answer to Abroad?").waitFor();
     await page.getByRole("cell", { name: "1,234 pots" }).waitFor();
+    await page.emulateMedia({ media: "screen" });
   });
 });
 
 describe("source", () => {
   it("is copied by one press", async () => {
-    const page = await browser.open();
+    const page = await open(url);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.goto(url);
     await page.getByRole("button", { name: "Copy" }).click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("const pots = 3;");
@@ -98,8 +107,7 @@ describe("source", () => {
 });
 
 it("a chart's figures are a table that is opened by keys", async () => {
-  const page = await browser.open({ javaScript: false });
-  await page.goto(url);
+  const page = await open(url, { javaScript: false });
   await page.getByText("Show the figures").focus();
   await page.keyboard.press("Enter");
   const table = page.getByRole("table", { name: "Figures of the chart Pots" });

@@ -48,12 +48,17 @@ afterAll(async () => {
   await app.close();
 });
 
+/** One page for all tests, each of which leaves nothing remembered: what it has fetched it need not fetch again. */
+let shared: Page | undefined;
+
 /** A visitor's page whose outside services answer, or cannot be reached; what was asked of them. */
 async function open(
   path: string,
   isReached = true,
 ): Promise<{ page: Page; asked: string[]; setReached(isReached: boolean): void }> {
-  const page = await browser.open({ width: 820 });
+  shared ??= await browser.open({ width: 820 });
+  const page = shared;
+  await page.context().unrouteAll();
   const asked: string[] = [];
   let answers = isReached;
   await page.context().route(/^https:/, async (route) => {
@@ -128,7 +133,8 @@ describe("a service from elsewhere", () => {
   });
 
   it("is shown where nothing can be remembered: that only warns (spec.txt §8)", async () => {
-    const { page } = await open("/inside");
+    const page = await browser.open({ width: 820 });
+    await page.context().route(/^https:/, (route) => route.fulfill({ contentType: "text/html", body: "<p>There</p>" }));
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
         get() {
@@ -153,7 +159,7 @@ describe("a service from elsewhere", () => {
   });
 
   it("is let in by the policy of the page that it stands on, and of no other", async () => {
-    const page = await browser.open();
+    const { page } = await open("/outside");
     const policyOf = async (path: string) =>
       (await page.goto(`${origin}${path}`))?.headers()["content-security-policy"];
     expect(await policyOf("/outside")).toContain(

@@ -159,7 +159,7 @@ export async function buildFixturePage(
 
 /** How many blocks a kind takes on its page: a title and a block for each of its fixtures. */
 export function fixtureBlocks(kind: BlockName): number {
-  return 1 + blockFixtures[kind].length * 2;
+  return blockFixtures[kind].length * 2;
 }
 
 /** Kinds in groups that fit on a page each. */
@@ -168,9 +168,9 @@ export function fixtureGroups(): BlockName[][] {
   let taken = mostBlocks;
   for (const name of blockNames) {
     const needed = fixtureBlocks(name);
-    if (taken + needed >= mostBlocks) {
+    if (taken + needed > mostBlocks) {
       groups.push([]);
-      taken = 1;
+      taken = 0;
     }
     groups.at(-1)?.push(name);
     taken += needed;
@@ -188,12 +188,12 @@ function fixtureDocument(kinds: readonly BlockName[], materials: FixtureMaterial
   });
   const sections = kinds.map((name, order) => {
     const kind = blockKindOf(name);
-    const head = order === 0 ? "<h1>Every block</h1>" : "";
+    const head = `${order === 0 ? "<h1>Every block</h1>" : ""}<h2>${kind?.title}</h2>`;
     const blocks = blockFixtures[name].flatMap((fixture, index) => {
-      const row = index * 2 + 1;
+      const row = index * 2;
       const wide = { x: 0, w: kind?.columns ?? 12, y: row + 1, h: 1 };
       return [
-        words(`${name}-${index}-title`, `<h3>${fixture.title}</h3>`, row),
+        words(`${name}-${index}-title`, `${index === 0 ? head : ""}<h3>${fixture.title}</h3>`, row),
         {
           id: `${name}-${index}`,
           type: name,
@@ -203,7 +203,7 @@ function fixtureDocument(kinds: readonly BlockName[], materials: FixtureMaterial
         },
       ];
     });
-    return { id: `kind-${name}`, blocks: [words(`${name}-head`, `${head}<h2>${kind?.title}</h2>`, 0), ...blocks] };
+    return { id: `kind-${name}`, blocks };
   });
   return { version: 1, sections } as PageDocumentDraft;
 }

@@ -53,7 +53,7 @@ export const galleryFixtures: readonly BlockFixture<typeof galleryBlock.props>[]
       images: images(materials),
       design: "slideshow",
       autoplay: true,
-      "autoplay-duration": 3,
+      "autoplay-duration": 1,
       "auto-crop": false,
       thumbnails: true,
       controls: true,
