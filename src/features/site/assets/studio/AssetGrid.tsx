@@ -23,6 +23,8 @@ interface AssetGridProps {
   gap?: number;
   /** Ctrl or Cmd and A. */
   onChooseAll?(): void;
+  /** Escape. */
+  onChooseNone?(): void;
   renderTile(tile: AssetGridTile): ReactNode;
 }
 
@@ -33,7 +35,8 @@ const overscan = 2;
  * them, and fetches what somebody scrolls to. Arrow keys, Home and End lead through it. Another filter starts at its
  * top.
  */
-export function AssetGrid({ label, list, tileWidth, textHeight, gap = 12, onChooseAll, renderTile }: AssetGridProps) {
+export function AssetGrid(props: AssetGridProps) {
+  const { label, list, tileWidth, textHeight, gap = 12, onChooseAll, onChooseNone, renderTile } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const size = useElementSize<HTMLDivElement>();
   const [active, setActive] = useState(0);
@@ -87,6 +90,7 @@ export function AssetGrid({ label, list, tileWidth, textHeight, gap = 12, onChoo
       onChooseAll();
       return;
     }
+    if (event.key === "Escape") onChooseNone?.();
     const isTile = event.target instanceof HTMLElement && event.target.dataset.assetIndex !== undefined;
     if (!isTile || event.altKey || event.ctrlKey || event.metaKey) return;
     const next = gridStep(event.key, { active, columns, count: assets.length, rows: rowsInSight() });

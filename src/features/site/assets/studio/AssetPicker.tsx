@@ -1,4 +1,6 @@
-import { Button, Group, Modal, Select, Text } from "@mantine/core";
+import { Button, FileButton, Group, Modal, Select, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { UploadIcon } from "@radix-ui/react-icons";
 import { useEffect, useState } from "react";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { ErrorState } from "#kernel/studio-ui/ErrorState.tsx";
@@ -35,7 +37,7 @@ export function AssetPicker(props: AssetPickerProps) {
     <Modal
       opened={props.isOpen}
       onClose={props.onClose}
-      title={words.pick[props.of]}
+      title={props.most === 1 ? words.pick[props.of] : words.pickMany[props.of]}
       size="min(920px, 96vw)"
       classNames={{ content: styles.content, body: styles.body }}
       closeButtonProps={{ "aria-label": kitWords.close }}
@@ -52,6 +54,7 @@ function PickerBody({ of, most, onClose, onChoose }: AssetPickerProps) {
   const library = useApiQuery(describeLibraryRoute, {});
   const list = useAssetList({ query, kind: of, folderId: folderId ?? undefined });
   const isSingle = most === 1;
+  const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const uploads = useAssetUploads(
     (asset) =>
       setChosen((before) => (before.some(({ id }) => id === asset.id) ? before : [...before, asset].slice(-most))),
@@ -99,16 +102,31 @@ function PickerBody({ of, most, onClose, onChoose }: AssetPickerProps) {
           />
         )}
       </div>
-      <FileDrop
-        label={words.uploadOf[of]}
-        text={words.dropOf[of]}
-        hint={words.hintOf[of]}
-        buttonLabel={words.choose}
-        accept={acceptOf(of)}
-        isMultiple={!isSingle}
-        isSmall
-        onFiles={uploads.add}
-      />
+      {isPhone ? (
+        <FileButton
+          multiple={!isSingle}
+          accept={acceptOf(of)}
+          onChange={(given: File | File[] | null) => given && uploads.add(Array.isArray(given) ? given : [given])}
+          inputProps={{ "aria-label": words.uploadOf[of] }}
+        >
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<UploadIcon aria-hidden />}>
+              {words.uploadOf[of]}
+            </Button>
+          )}
+        </FileButton>
+      ) : (
+        <FileDrop
+          label={words.uploadOf[of]}
+          text={words.dropOf[of]}
+          hint={words.hintOf[of]}
+          buttonLabel={words.choose}
+          accept={acceptOf(of)}
+          isMultiple={!isSingle}
+          isSmall
+          onFiles={uploads.add}
+        />
+      )}
       {uploads.uploads.length > 0 && (
         <div className={styles.uploads}>
           <UploadRows

@@ -145,18 +145,25 @@ export function AssetsField({ label, help, of, value, onChange, most = 250, erro
       )}
       {value.length > 1 && (
         <Text size="xs" c="dimmed" mt={6}>
-          {words.keysOf}
+          <span className={styles.byMouse}>{words.keysOf}</span>
+          <span className={styles.byTouch}>{words.menusOf}</span>
         </Text>
       )}
-      <Button
-        variant="default"
-        size="compact-md"
-        mt={value.length > 0 ? 8 : 0}
-        disabled={value.length >= most}
-        onClick={() => setPicking(true)}
-      >
-        {words.addOf[of]}
-      </Button>
+      <div className={styles.foot} data-empty={value.length === 0 || undefined}>
+        {value.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {words.nothingOf[of]}
+          </Text>
+        )}
+        <Button variant="default" size="compact-md" disabled={value.length >= most} onClick={() => setPicking(true)}>
+          {words.addOf[of]}
+        </Button>
+        {value.length >= most && (
+          <Text size="xs" c="dimmed" mt={4}>
+            {words.fullOf(most)}
+          </Text>
+        )}
+      </div>
       <AssetPicker
         isOpen={isPicking}
         of={of}

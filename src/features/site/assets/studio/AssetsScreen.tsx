@@ -151,6 +151,7 @@ export function AssetsScreen() {
               textHeight={view.isList ? 56 : 46}
               gap={view.isList ? 0 : 14}
               onChooseAll={() => selection.addAll(list.assets)}
+              onChooseNone={selection.clear}
               renderTile={({ asset, index, focus }) => {
                 const props = {
                   asset,
@@ -167,7 +168,9 @@ export function AssetsScreen() {
           )}
         </div>
       </div>
-      {selection.chosen.size > 0 && <BulkBar selection={selection} library={library.data} />}
+      {selection.chosen.size > 0 && (
+        <BulkBar selection={selection} library={library.data} onNewFolder={(assets) => dropOn(assets, "new")} />
+      )}
       <UploadPanel uploads={uploads} isRaised={selection.chosen.size > 0} />
       <DropAnywhere target={folder?.name} onFiles={uploads.add} />
       <AssetPanel assetId={view.openedId} onClose={() => view.open(null)} onNext={next && (() => actions.open(next))} />

@@ -1,11 +1,18 @@
-import { Button, CloseButton, Modal, Select, Stack } from "@mantine/core";
-import { useState } from "react";
+import { Button, CloseButton, Group, Modal, Select, Stack } from "@mantine/core";
+import { PlusIcon } from "@radix-ui/react-icons";
+import { useEffect, useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { kitWords } from "#kernel/studio-ui/kitWords.ts";
 import { notify } from "#kernel/studio-ui/notify.tsx";
 import { TagsField } from "#kernel/studio-ui/TagsField.tsx";
 import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
-import { changeAssetsRoute, describeLibraryRoute, listAssetsRoute, readAssetRoute } from "../contract.ts";
+import {
+  changeAssetsRoute,
+  describeLibraryRoute,
+  type LibraryAsset,
+  listAssetsRoute,
+  readAssetRoute,
+} from "../contract.ts";
 import styles from "./BulkBar.module.css";
 import { DeleteAssets } from "./DeleteAssets.tsx";
 import { folderOptions } from "./folderOptions.ts";
@@ -16,12 +23,14 @@ import { words } from "./words.ts";
 interface BulkBarProps {
   selection: Selection;
   library: RouteAnswer<typeof describeLibraryRoute> | undefined;
+  /** They are to stand in a folder that is not there yet. */
+  onNewFolder(assets: readonly LibraryAsset[]): void;
 }
 
 type Asked = "tags" | "folder" | "deletion" | null;
 
 /** What can be done with all that is chosen. */
-export function BulkBar({ selection, library }: BulkBarProps) {
+export function BulkBar({ selection, library, onNewFolder }: BulkBarProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const [tags, setTags] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);
@@ -31,7 +40,19 @@ export function BulkBar({ selection, library }: BulkBarProps) {
   });
   const { move, call } = useMoveAssets();
   const assets = [...selection.chosen.values()];
+  const isThere = assets.every((asset) => asset.folderId === folderId);
   const theirTags = [...new Set(assets.flatMap((asset) => asset.tags))];
+
+  // The bar goes with what was chosen: whoever was on it goes on in the grid.
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        document.querySelector<HTMLElement>("[data-asset-index][tabindex='0']")?.focus({ preventScroll: true });
+      });
+    },
+    [],
+  );
 
   function open(next: Asked): void {
     setTags([]);
@@ -111,14 +132,27 @@ export function BulkBar({ selection, library }: BulkBarProps) {
               onChange={setFolderId}
             />
           )}
-          <Button
-            style={{ alignSelf: "flex-end" }}
-            loading={change.isPending || call.isPending}
-            disabled={asked === "tags" && tags.length === 0 && removed.length === 0}
-            onClick={() => void apply()}
-          >
-            {asked === "tags" ? kitWords.save : words.move}
-          </Button>
+          <Group justify={asked === "folder" ? "space-between" : "flex-end"}>
+            {asked === "folder" && (
+              <Button
+                variant="subtle"
+                leftSection={<PlusIcon aria-hidden />}
+                onClick={() => {
+                  setAsked(null);
+                  onNewFolder(assets);
+                }}
+              >
+                {words.newFolder}
+              </Button>
+            )}
+            <Button
+              loading={change.isPending || call.isPending}
+              disabled={asked === "tags" ? tags.length === 0 && removed.length === 0 : isThere}
+              onClick={() => void apply()}
+            >
+              {asked === "tags" ? kitWords.save : words.move}
+            </Button>
+          </Group>
         </Stack>
       </Modal>
       <DeleteAssets

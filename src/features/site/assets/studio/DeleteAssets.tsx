@@ -49,7 +49,7 @@ export function DeleteAssets({ isOpen, assets, onClose, onDeleted }: DeleteAsset
     <ConfirmDialog
       isOpen={isOpen}
       title={words.deleteTitle(assets.length, assets[0]?.fileName ?? "")}
-      text={words.deleteText}
+      text={words.deleteText(assets.length)}
       confirmLabel={uses.length > 0 ? words.deleteAnyway : words.delete}
       isDangerous
       isBusy={remove.isPending}

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Button, Menu, UnstyledButton } from "@mantine/core";
 import { DotsHorizontalIcon, Pencil1Icon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { type DragEvent, useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
@@ -74,7 +74,18 @@ export function FolderList(props: FolderListProps) {
       data-taking={dragged ? true : undefined}
       aria-label={words.folders}
     >
-      <div className={styles.head}>
+      {isAlone && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          mb={8}
+          leftSection={<PlusIcon aria-hidden />}
+          onClick={() => setEdited("new")}
+        >
+          {words.newFolder}
+        </Button>
+      )}
+      <div className={styles.head} hidden={isAlone}>
         <h2 className={styles.title}>{dragged ? words.dropOnFolder(dragged.length) : words.folders}</h2>
         <ActionIcon
           variant="subtle"

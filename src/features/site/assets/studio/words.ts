@@ -27,6 +27,7 @@ export const words = {
   first: "First",
   keys: "Alt and an arrow key move a picture.",
   keysOf: "Drag to change the order, or press Alt and an arrow key.",
+  menusOf: "The menu of each changes the order.",
   library: "Library",
 
   // Uploads
@@ -54,6 +55,13 @@ export const words = {
     audio: "Choose audio",
     font: "Choose a font",
     file: "Choose a file",
+  }),
+  pickMany: ofKind({
+    image: "Choose pictures",
+    video: "Choose videos",
+    audio: "Choose audio",
+    font: "Choose fonts",
+    file: "Choose files",
   }),
   chooseOf: ofKind({
     image: "Choose picture",
@@ -97,6 +105,7 @@ export const words = {
     font: "No fonts yet",
     file: "No files yet",
   }),
+  fullOf: (most: number) => `That is all: ${number.format(most)} at most.`,
   nothingOfText: "Drop some on the field above: they are kept in the library for other pages too.",
   chosen: (count: number) => `${number.format(count)} chosen`,
   count: (count: number) => many(count, "file", "files"),
@@ -173,7 +182,8 @@ export const words = {
   deleteAnyway: "Delete anyway",
   deleteTitle: (count: number, name: string) =>
     count === 1 ? `Delete ${name}?` : `Delete ${number.format(count)} files?`,
-  deleteText: "They are gone for good, with all their sizes.",
+  deleteText: (count: number) =>
+    count === 1 ? "It is gone for good, with all its sizes." : "They are gone for good, with all their sizes.",
   shownIn: (count: number) => `Shown in ${many(count, "place", "places")}. There, visitors would see nothing.`,
   deleted: (count: number) => `${many(count, "file", "files")} deleted`,
 

@@ -1,4 +1,5 @@
-import { useDebouncedValue } from "@mantine/hooks";
+import { Skeleton } from "@mantine/core";
+import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { useParams } from "@tanstack/react-router";
 import { galleryControls } from "#features/site/blocks/gallery/controls.ts";
 import { ControlFields } from "#features/site/blocks/studio/ControlFields.tsx";
@@ -20,6 +21,9 @@ import {
 } from "../contract.ts";
 import styles from "./GalleryScreen.module.css";
 import { words } from "./words.ts";
+
+/** px of the window that the preview is of: one that is seen on a phone is the phone's. */
+const previewWidths = { phone: 390, tablet: 834, desktop: 1280 };
 
 /** Pages › a gallery: its pictures in order, and how they are shown. */
 export function GalleryScreen() {
@@ -67,6 +71,8 @@ function GalleryForm({ pageId, stored, reload }: GalleryFormProps) {
     { params: { pageId }, body: { gallery: shown } },
     { keepPrevious: true },
   );
+  const isBeside = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
   const errors = Object.fromEntries(
     Object.entries(editor.form.errors).flatMap(([path, text]) => (typeof text === "string" ? [[path, text]] : [])),
   );
@@ -82,12 +88,16 @@ function GalleryForm({ pageId, stored, reload }: GalleryFormProps) {
           />
         </Panel>
         <section className={styles.preview} aria-label={words.preview}>
-          <ScaledFrame
-            title={words.previewOf}
-            html={preview.data?.html ?? ""}
-            width={1280}
-            isBusy={preview.isFetching}
-          />
+          <Loaded query={preview} isSmall skeleton={<Skeleton height={800} radius={0} />}>
+            {({ html }) => (
+              <ScaledFrame
+                title={words.previewOf}
+                html={html}
+                width={previewWidths[isWide ? "desktop" : isBeside ? "tablet" : "phone"]}
+                isBusy={preview.isFetching}
+              />
+            )}
+          </Loaded>
         </section>
       </div>
     </EditForm>

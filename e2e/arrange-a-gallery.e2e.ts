@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildImage } from "#features/site/assets/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+const mostPictures = 250;
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+  site = await app.buildSite({ title: "Kiln & Field" });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+
+async function makeGallery(title: string): Promise<string> {
+  const client = await site.signIn();
+  return (await client.post("/api/config/pages", { kind: "gallery", title })).json().id;
+}
+
+async function openGallery(pageId: string, options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
+  const page = await browser.open(options);
+  await page.goto(urlOf(`/config/pages/${pageId}/gallery`));
+  await page.getByLabel("Email").fill(site.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText("Pictures and settings").waitFor();
+  return page;
+}
+
+const pictures = (page: Page) => page.getByRole("list", { name: "Pictures", exact: true }).getByRole("listitem");
+const order = (page: Page) =>
+  pictures(page)
+    .locator("button[data-asset]")
+    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
+
+test("pictures are chosen, put in order by mouse and by keys, and are shown so", { timeout: 60_000 }, async () => {
+  for (const name of ["shelf", "kiln", "wheel"])
+    await buildImage(app, site, { fileName: `${name}.png`, altText: name });
+  const pageId = await makeGallery("Openings");
+  const page = await openGallery(pageId);
+  await page.getByText("No pictures yet").waitFor();
+  await expectAccessible(page);
+
+  // By keys alone: the first of the library, the third, the second; they come in that order.
+  await page.getByRole("button", { name: "Add pictures" }).focus();
+  await page.keyboard.press("Enter");
+  const picker = page.getByRole("dialog", { name: "Choose pictures" });
+  await picker.getByRole("button", { name: /^wheel.png/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^shelf.png/);
+  await page.keyboard.press(" ");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^kiln.png/);
+  await page.keyboard.press(" ");
+  await picker.getByText("3 chosen").waitFor();
+  await expectAccessible(page);
+  await picker.getByRole("button", { name: "Add chosen" }).press("Enter");
+  await picker.waitFor({ state: "hidden" });
+  await expect.poll(() => order(page)).toEqual(["wheel.png, 1 of 3", "shelf.png, 2 of 3", "kiln.png, 3 of 3"]);
+
+  // By mouse: the last goes first.
+  const [from, to] = [await pictures(page).nth(2).boundingBox(), await pictures(page).nth(0).boundingBox()];
+  await page.mouse.move((from?.x ?? 0) + 30, (from?.y ?? 0) + 50);
+  await page.mouse.down();
+  await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 45, { steps: 3 });
+  await page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + 40, { steps: 3 });
+  await page.mouse.move((to?.x ?? 0) + 38, (to?.y ?? 0) + 40);
+  await pictures(page).and(page.locator("[data-target=before]")).waitFor();
+  await page.mouse.up();
+  expect(await order(page)).toEqual(["kiln.png, 1 of 3", "wheel.png, 2 of 3", "shelf.png, 3 of 3"]);
+
+  // By keys: it goes one on, keeps the focus, and its place is read out.
+  await page.getByRole("button", { name: "kiln.png, 1 of 3" }).focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await page.getByText("kiln.png is 2 of 3", { exact: true }).waitFor({ state: "attached" });
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("kiln.png, 2 of 3");
+
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  const visitor = await browser.open({ javaScript: false });
+  await visitor.goto(urlOf("/openings"));
+  const shown = await visitor
+    .locator("main img")
+    .evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
+  expect(shown).toEqual(["wheel", "kiln", "shelf"]);
+});
+
+test("a preview that cannot be had says so and is asked for again; the pictures stay", async () => {
+  const page = await openGallery(await makeGallery("Broken"), { width: 390 });
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.locator("iframe").waitFor();
+  await page.route("**/gallery/preview", (route) => route.abort("connectionreset"));
+  await page.getByText("Carousel", { exact: true }).click();
+  await preview.getByText("Unable to load. Try again.").waitFor({ timeout: 20_000 });
+  await page.unrouteAll();
+  await preview.getByRole("button", { name: "Try again" }).click();
+  await preview.locator("iframe").waitFor();
+  await expectAccessible(page);
+});
+
+test("a full gallery says that it is", { timeout: 60_000 }, async () => {
+  const pageId = await makeGallery("Everything");
+  const client = await site.signIn();
+  const { rows } = await sql<{ id: string }>`insert into assets
+      (website_id, id, file_name, media_type, byte_size, width, height, content_hash)
+    select ${site.website.id}::uuid, gen_random_uuid(), 'many-' || number || '.jpg', 'image/jpeg', 1000, 30, 20,
+      'many ' || number
+    from generate_series(1, ${mostPictures}::integer) as number returning id`.execute(app.services.database.db);
+  const { gallery, revision } = (await client.get(`/api/config/pages/${pageId}/gallery`)).json();
+  const images = rows.map(({ id }) => ({ assetId: id }));
+  const saved = await client.put(`/api/config/pages/${pageId}/gallery`, { gallery: { ...gallery, images }, revision });
+  expect(saved.status).toBe(200);
+  const page = await openGallery(pageId);
+  await page.getByText("That is all: 250 at most.").waitFor();
+  expect(await page.getByRole("button", { name: "Add pictures" }).isDisabled()).toBe(true);
+});
