@@ -84,6 +84,23 @@ test("a colour is tried on the site, warned of, saved and seen by visitors", asy
   expect(seen).toBe("rgb(238, 244, 240)");
 });
 
+test("a scheme is tried before visitors see it, and says which colours it has of its own", async () => {
+  const page = await signIn("/design/styles");
+  const frame = page.frameLocator("iframe").first();
+  const paperOf = () => frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  await frame.getByRole("heading", { name: "Stoneware" }).waitFor();
+  const own = page.getByText("The chosen scheme has a colour of its own here.");
+  expect(await own.count()).toBe(0);
+  await page.getByText("Dark", { exact: true }).click();
+  await expect.poll(paperOf).toBe("rgb(30, 26, 22)");
+  await own.first().waitFor();
+  const seen = async () => (await site.visit().get("/")).text.includes("tweak-color-scheme-dark");
+  expect(await seen()).toBe(false);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect(await seen()).toBe(true);
+});
+
 test("fonts that do not come say so, each and all", async () => {
   const page = await signIn("/design/styles");
   const headings = page.getByRole("combobox", { name: "Headings" });

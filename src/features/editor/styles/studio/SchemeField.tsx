@@ -1,54 +1,35 @@
 import { SegmentedControl, Select, Stack, Text } from "@mantine/core";
-import { readThemeRoute, saveTweaksRoute } from "#features/site/themes/contract.ts";
-import { notify } from "#kernel/studio-ui/notify.tsx";
-import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
-import { readStylesFrameRoute } from "../contract.ts";
+import type { ThemeSettings } from "#features/site/themes/contract.ts";
 import styles from "./styles.module.css";
 
-/** The theme's tweaks, such as a light or a dark scheme: each of a few, saved at once. */
-export function SchemeField() {
-  const theme = useApiQuery(readThemeRoute, {});
-  const store = useStoreAnswer();
-  const save = useApiMutation(saveTweaksRoute, {
-    // The page in the frame has the scheme in its markup.
-    invalidates: [readStylesFrameRoute],
-    onSuccess: (saved) => store(readThemeRoute, {}, saved),
+interface SchemeFieldProps {
+  tweaks: ThemeSettings["tweaks"];
+  /** Chosen options by the names of tweaks. */
+  values: Readonly<Record<string, string>>;
+  onChange(name: string, value: string): void;
+}
+
+/** The theme's tweaks, such as a light or a dark scheme: each of a few. */
+export function SchemeField({ tweaks, values, onChange }: SchemeFieldProps) {
+  return tweaks.map(({ name, title, options, value }) => {
+    const shared = {
+      "aria-labelledby": `tweak-${name}`,
+      value: values[name] ?? value,
+      data: options.map((option) => ({ value: option, label: labelOf(option) })),
+    };
+    return (
+      <Stack key={name} gap={6}>
+        <Text component="span" className={styles.groupName ?? ""} id={`tweak-${name}`}>
+          {title}
+        </Text>
+        {options.length <= 3 ? (
+          <SegmentedControl fullWidth {...shared} onChange={(next) => onChange(name, next)} />
+        ) : (
+          <Select allowDeselect={false} {...shared} onChange={(next) => next && onChange(name, next)} />
+        )}
+      </Stack>
+    );
   });
-
-  function choose(name: string, value: string): void {
-    save.mutate({ body: { tweaks: { [name]: value } } }, { onError: (failure) => notify.failure(failure) });
-  }
-
-  return (
-    <>
-      {(theme.data?.tweaks ?? []).map(({ name, title, options, value }) => (
-        <Stack key={name} gap={6}>
-          <Text component="span" className={styles.groupName ?? ""} id={`tweak-${name}`}>
-            {title}
-          </Text>
-          {options.length <= 3 ? (
-            <SegmentedControl
-              aria-labelledby={`tweak-${name}`}
-              fullWidth
-              value={value}
-              data={options.map((option) => ({ value: option, label: labelOf(option) }))}
-              disabled={save.isPending}
-              onChange={(next) => choose(name, next)}
-            />
-          ) : (
-            <Select
-              aria-labelledby={`tweak-${name}`}
-              allowDeselect={false}
-              value={value}
-              data={options.map((option) => ({ value: option, label: labelOf(option) }))}
-              disabled={save.isPending}
-              onChange={(next) => next && choose(name, next)}
-            />
-          )}
-        </Stack>
-      ))}
-    </>
-  );
 }
 
 /** Options are named in the theme's file: "dark", "full-width". */

@@ -16,13 +16,15 @@ interface StyleControlProps {
   /** undefined: the theme's own. */
   value: string | number | undefined;
   onChange(value: string | number | undefined): void;
+  /** The chosen scheme has another one of its own. */
+  isOverruled: boolean;
   warning: UnreadableColor | undefined;
   error: ReactNode;
 }
 
 /** One choice of the theme's looks, with the way back to the theme's own. */
 export function StyleControl(props: StyleControlProps) {
-  const { choice, value, onChange, warning, error } = props;
+  const { choice, value, onChange, isOverruled, warning, error } = props;
   const id = useId();
   return (
     <div className={styles.control}>
@@ -43,7 +45,12 @@ export function StyleControl(props: StyleControlProps) {
         )}
       </div>
       <Value {...props} id={id} />
-      {warning && (
+      {isOverruled && (
+        <Text size="xs" c="dimmed">
+          {words.overruled}
+        </Text>
+      )}
+      {warning && !isOverruled && (
         <Text size="xs" c="orange" role="status">
           {words.hardToRead(warning.on, ratioText(warning.ratio), `${warning.needed}:1`)}
         </Text>

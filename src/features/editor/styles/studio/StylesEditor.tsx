@@ -1,5 +1,6 @@
 import { Button, Stack } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { readThemeRoute, saveTweaksRoute, type ThemeSettings } from "#features/site/themes/contract.ts";
 import { type StyleValues, styleGroups } from "#features/site/themes/domain/styleChoices.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
@@ -16,9 +17,21 @@ import styles from "./styles.module.css";
 import { tellTweak } from "./tweakEvents.ts";
 import { groupNames, words } from "./words.ts";
 
+/** What is chosen of the looks: values of the theme's choices, and its tweaks. */
+export interface StoredLooks {
+  styles: SiteStyles;
+  theme: ThemeSettings;
+}
+
+interface Looks {
+  values: StyleValues;
+  /** Options by the names of tweaks. */
+  tweaks: Record<string, string>;
+}
+
 interface StylesEditorProps {
-  stored: SiteStyles;
-  reload(): Promise<SiteStyles>;
+  stored: StoredLooks;
+  reload(): Promise<StoredLooks>;
 }
 
 /** The choices in groups, and beside them the site that shows each at once. */
@@ -27,17 +40,28 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
   const store = useStoreAnswer();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isResetting, setIsResetting] = useState(false);
-  const editor = useEditForm<SiteStyles, { values: StyleValues }>({
+  const [overruled, setOverruled] = useState<readonly string[]>([]);
+  const saveTweaks = useApiMutation(saveTweaksRoute);
+  const editor = useEditForm<StoredLooks, Looks>({
     loaded: stored,
-    toValues: ({ values }) => ({ values }),
-    save: (values, base) => save.mutateAsync({ body: { values: values.values, revision: base.revision } }),
+    toValues: ({ styles: { values }, theme }) => ({ values, tweaks: tweaksOf(theme) }),
+    async save({ values, tweaks }, base) {
+      // The styles may be refused: then nothing is saved.
+      const styles = await save.mutateAsync({ body: { values, revision: base.styles.revision } });
+      const before = tweaksOf(base.theme);
+      const changed = Object.fromEntries(Object.entries(tweaks).filter(([name, value]) => before[name] !== value));
+      const isChanged = Object.keys(changed).length > 0;
+      return { styles, theme: isChanged ? await saveTweaks.mutateAsync({ body: { tweaks: changed } }) : base.theme };
+    },
     reload,
-    onSaved(saved) {
-      store(readStylesRoute, {}, saved);
-      tellTweak("save", { values: saved.values }, frame.current?.contentWindow);
+    onSaved({ styles, theme }) {
+      store(readStylesRoute, {}, styles);
+      store(readThemeRoute, {}, theme);
+      tellTweak("save", { values: styles.values, tweaks: tweaksOf(theme) }, frame.current?.contentWindow);
     },
   });
-  const { values } = editor.form.values;
+  const { values, tweaks } = editor.form.values;
+  const { choices: offered, fonts } = stored.styles;
 
   useEffect(() => {
     tellTweak("beforeopen");
@@ -55,22 +79,35 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
     tellTweak(value === undefined ? "reset" : "change", { name, value }, frame.current?.contentWindow);
   }
 
+  const overrule = useCallback((names: readonly string[]) => {
+    setOverruled((before) => (before.join() === names.join() ? before : names));
+  }, []);
+
+  function changeTweak(name: string, value: string): void {
+    editor.form.setFieldValue("tweaks", { ...editor.form.getValues().tweaks, [name]: value });
+    tellTweak("change", { name, value }, frame.current?.contentWindow);
+  }
+
   function resetAll(): void {
     setIsResetting(false);
     editor.form.setFieldValue("values", {});
     tellTweak("reset", {}, frame.current?.contentWindow);
   }
 
-  if (stored.choices.length === 0)
+  if (offered.length === 0 && stored.theme.tweaks.length === 0)
     return <EmptyState drawing="website" title={words.nothingTitle} text={words.nothing} />;
-  const unreadable = unreadableColors(stored.choices, values);
+  const unreadable = unreadableColors(offered, values);
   return (
     <EditForm editor={editor}>
-      <WithPreview preview={<StylesFrame ref={frame} stored={stored} values={values} />}>
+      <WithPreview
+        preview={
+          <StylesFrame ref={frame} stored={stored.styles} values={values} tweaks={tweaks} onOverruled={overrule} />
+        }
+      >
         <Stack gap="lg">
-          <SchemeField />
+          <SchemeField tweaks={stored.theme.tweaks} values={tweaks} onChange={changeTweak} />
           {styleGroups.map((group) => {
-            const choices = stored.choices.filter((choice) => choice.group === group);
+            const choices = offered.filter((choice) => choice.group === group);
             if (choices.length === 0) return null;
             return (
               <fieldset key={group} className={styles.group}>
@@ -80,9 +117,10 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
                     <StyleControl
                       key={choice.name}
                       choice={choice}
-                      fonts={stored.fonts}
+                      fonts={fonts}
                       value={values[choice.name]}
                       onChange={(value) => change(choice.name, value)}
+                      isOverruled={overruled.includes(choice.name)}
                       warning={unreadable.find(({ name }) => name === choice.name)}
                       error={editor.form.errors[`values.${choice.name}`]}
                     />
@@ -108,3 +146,5 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
     </EditForm>
   );
 }
+
+const tweaksOf = ({ tweaks }: ThemeSettings) => Object.fromEntries(tweaks.map(({ name, value }) => [name, value]));

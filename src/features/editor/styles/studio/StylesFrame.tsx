@@ -11,11 +11,15 @@ import { words } from "./words.ts";
 interface StylesFrameProps {
   stored: SiteStyles;
   values: StyleValues;
+  /** Options by the names of tweaks. */
+  tweaks: Readonly<Record<string, string>>;
+  /** Told the names of colours for which the chosen scheme has others of its own. */
+  onOverruled(names: readonly string[]): void;
   ref: RefObject<HTMLIFrameElement | null>;
 }
 
 /** A page of the site with the choices as they are now, before anybody else sees them. */
-export function StylesFrame({ stored, values, ref }: StylesFrameProps) {
+export function StylesFrame({ stored, values, tweaks, onOverruled, ref }: StylesFrameProps) {
   const shown = usePreviewPages();
   const [versions, setVersions] = useState(0);
   const page = useApiQuery(readStylesFrameRoute, { query: { path: shown.path } }, { keepPrevious: true });
@@ -25,8 +29,11 @@ export function StylesFrame({ stored, values, ref }: StylesFrameProps) {
   useEffect(() => {
     const stackOf = (family: string) => stored.fonts.find((font) => font.family === family)?.stack ?? `"${family}"`;
     const live = ref.current?.contentDocument;
-    if (live?.head) showChoices(live, stored, styleRule(stored.choices, values, stackOf));
-  }, [values, stored, versions, ref]);
+    if (!live?.head) return;
+    showChoices(live, stored, styleRule(stored.choices, values, stackOf));
+    showTweaks(live, tweaks);
+    onOverruled(overruledColors(live, stored.choices, values));
+  }, [values, tweaks, stored, versions, ref]);
 
   return (
     <PagePreview
@@ -39,6 +46,29 @@ export function StylesFrame({ stored, values, ref }: StylesFrameProps) {
       onFollow={shown.follow}
     />
   );
+}
+
+/** Colours that the page shows otherwise than they are chosen. */
+function overruledColors(page: Document, choices: SiteStyles["choices"], values: StyleValues): string[] {
+  const shown = page.defaultView?.getComputedStyle(page.body);
+  const colors = choices.filter(({ type }) => type === "color");
+  const isOther = (chosen: string, now: string | undefined) => now !== undefined && now !== "" && now !== chosen;
+  return colors
+    .filter(({ name, default: own }) => {
+      const chosen = String(values[name] ?? own).toLowerCase();
+      return isOther(chosen, shown?.getPropertyValue(name).trim().toLowerCase());
+    })
+    .map(({ name }) => name);
+}
+
+/** Tweaks are classes of the page. */
+function showTweaks({ body }: Document, tweaks: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(tweaks)) {
+    const start = `tweak-${name}-`;
+    const other = [...body.classList].filter((each) => each.startsWith(start) && each !== start + value);
+    body.classList.remove(...other);
+    body.classList.add(start + value);
+  }
 }
 
 /** Puts the choices into a page: over what is saved, without what the studio's policy would refuse. */

@@ -1,18 +1,34 @@
+import { useMemo } from "react";
+import { readThemeRoute } from "#features/site/themes/contract.ts";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { readStylesRoute } from "../contract.ts";
-import { StylesEditor } from "./StylesEditor.tsx";
+import { type StoredLooks, StylesEditor } from "./StylesEditor.tsx";
 import { words } from "./words.ts";
 
-/** Design › Site styles: colours, fonts, spacing, buttons and pictures, tried on the site itself. */
+/** Design › Site styles: scheme, colours, fonts, spacing, buttons and pictures, tried on the site itself. */
 export function StylesScreen() {
   const styles = useApiQuery(readStylesRoute, {});
+  const theme = useApiQuery(readThemeRoute, {});
+  const looks = useMemo(
+    () => (styles.data && theme.data ? { styles: styles.data, theme: theme.data } : undefined),
+    [styles.data, theme.data],
+  );
+
+  async function reload(): Promise<StoredLooks> {
+    const [newest, newestTheme] = await Promise.all([
+      styles.refetch({ throwOnError: true }),
+      theme.refetch({ throwOnError: true }),
+    ]);
+    return { styles: newest.data, theme: newestTheme.data } as StoredLooks;
+  }
+
   return (
     <>
       <PageHeader title={words.title} />
       <Loaded query={styles}>
-        {(stored) => <StylesEditor stored={stored} reload={async () => (await styles.refetch()).data ?? stored} />}
+        {() => <Loaded query={theme}>{() => looks && <StylesEditor stored={looks} reload={reload} />}</Loaded>}
       </Loaded>
     </>
   );

@@ -12,6 +12,7 @@ export const words = {
   resetText: "Every colour, font and measure that you chose goes. Visitors see it when you save.",
   hardToRead: (on: string, ratio: string, needed: string) =>
     `Hard to read on ${on.toLowerCase()}: ${ratio}, at least ${needed}.`,
+  overruled: "The chosen scheme has a colour of its own here.",
   ownFonts: "Your fonts",
   libraryFonts: "Fonts",
   nothing: "This theme offers no choices of its looks.",

@@ -18,7 +18,7 @@ html:not([data-scripts]) .announcement-close{display:none}
 .slide-right{justify-items:right}.slide-right .slide-column{text-align:right}
 .slide-right .slide-column,[dir="rtl"] .slide-left .slide-column{align-items:flex-end}[dir="rtl"] .slide-right .slide-column{align-items:flex-start}
 .slide-column>:is(.slice-gallery,.slice-video,.slice-album,.slice-map,.slice-custom-form){align-self:stretch}
-.slide-column form{text-align:start}
+.slide-column form:not(.lock-form){text-align:start}
 .slide-right .slice-buttons{justify-content:right}.slide-middle .slice-buttons{justify-content:center}
 .slide-middle{justify-items:center}.slide-middle .slide-column{text-align:center;align-items:center}
 .slice-buttons{display:flex;flex-wrap:wrap;gap:.75rem}
