@@ -84,7 +84,7 @@ export function EditorBar({ page, viewUrl, draft, queue, findings, actions, onOp
           size="compact-md"
           loading={actions.isBusy}
           disabled={!canPublish(page, hasChanges)}
-          onClick={() => void actions.publish()}
+          onClick={() => void actions.publish(findings ?? 0)}
         >
           {words.publish}
         </Button>

@@ -19,7 +19,8 @@ import { words } from "./words.ts";
 /** What can be done with a draft as a whole; what is written is saved before. */
 export interface DraftActions {
   isBusy: boolean;
-  publish(): Promise<boolean>;
+  /** @param found how many things the check found, which are told with it */
+  publish(found: number): Promise<boolean>;
   /** @param at ISO time; null takes an earlier one back. */
   publishAt(at: string | null): Promise<boolean>;
   restore(versionId: string): Promise<boolean>;
@@ -69,11 +70,15 @@ export function useDraftActions({ pageId, viewUrl, session, onDraft }: DraftActi
 
   return {
     isBusy: isSettling || discarding.isPending,
-    async publish() {
+    async publish(found) {
       const isDone = await afterSaving(words.unsavedPublish, (revision) =>
         publishing.mutateAsync({ params, body: { revision } }),
       );
-      if (isDone) notify.success(words.publishedNow, { label: words.view, href: viewUrl });
+      if (isDone)
+        notify.success(found > 0 ? words.publishedWith(found) : words.publishedNow, {
+          label: words.view,
+          href: viewUrl,
+        });
       return isDone;
     },
     async publishAt(at) {

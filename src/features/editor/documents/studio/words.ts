@@ -43,6 +43,11 @@ export const words = {
   takeTimeBack: "Remove the publishing time",
   discard: "Discard changes…",
   publishedNow: "Published",
+  publishedWith: (count: number) =>
+    plural(count, {
+      one: "Published. The check found {count} thing to fix.",
+      other: "Published. The check found {count} things to fix.",
+    }),
   view: "View on the website",
   noHome: (host: string) => `No page is the home page yet: visitors who open ${host} find nothing there.`,
   makeHome: "Make this the home page",
