@@ -86,7 +86,7 @@ export function useAssetList(filter: AssetFilter): AssetList {
   if (!list.isPlaceholderData) shownKey.current = JSON.stringify(queryKey);
   return {
     assets,
-    total: pages?.[0]?.total,
+    total: pages?.[0]?.total ?? undefined,
     error: list.error,
     isPending: list.isPending,
     isStale: list.isPlaceholderData,
