@@ -72,7 +72,7 @@ export function BlockView({ block: text, className }: BlockViewProps) {
     },
     onDoubleClick: (event: MouseEvent) => {
       event.preventDefault();
-      if (block.type === "html") actions.startEditing(block.id);
+      if (block.type === "html") actions.startEditing(block.id, { left: event.clientX, top: event.clientY });
       else actions.openSettings();
     },
     onKeyDown: (event: KeyboardEvent) => {

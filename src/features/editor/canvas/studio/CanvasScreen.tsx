@@ -4,6 +4,7 @@ import type { Editor } from "@tiptap/core";
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { renderBlocksRoute } from "#features/editor/documents/contract.ts";
 import { listAssetsRoute, uploadAssetRoute } from "#features/site/assets/contract.ts";
+import { words as assetWords } from "#features/site/assets/studio/words.ts";
 import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
 import { useOptionalWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { uploadFile } from "#kernel/studio-ui/uploadFile.ts";
@@ -11,7 +12,7 @@ import { apiKey } from "#kernel/studio-ui/useApi.ts";
 import { BlockHtml, BlockHtmlContext } from "./blockHtml.ts";
 import styles from "./Canvas.module.css";
 import { CanvasBar } from "./CanvasBar.tsx";
-import { ActionsContext, FrameStateContext } from "./canvasState.ts";
+import { ActionsContext, type FramePoint, FrameStateContext } from "./canvasState.ts";
 import { FrameSettingsContext } from "./FrameDocument.tsx";
 import { tellFrame } from "./frameEvents.ts";
 import { Inspector } from "./Inspector.tsx";
@@ -26,6 +27,9 @@ import { arrangementOf, useViewport } from "./useViewport.ts";
 import { watchKeys } from "./watchKeys.ts";
 import { words } from "./words.ts";
 
+/** What is set of a part, below the tools that every part has. */
+const settingsFields = "[data-canvas-settings] :is(input, textarea, button, select):not([role='toolbar'] *)";
+
 /** The frame in the middle, what can be added on one side, what is chosen on the other. */
 export function CanvasScreen(props: PageCanvasProps) {
   const { pageId, frame, onSelect, onSaveSection, problems, ref } = props;
@@ -35,6 +39,7 @@ export function CanvasScreen(props: PageCanvasProps) {
   const { id: site = "", identifier: website } = useOptionalWebsite() ?? {};
   const queries = useQueryClient();
   const [editingId, setEditingId] = useState<string | null>(null);
+  const [editingAt, setEditingAt] = useState<FramePoint | null>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [frameDocument, setFrameDocument] = useState<Document | null>(null);
   const [panel, setPanel] = useState<"parts" | "settings" | null>(null);
@@ -49,10 +54,22 @@ export function CanvasScreen(props: PageCanvasProps) {
     arrangement: arrangementOf(viewport.name),
     editingId,
     frameDocument,
-    setEditingId,
+    setEditingId(id, at) {
+      setEditingAt(at ?? null);
+      setEditingId(id);
+    },
     openSettings: () => {
       setPanel("settings");
-      root.current?.querySelector<HTMLElement>("[data-canvas-settings] :is(input, textarea, button, select)")?.focus();
+      root.current?.querySelector<HTMLElement>(settingsFields)?.focus();
+    },
+    choosePictures() {
+      setPanel("settings");
+      // The panel of a block that was just chosen is not there yet.
+      setTimeout(() => {
+        const buttons = root.current?.querySelectorAll<HTMLButtonElement>("[data-canvas-settings] button") ?? [];
+        const names = [assetWords.chooseOf.image, assetWords.addOf.image];
+        [...buttons].find(({ textContent }) => names.includes(textContent ?? ""))?.click();
+      }, 50);
     },
     async uploadPicture(file) {
       const { id } = await uploadFile(uploadAssetRoute, file, { query: { kind: "image" }, website });
@@ -130,7 +147,10 @@ export function CanvasScreen(props: PageCanvasProps) {
   useLayoutEffect(() => quietPuckStyles(stage.current), []);
 
   const frameSettings = useMemo(() => ({ frame, onFrame: setFrameDocument }), [frame]);
-  const frameState = useMemo(() => ({ selection, editingId, setEditor, isCompact }), [selection, editingId, isCompact]);
+  const frameState = useMemo(
+    () => ({ selection, editingId, editingAt, setEditor, isCompact }),
+    [selection, editingId, editingAt, isCompact],
+  );
   const stopEditing = useCallback(() => actions.stopEditing(), [actions]);
 
   return (

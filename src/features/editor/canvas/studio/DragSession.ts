@@ -34,6 +34,8 @@ export class DragSession {
   readonly #view: Window;
   readonly #marks: DragMarks;
   readonly #start: DragStart;
+  /** By which the ghost is enlarged in a frame that is shown smaller than it is. */
+  readonly #zoom: number;
   #x = 0;
   #y = 0;
   #isOver = false;
@@ -47,6 +49,7 @@ export class DragSession {
     marks.ghost.textContent = start.label;
     marks.ghost.classList.toggle("canvas-ghost-above", start.isTouch);
     start.element?.setAttribute("data-canvas-dragged", "");
+    this.#zoom = Number(this.#view.getComputedStyle(marks.ghost).zoom) || 1;
     frameDocument.documentElement.classList.add("canvas-dragging");
   }
 
@@ -82,7 +85,7 @@ export class DragSession {
     }
     this.#scrollAtEdges();
     const pageY = this.#y + this.#view.scrollY;
-    moveTo(ghost, this.#x, pageY);
+    moveTo(ghost, this.#x / this.#zoom, pageY / this.#zoom);
     this.#start.aim.show(this.#x, pageY);
   }
 

@@ -21,6 +21,7 @@ export function EmptyBlock({ block }: { block: PageBlock }) {
           onClick={() => {
             actions.select({ sectionId: null, blockId: block.id });
             if (block.type === "html") actions.startEditing(block.id);
+            else if (choosesPictures(block)) actions.choosePictures();
             else actions.openSettings();
           }}
         >
@@ -31,9 +32,15 @@ export function EmptyBlock({ block }: { block: PageBlock }) {
   );
 }
 
+/** Whether there is nothing to see before a picture is chosen. */
+function choosesPictures({ type, props }: PageBlock): boolean {
+  const isMedia = type === "video" || type === "audio";
+  return Object.hasOwn(props, "images") || (Object.hasOwn(props, "assetId") && !isMedia);
+}
+
 /** The one thing to do first. */
-function actionOf({ type, props }: PageBlock): string {
-  if (type === "html") return words.editText;
-  if (Object.hasOwn(props, "images")) return words.choosePictures;
-  return Object.hasOwn(props, "assetId") && type !== "video" && type !== "audio" ? words.choosePicture : words.setUp;
+function actionOf(block: PageBlock): string {
+  if (block.type === "html") return words.editText;
+  if (!choosesPictures(block)) return words.setUp;
+  return Object.hasOwn(block.props, "images") ? words.choosePictures : words.choosePicture;
 }

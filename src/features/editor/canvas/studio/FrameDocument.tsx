@@ -4,6 +4,7 @@ import type { EditorFrame } from "#features/editor/documents/contract.ts";
 import { FrameLayer } from "./FrameLayer.tsx";
 import frameStyles from "./frame.css?url&no-inline";
 import { enterFrame, tellFrame } from "./frameEvents.ts";
+import { PageHint } from "./PageHint.tsx";
 import { words } from "./words.ts";
 
 /** The website around the page, and who is told when its frame stands. */
@@ -56,7 +57,14 @@ export function FrameDocument({
 
   return (
     <>
-      {place && createPortal(children, place)}
+      {place &&
+        createPortal(
+          <>
+            {children}
+            <PageHint />
+          </>,
+          place,
+        )}
       {place && frameDocument && createPortal(<FrameLayer frameDocument={frameDocument} />, frameDocument.body)}
     </>
   );

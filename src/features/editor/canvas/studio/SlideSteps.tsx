@@ -3,7 +3,7 @@ import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import type { PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
 import { useCanvasActions } from "./canvasState.ts";
 import { FrameTool } from "./FrameTool.tsx";
-import { shownSlides, showSlide, slidesIn, spaceBelow } from "./slideRows.ts";
+import { shownSlides, showSlide, slidesIn, spaceAbove } from "./slideRows.ts";
 import { words } from "./words.ts";
 
 /**
@@ -12,7 +12,7 @@ import { words } from "./words.ts";
  */
 export function SlideSteps({ block, element }: { block: PageBlock; element: HTMLElement }) {
   const actions = useCanvasActions();
-  const [shown, setShown] = useState<{ first: number; last: number; count: number; below: number } | null>(null);
+  const [shown, setShown] = useState<{ first: number; last: number; count: number; above: number } | null>(null);
   const first = useRef(0);
 
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function SlideSteps({ block, element }: { block: PageBlock; element: HTML
       if (!now || now.slides.length < 2) return setShown(null);
       const range = shownSlides(now);
       first.current = range.first;
-      setShown({ ...range, count: now.slides.length, below: spaceBelow(now, element) });
+      setShown({ ...range, count: now.slides.length, above: spaceAbove(now, element) });
     };
     look();
     const observer = new MutationObserver(() => {
@@ -38,7 +38,7 @@ export function SlideSteps({ block, element }: { block: PageBlock; element: HTML
   }, [element]);
 
   if (!shown) return null;
-  const { first: from, last: to, count, below } = shown;
+  const { first: from, last: to, count, above } = shown;
   const page = to - from + 1;
   const go = (index: number) => {
     const row = slidesIn(element);
@@ -58,7 +58,7 @@ export function SlideSteps({ block, element }: { block: PageBlock; element: HTML
       role="group"
       aria-label={words.slides}
       dir={isRightToLeft ? "rtl" : "ltr"}
-      style={{ "--canvas-below": `${below}px` } as CSSProperties}
+      style={{ "--canvas-above": `${above}px` } as CSSProperties}
     >
       <FrameTool label={words.previousSlides} isDisabled={from === 0} onPress={() => go(from - page)}>
         <Back />

@@ -2,6 +2,7 @@ import { Editor } from "@tiptap/core";
 import { useEffect, useRef } from "react";
 import { isRichTextEmpty } from "#features/site/blocks/domain/isRichTextEmpty.ts";
 import type { BlockOf } from "#features/site/blocks/domain/pageDocument.ts";
+import { htmlBlock } from "#features/site/blocks/html/block.ts";
 import { useCanvasActions, useFrameState } from "./canvasState.ts";
 import { pageTextExtensions } from "./pageTextExtensions.ts";
 import { words } from "./words.ts";
@@ -10,7 +11,8 @@ import { words } from "./words.ts";
 export function TextEditing({ block }: { block: BlockOf<"html"> }) {
   const place = useRef<HTMLDivElement>(null);
   const actions = useCanvasActions();
-  const { setEditor } = useFrameState();
+  const { editingAt, setEditor } = useFrameState();
+  const begunAt = useRef(editingAt);
   const editor = useRef<Editor | null>(null);
   const initial = useRef(block.props.html);
   const props = useRef(block.props);
@@ -24,7 +26,8 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
       extensions: pageTextExtensions,
       content: initial.current,
       injectCSS: false,
-      autofocus: "end",
+      // What a new text says is there to be written over.
+      autofocus: initial.current === htmlBlock.defaults.html ? "all" : "end",
       editorProps: {
         attributes: {
           class: "html-block rich-text",
@@ -46,6 +49,8 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
     });
     editor.current = made;
     setEditor(made);
+    const pressed = begunAt.current && made.view.posAtCoords(begunAt.current);
+    if (pressed && initial.current !== htmlBlock.defaults.html) made.commands.focus(pressed.pos);
     return () => {
       setEditor(null);
       editor.current = null;

@@ -131,6 +131,7 @@ function LinkTool({ editor }: { editor: Editor }) {
         <ActionIcon
           variant={isLinked ? "light" : "subtle"}
           aria-label={words.link}
+          title={words.link}
           aria-pressed={isLinked}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {

@@ -1,4 +1,5 @@
 import type { BlockPlace } from "#features/site/blocks/domain/pageDocument.ts";
+import { type BesideDrop, placeBeside } from "../domain/placeBeside.ts";
 import { type DropPlace, placeDropped } from "../domain/placeDropped.ts";
 import type { CanvasActions, DraggedBlock } from "./canvasState.ts";
 import { type DragAim, type DragMarks, moveTo } from "./DragSession.ts";
@@ -24,10 +25,15 @@ export function aimBlock(
   const grids = measureGrids(frameDocument, actions.document(), arrangement)
     .filter(({ standing }) => arrangement === "desktop" || isHome(standing, dragged))
     .map((grid) => ({ ...grid, standing: grid.standing.filter(({ id }) => id !== dragged.blockId) }));
-  let target: { sectionId: string; place: BlockPlace } | undefined;
+  let target: { sectionId: string; place: BlockPlace; narrowed?: BesideDrop["narrowed"] } | undefined;
   let shownGrid: GridGeometry | undefined;
 
+  // A page without sections takes a new block anywhere.
+  const isFirst = dragged.kindName !== undefined && actions.document().sections.length === 0;
+  let isOver = false;
+
   function leave(): void {
+    isOver = false;
     target = undefined;
     shownGrid = undefined;
     columns.classList.add("canvas-hidden");
@@ -47,8 +53,17 @@ export function aimBlock(
 
   return {
     show(pointerX, pageY) {
+      isOver = true;
       const grid = gridAt(grids, pageY);
-      if (!grid) return leave();
+      if (!grid) return;
+      const along = grid.isRightToLeft ? grid.left + grid.width - pointerX : pointerX - grid.left;
+      const beside = placeBeside(grid.standing, grid, { along, y: pageY });
+      if (beside) {
+        target = { sectionId: grid.sectionId, ...beside };
+        showColumns(grid);
+        showBeside(drop, grid, beside);
+        return;
+      }
       const x = columnAt(grid, pointerX - grabbedAt * (grid.isRightToLeft ? -1 : 1));
       const landing = placeDropped(grid.standing, { x, w }, pageY);
       target = { sectionId: grid.sectionId, place: landing.place };
@@ -57,7 +72,8 @@ export function aimBlock(
     },
     leave,
     land() {
-      if (target) actions.dropBlock(dragged, target.sectionId, target.place);
+      if (target) actions.dropBlock(dragged, target.sectionId, target.place, target.narrowed);
+      else if (isFirst && isOver) actions.addBlock(dragged.kindName);
     },
   };
 }
@@ -65,6 +81,17 @@ export function aimBlock(
 /** In the phone's arrangement a block stays in its section; a new one may go anywhere. */
 function isHome(standing: GridGeometry["standing"], { blockId }: DraggedBlock): boolean {
   return blockId === undefined || standing.some(({ id }) => id === blockId);
+}
+
+/** The half of a block that another would take. */
+function showBeside(drop: HTMLElement, grid: GridGeometry, { place, narrowed }: BesideDrop): void {
+  const { left, width } = columnsBox(grid, place.x, place.w);
+  const block = grid.standing.find(({ id }) => id === narrowed.blockId);
+  if (!block) return;
+  drop.classList.add("canvas-drop-area");
+  drop.style.width = `${width}px`;
+  drop.style.height = `${block.bottom - block.top}px`;
+  moveTo(drop, left, block.top);
 }
 
 function showLanding(drop: HTMLElement, grid: GridGeometry, { place, besideId, aboveId, belowId }: DropPlace): void {

@@ -3,6 +3,7 @@ import { createContext, useContext } from "react";
 import type { BlockPlace, PageBlock, PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import type { Arrangement } from "../domain/arrangement.ts";
 import type { SectionSettings } from "../domain/changeParts.ts";
+import type { BesideDrop } from "../domain/placeBeside.ts";
 import type { PastedContent } from "./clipboard.ts";
 import type { CanvasSelection } from "./pageCanvasProps.ts";
 
@@ -18,8 +19,13 @@ export interface CanvasActions {
   /** Whether the page is read from right to left. */
   isRightToLeft(): boolean;
   addBlock(kindName: string): void;
-  /** A new block at a place of a section, or one that moves there. */
-  dropBlock(dragged: DraggedBlock, sectionId: string, place: BlockPlace): void;
+  /** A new block at a place of a section, or one that moves there; beside a block that gave way for it. */
+  dropBlock(
+    dragged: DraggedBlock,
+    sectionId: string,
+    place: BlockPlace,
+    narrowed?: BesideDrop["narrowed"] | undefined,
+  ): void;
   /** Moves a section so that `position` others come before it. */
   dropSection(sectionId: string, position: number): void;
   addSection(): void;
@@ -36,9 +42,18 @@ export interface CanvasActions {
   paste(content: PastedContent): void;
   undo(): void;
   redo(): void;
-  startEditing(blockId: string): void;
+  /** Begins to write in a text: at a point of the frame's window where one was pressed, else at its end. */
+  startEditing(blockId: string, at?: FramePoint): void;
   stopEditing(): void;
   openSettings(): void;
+  /** Opens the library for the chosen block's picture or pictures. */
+  choosePictures(): void;
+}
+
+/** px of the frame's window. */
+export interface FramePoint {
+  left: number;
+  top: number;
 }
 
 /** A block under the pointer: one of the page by its id, or a new one of a kind. */
@@ -56,6 +71,8 @@ export function useCanvasActions(): CanvasActions {
 export interface FrameState {
   selection: CanvasSelection;
   editingId: string | null;
+  /** Where the cursor goes when somebody begins to write. */
+  editingAt: FramePoint | null;
   setEditor(editor: Editor | null): void;
   /** Whether the panels lie over the page, and so are closed most of the time. */
   isCompact: boolean;
@@ -64,6 +81,7 @@ export interface FrameState {
 export const FrameStateContext = createContext<FrameState>({
   selection: { sectionId: null, blockId: null },
   editingId: null,
+  editingAt: null,
   setEditor: () => {},
   isCompact: false,
 });

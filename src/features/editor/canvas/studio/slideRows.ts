@@ -38,7 +38,7 @@ export function showSlide({ viewport, slides }: SlideRow, index: number): void {
   }
 }
 
-/** From the end of a row to that of its block, px: words and dots of the block stand there. */
-export function spaceBelow({ viewport }: SlideRow, element: HTMLElement): number {
-  return element.getBoundingClientRect().bottom - viewport.getBoundingClientRect().bottom;
+/** From the top of a block to that of its row, px. */
+export function spaceAbove({ viewport }: SlideRow, element: HTMLElement): number {
+  return viewport.getBoundingClientRect().top - element.getBoundingClientRect().top;
 }

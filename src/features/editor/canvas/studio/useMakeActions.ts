@@ -15,11 +15,12 @@ import { insertBlockAt, insertBlocks, newBlock } from "../domain/insertBlocks.ts
 import { insertSection } from "../domain/insertSection.ts";
 import { moveBlock } from "../domain/moveBlock.ts";
 import { moveSection } from "../domain/moveSection.ts";
+import { narrowBlock } from "../domain/placeBeside.ts";
 import { removeBlock, removeSection } from "../domain/removeParts.ts";
 import { resizeBlock } from "../domain/resizeBlock.ts";
 import { stepBlock } from "../domain/stepBlock.ts";
 import { kindTitle } from "./blockTitle.ts";
-import type { CanvasActions } from "./canvasState.ts";
+import type { CanvasActions, FramePoint } from "./canvasState.ts";
 import { makePaste } from "./makePaste.ts";
 import type { CanvasSelection } from "./pageCanvasProps.ts";
 import type { CanvasStore } from "./useCanvasStore.ts";
@@ -30,8 +31,9 @@ export interface CanvasScreenState {
   arrangement: Arrangement;
   editingId: string | null;
   frameDocument: Document | null;
-  setEditingId(blockId: string | null): void;
+  setEditingId(blockId: string | null, at?: FramePoint): void;
   openSettings(): void;
+  choosePictures(): void;
   /** Puts a picture into the site's library; gives the asset's id. */
   uploadPicture(file: File): Promise<string>;
 }
@@ -91,9 +93,9 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
         const next = insertBlocks(store.document(), [block], store.selection(), newKey);
         change(next, blockAt(id), words.added(kindTitle(kindName)));
       },
-      dropBlock(dragged, sectionId, place) {
+      dropBlock(dragged, sectionId, place, narrowed) {
         const { arrangement } = latest.current;
-        const document = store.document();
+        const document = narrowed ? narrowBlock(store.document(), narrowed, arrangement) : store.document();
         if (dragged.blockId !== undefined) {
           const title = kindTitle(findBlock(document, dragged.blockId)?.block.type ?? "");
           const next = moveBlock(document, { blockId: dragged.blockId, sectionId, place, arrangement });
@@ -201,9 +203,9 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
         store.redo();
         announce(words.redone);
       },
-      startEditing(blockId) {
+      startEditing(blockId, at) {
         store.select(blockAt(blockId));
-        latest.current.setEditingId(blockId);
+        latest.current.setEditingId(blockId, at);
         announce(words.editing);
       },
       stopEditing() {
@@ -214,6 +216,7 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
         announce(words.goneOn);
       },
       openSettings: () => latest.current.openSettings(),
+      choosePictures: () => latest.current.choosePictures(),
     };
     return actions;
   }, [store]);

@@ -107,7 +107,7 @@ export function watchDrags(frameDocument: Document, actions: CanvasActions, mark
       event.preventDefault();
     } else if (tapped && findBlock(actions.document(), tapped)?.block.type === "html") {
       event.stopPropagation();
-      actions.startEditing(tapped);
+      actions.startEditing(tapped, { left: event.clientX, top: event.clientY });
     }
   };
   const onDragStart = (event: DragEvent) => {

@@ -1,0 +1,18 @@
+import { useCanvasActions } from "./canvasState.ts";
+import { useDocument } from "./useCanvasStore.ts";
+import { words } from "./words.ts";
+
+/** What an owner sees of a page without sections: how to begin. */
+export function PageHint() {
+  const actions = useCanvasActions();
+  const { sections } = useDocument();
+  if (sections.length > 0) return null;
+  return (
+    <div className="canvas-page-hint">
+      {words.pageHint}
+      <button type="button" className="canvas-button" onClick={actions.addSection}>
+        {words.addSection}
+      </button>
+    </div>
+  );
+}
