@@ -63,6 +63,7 @@ export interface Assets {
   folder_id: string | null;
   height: number | null;
   id: string;
+  is_inspected: Generated<boolean>;
   kind: Generated<string>;
   media_type: string;
   tags: Generated<string[]>;

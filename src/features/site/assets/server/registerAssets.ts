@@ -21,6 +21,7 @@ import { createMediaReader } from "./createMediaReader.ts";
 import { describeAsset, describeImage, describeTemplateImage } from "./describeAsset.ts";
 import { findAssets } from "./findAssets.ts";
 import { createImageVariants } from "./imageVariants.ts";
+import { registerInspection } from "./inspectAgain.ts";
 import { listAssets } from "./listAssets.ts";
 import { prepareAsset } from "./prepareAsset.ts";
 import { receiveUpload, temporaryFile } from "./receiveUpload.ts";
@@ -47,6 +48,7 @@ export function registerAssets(app: App): Assets {
   );
   const usage = createAssetUsage();
   registerAssetJobs(app, storage, variants);
+  registerInspection(app, { storage, inspectors, receivingFolder });
 
   app.route(uploadAssetRoute, async ({ query }, context) => {
     const received = await receiveUpload(context.request, receivingFolder);

@@ -16,13 +16,14 @@ const fail = failuresOf(assetFailures);
 /**
  * Puts a prepared file in the place of an asset's, under the same id and name: everything that shows it shows the new
  * one, at a new address. Crop and focal point stay where the new picture has the old one's shape. The same bytes change
- * nothing.
+ * nothing, nor does a file that was made of another version than is expected to be there.
  */
 export function replaceAsset(
   storage: FileStorage,
   site: SiteScope,
   assetId: string,
   prepared: PreparedAsset,
+  expected: { fileVersion?: number } = {},
 ): Promise<AssetRow | Failure> {
   return site.transaction(async (tx) => {
     // One after the other: two that replace it at once would both be the next version.
@@ -35,6 +36,7 @@ export function replaceAsset(
       .executeTakeFirst();
     if (!before) return fail("asset-unknown");
     if (before.content_hash === prepared.contentHash) return before;
+    if (expected.fileVersion !== undefined && expected.fileVersion !== before.file_version) return before;
     const version = before.version + 1;
     // Tried again it is put again, the same bytes in the same place.
     const body = createReadStream(prepared.path);
@@ -58,6 +60,7 @@ export function replaceAsset(
         // The other asset of these bytes is the one that an upload of them finds.
         content_hash: twin ? `${prepared.contentHash} ${assetId}` : prepared.contentHash,
         ...(hasSameShape(before, prepared) ? {} : { crop: null, focal_x: 0.5, focal_y: 0.5 }),
+        is_inspected: true,
         version,
         file_version: version,
         updated_at: sql`now()`,

@@ -69,6 +69,7 @@ export async function storeAsset(
         alt_text: altText.slice(0, 1000),
         folder_id: folderId ?? null,
         content_hash: prepared.contentHash,
+        is_inspected: true,
       })
       .onConflict((conflict) =>
         conflict.columns(["website_id", "content_hash"]).doUpdateSet((expression) => ({
