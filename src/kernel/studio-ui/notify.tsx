@@ -46,6 +46,7 @@ export const notify = {
           <Button
             variant="subtle"
             size="compact-sm"
+            flex="none"
             onClick={() => {
               notifications.hide(id);
               undo();
@@ -63,7 +64,15 @@ function Linked({ message, link }: { message: string; link: { label: string; hre
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <Text size="sm">{message}</Text>
-      <Button variant="subtle" size="compact-sm" component="a" href={link.href} target="_blank" rel="noopener">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        flex="none"
+        component="a"
+        href={link.href}
+        target="_blank"
+        rel="noopener"
+      >
         {link.label}
       </Button>
     </Group>
