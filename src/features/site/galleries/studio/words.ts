@@ -1,5 +1,4 @@
 export const words = {
-  preview: "Preview",
   previewOf: "How visitors see it",
   pictures: "Pictures and settings",
 } as const;
