@@ -81,14 +81,14 @@ const website = { locale: "en-US", time_zone: "America/New_York", title: "Kiln &
 const model = { website: { language: "en-US", direction: "ltr", siteTitle: "Kiln & Field" } } as unknown as PageModel;
 
 /** A page that nothing was read for: what a view shows of its props alone. */
-function contextOfNothing(): BlockContext {
+function contextOfNothing(isEditing: boolean): BlockContext {
   return {
     website,
     model,
     images: new Map(),
     files: new Map(),
     now: new Date("2026-11-20T12:00:00Z"),
-    isEditing: false,
+    isEditing,
     foundOf: () => undefined,
     itemsOf: () => [],
     isFirstPicture: () => false,
@@ -97,9 +97,9 @@ function contextOfNothing(): BlockContext {
   };
 }
 
-function render(name: (typeof blockNames)[number], props: unknown): string {
+function render(name: (typeof blockNames)[number], props: unknown, isEditing = false): string {
   const View = blockViews[name] as unknown as Parameters<typeof createElement>[0];
-  const given = { id: "b", props, context: contextOfNothing(), sizes: "100vw" };
+  const given = { id: "b", props, context: contextOfNothing(isEditing), sizes: "100vw" };
   return renderToStaticMarkup(createElement(View, given as never));
 }
 
@@ -127,7 +127,11 @@ describe.each(blockNames)("%s", (name) => {
   it("is shown by its defaults, and without an empty frame for visitors while it is empty", () => {
     const props = kind.props.parse(kind.defaults);
     const html = render(name, props);
-    if (kind.isEmpty?.(props)) expect(html).toBe("");
+    if (kind.isEmpty?.(props)) {
+      expect(html).toBe("");
+      // The editor says then what the block is for: a note would say that something is wrong.
+      expect(render(name, props, true)).toBe("");
+    }
     expect(html).not.toMatch(/\sstyle=|<script/);
   });
 

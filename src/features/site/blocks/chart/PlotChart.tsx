@@ -1,6 +1,7 @@
 import type { Dataset } from "../domain/dataset.ts";
 import { type ChartFormats, seriesClass } from "./chartFormats.ts";
-import { drawPlot, type Mark, type PlotOptions, plotHeight, plotWidth } from "./drawPlot.ts";
+import { axisGap, drawPlot, type PlotOptions, plotHeight, plotWidth } from "./drawPlot.ts";
+import type { AxisLabel } from "./fitLabels.ts";
 
 interface PlotChartProps {
   dataset: Dataset;
@@ -8,9 +9,6 @@ interface PlotChartProps {
   options: Pick<PlotOptions, "design" | "isStacked" | "isSmooth" | "isFilled" | "hasValues"> & { hasGrid: boolean };
   isRightToLeft: boolean;
 }
-
-/** Width (px) of a letter beside the grid. */
-const letter = 7.5;
 
 /**
  * Bars or lines on a grid. Shapes are stretched to their box; words stand in drawings of their own beside and over it,
@@ -23,7 +21,7 @@ export function PlotChart({ dataset, formats, options, isRightToLeft }: PlotChar
     format: formats.figure,
     formatShort: formats.short,
   });
-  const axisWidth = Math.ceil(Math.max(...plot.axis.map(({ text }) => text.length)) * letter) + 12;
+  const { axisWidth } = plot;
   return (
     <div className="chart-frame" aria-hidden="true">
       <svg className="chart-axis" width={axisWidth}>
@@ -31,7 +29,7 @@ export function PlotChart({ dataset, formats, options, isRightToLeft }: PlotChar
         {plot.axis.map(({ y, text }) => (
           <text
             key={text}
-            x={isRightToLeft ? 12 : axisWidth - 12}
+            x={isRightToLeft ? axisGap : axisWidth - axisGap}
             y={`${y}%`}
             dy="0.32em"
             textAnchor={isRightToLeft ? "start" : "end"}
@@ -66,7 +64,7 @@ export function PlotChart({ dataset, formats, options, isRightToLeft }: PlotChar
       <svg className="chart-labels" height="26">
         <title>{""}</title>
         {plot.labels.map((label) => (
-          <Label key={`${label.x}-${label.text}`} label={label} isLine={options.design === "line"} />
+          <Label key={`${label.x}-${label.text}`} label={label} />
         ))}
       </svg>
     </div>
@@ -80,11 +78,9 @@ function paths(all: readonly string[], className: string) {
   );
 }
 
-/** The first and the last name below a line keep inside the chart. */
-function Label({ label: { x, text, shownFrom }, isLine }: { label: Mark; isLine: boolean }) {
-  const anchor = isLine && x < 2 ? "start" : isLine && x > 98 ? "end" : "middle";
+function Label({ label: { x, text, anchor, dx, shownFrom } }: { label: AxisLabel }) {
   return (
-    <text className={shownFrom && `chart-${shownFrom}`} x={`${x}%`} y="20" textAnchor={anchor}>
+    <text className={shownFrom && `chart-${shownFrom}`} x={`${x}%`} y="20" dx={dx} textAnchor={anchor}>
       {text}
     </text>
   );

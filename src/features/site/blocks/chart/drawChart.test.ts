@@ -95,26 +95,36 @@ test("names below the axis that would touch are left out, on phones more of them
   expect(labels[0]?.shownFrom).toBeUndefined();
 });
 
-test("the first and the last name below a line, which stand inside the chart, touch no other", () => {
-  const of = (count: number) => ({
+test("names below a line touch no other, also the first and the last, which stand at its ends", () => {
+  const of = (count: number, name: string) => ({
     columns: ["a"],
-    rows: Array.from({ length: count }, (_none, index) => ({ label: `Minute ${index * 10}`, values: [index] })),
+    rows: Array.from({ length: count }, (_none, index) => ({ label: `${name} ${index * 10}`, values: [index] })),
   });
-  for (const count of [7, 10, 24, 501]) {
-    const { labels } = drawPlot(of(count), { ...options, design: "line" });
-    for (const [width, shown] of [
-      [560, labels],
-      [400, labels.filter(({ shownFrom }) => shownFrom !== "wide")],
-      [230, labels.filter(({ shownFrom }) => !shownFrom)],
-    ] as const) {
-      // Ends (px) of each name, as `Label` anchors it.
-      const ends = shown.map(({ x, text }) => {
-        const size = text.length * 7.2;
-        const from = (x / 100) * width - (x < 2 ? 0 : x > 98 ? size : size / 2);
-        return [from, from + size] as const;
-      });
-      for (const [index, [from]] of ends.entries()) {
-        if (index > 0) expect(from, `${count} rows at ${width} px`).toBeGreaterThan(ends[index - 1]?.[1] ?? 0);
+  for (const isRightToLeft of [false, true]) {
+    for (const name of ["Minute", "A long name of"]) {
+      for (const count of [2, 7, 10, 24, 501]) {
+        const { labels, axisWidth } = drawPlot(of(count, name), { ...options, design: "line", isRightToLeft });
+        for (const [width, shown] of [
+          [560, labels],
+          [400, labels.filter(({ shownFrom }) => shownFrom !== "wide")],
+          [230, labels.filter(({ shownFrom }) => !shownFrom)],
+        ] as const) {
+          // Where each begins and ends (px), from the left.
+          const ends = shown
+            .map(({ x, text, anchor, dx = 0 }) => {
+              const size = text.length * 7.2;
+              const from = (x / 100) * width + dx - { start: 0, middle: size / 2, end: size }[anchor];
+              return [from, from + size] as const;
+            })
+            .sort(([one], [other]) => one - other);
+          const context = `${count} of ${name} at ${width} px`;
+          expect(ends.length, context).toBeGreaterThan(0);
+          for (const [index, [from, to]] of ends.entries()) {
+            if (index > 0) expect(from, context).toBeGreaterThan(ends[index - 1]?.[1] ?? 0);
+            expect(from, context).toBeGreaterThanOrEqual(isRightToLeft ? 0 : -axisWidth);
+            expect(to, context).toBeLessThanOrEqual(width + (isRightToLeft ? axisWidth : 0));
+          }
+        }
       }
     }
   }

@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { area, curveLinear, curveMonotoneX, line } from "d3-shape";
 import type { Dataset } from "../domain/dataset.ts";
+import { type AxisLabel, fitLabels } from "./fitLabels.ts";
 import { type Point, thinLine, thinRows } from "./thinning.ts";
 
 /** The plot's own units: it is stretched to its box, its lines keep their width. */
@@ -18,8 +19,6 @@ export interface Mark {
   x: number;
   y: number;
   text: string;
-  /** Left out where the chart is narrower. */
-  shownFrom?: "medium" | "wide";
 }
 
 export interface Plot {
@@ -31,7 +30,9 @@ export interface Plot {
   grid: string;
   zero: string;
   axis: Mark[];
-  labels: Mark[];
+  /** px that the figures beside the grid take. */
+  axisWidth: number;
+  labels: AxisLabel[];
   /** Figures beside what they are of. */
   values: Mark[];
   dots: { x: number; y: number; series: number }[];
@@ -90,8 +91,12 @@ function drawBars(dataset: Dataset, options: PlotOptions): Plot {
         }),
       )
     : [];
-  const labels = rows.map(({ label }, row) => ({ x: round(middle(row)), y: 0, text: label }));
-  return { ...frameOf(y, options), bars, lines: [], areas: [], labels: fitLabels(labels), values, dots: [] };
+  const frame = frameOf(y, options);
+  const labels = fitLabels(
+    rows.map(({ label }, row) => ({ x: round(middle(row)), text: label })),
+    { ...options, ...frame, isLine: false },
+  );
+  return { ...frame, bars, lines: [], areas: [], labels, values, dots: [] };
 }
 
 interface Piece {
@@ -148,18 +153,18 @@ function drawLines(dataset: Dataset, options: PlotOptions): Plot {
   const labels =
     rows.length > mostPoints ? everyNth(rows, Math.ceil(rows.length / 100)) : rows.map((row, at) => ({ row, at }));
   const last = Math.max(1, rows.length - 1);
+  const frame = frameOf(y, options);
   return {
-    ...frameOf(y, options),
+    ...frame,
     bars: [],
     lines: series.map((runs) => runs.map((run) => path(run) ?? "").join("")),
     areas: options.isFilled ? series.map((runs) => runs.map((run) => below(run) ?? "").join("")) : [],
     labels: fitLabels(
       labels.map(({ row, at }) => ({
         x: round(x({ at: rows.length === 1 ? 0.5 : at / last, value: 0 }) / 10),
-        y: 0,
         text: row.label,
       })),
-      true,
+      { ...options, ...frame, isLine: true },
     ),
     values:
       options.hasValues && points.length <= 24
@@ -172,6 +177,10 @@ function drawLines(dataset: Dataset, options: PlotOptions): Plot {
 function everyNth<Of>(rows: readonly Of[], step: number): { row: Of; at: number }[] {
   return rows.flatMap((row, at) => (at % step === 0 ? [{ row, at }] : []));
 }
+
+/** Width (px) of a letter beside the grid, and of the space between. */
+const letter = 7.5;
+export const axisGap = 12;
 
 /** Heights: bars and filled lines stand on 0, a line alone keeps to what it shows. */
 function scaleOf(values: readonly number[], fromZero = true) {
@@ -187,8 +196,12 @@ function scaleOf(values: readonly number[], fromZero = true) {
   return scaleLinear().domain([low, high]).nice(4).range([plotHeight, 0]);
 }
 
-function frameOf(y: ReturnType<typeof scaleOf>, { formatShort }: PlotOptions): Pick<Plot, "grid" | "zero" | "axis"> {
+function frameOf(
+  y: ReturnType<typeof scaleOf>,
+  { formatShort }: PlotOptions,
+): Pick<Plot, "grid" | "zero" | "axis" | "axisWidth"> {
   const ticks = y.ticks(4);
+  const axis = ticks.map((tick) => ({ x: 0, y: round(y(tick) / 5), text: formatShort(tick) }));
   const lineAt = (tick: number) => `M0 ${round(y(tick))}H${plotWidth}`;
   return {
     grid: ticks
@@ -196,37 +209,9 @@ function frameOf(y: ReturnType<typeof scaleOf>, { formatShort }: PlotOptions): P
       .map(lineAt)
       .join(""),
     zero: ticks.includes(0) ? lineAt(0) : "",
-    axis: ticks.map((tick) => ({ x: 0, y: round(y(tick) / 5), text: formatShort(tick) })),
+    axis,
+    axisWidth: Math.ceil(Math.max(...axis.map(({ text }) => text.length)) * letter) + axisGap,
   };
-}
-
-/** Widths (px) that a plot has at least in a wide block, in one of medium width and on a phone; what a letter takes. */
-const room = { wide: 560, medium: 400, narrow: 230, letter: 7.2, between: 14 };
-
-/** Longest name (letters) below an axis. */
-const longestLabel = 18;
-
-/** Names below the axis that do not touch: every so many, on phones fewer. */
-function fitLabels(labels: readonly Mark[], isLine = false): Mark[] {
-  const short = labels.map((label) => ({ ...label, text: shorten(label.text) }));
-  const longest = Math.max(1, ...short.map(({ text }) => text.length)) * room.letter + room.between;
-  // The first and the last name of a line stand inside the chart: half their width nearer to the next.
-  const [needed, places] = isLine ? [longest * 1.5, labels.length - 1] : [longest, labels.length];
-  const stepIn = (width: number) => Math.max(1, Math.ceil((places * needed) / width));
-  const wide = stepIn(room.wide);
-  // A step where it is narrow is one of the wide ones too, so that names do not jump.
-  const medium = Math.ceil(stepIn(room.medium) / wide) * wide;
-  const narrow = Math.ceil(stepIn(room.narrow) / medium) * medium;
-  return short.flatMap((label, index): Mark[] => {
-    if (index % wide !== 0 || label.text === "") return [];
-    if (index % narrow === 0) return [label];
-    return [{ ...label, shownFrom: index % medium === 0 ? "medium" : "wide" }];
-  });
-}
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > longestLabel ? `${line.slice(0, longestLabel - 1)}…` : line;
 }
 
 function round(value: number): number {

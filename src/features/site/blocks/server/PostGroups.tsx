@@ -14,13 +14,14 @@ import { OwnerNote } from "./OwnerNote.tsx";
 interface PostGroupsProps {
   id: string;
   by: PostGrouping;
-  props: { showCount: boolean; limit: number; order: GroupOrder };
+  props: { collectionId: string | null; showCount: boolean; limit: number; order: GroupOrder };
   context: BlockContext;
   layout: "list" | "columns" | "years";
 }
 
 /** Links to a blog's posts of each author, tag, category or month. */
 export function PostGroups({ id, by, props, context, layout }: PostGroupsProps) {
+  if (!props.collectionId) return null;
   const found = context.foundOf(id) as FoundGroups | undefined;
   if (!found) return <OwnerNote context={context}>{ownerNotes.collectionGone}</OwnerNote>;
   if (found.groups.length === 0) return <OwnerNote context={context}>{ownerNotes.noPosts}</OwnerNote>;

@@ -61,7 +61,8 @@ ${numberRules("mobile-spacer", ".spacer-block")}${numberRules("spacer", ".spacer
 .with-leaders .menu-item::after{content:"";flex:1;min-inline-size:1rem;border-block-end:1px dotted currentcolor;opacity:.5}
 .menu-block.align-center{text-align:center}
 .menu-block.align-center .menu-line{display:block}
-.menu-block.align-center .menu-price{margin-inline-start:.75rem}
+.menu-block.align-center .menu-price{margin-inline-start:.75rem;white-space:nowrap}
+.menu-line>*{unicode-bidi:isolate}
 @container (min-width:44rem){.menu-columns-2 .menu-sections{columns:2;column-gap:clamp(2rem,6cqi,5rem)}.menu-columns-2 .menu-section{break-inside:avoid}}
 .tourdates-block{list-style:none;margin:0;padding:0;container-type:inline-size}
 .tour-date{display:grid;gap:.5rem 1.5rem}

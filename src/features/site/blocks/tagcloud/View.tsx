@@ -7,6 +7,7 @@ import { GroupLink } from "../server/PostGroups.tsx";
 import type { tagCloudBlock } from "./block.ts";
 
 export function TagCloudView({ id, props, context }: BlockViewProps<z.output<typeof tagCloudBlock.props>>) {
+  if (!props.collectionId) return null;
   const found = context.foundOf(id) as FoundGroups | undefined;
   if (!found) return <OwnerNote context={context}>{ownerNotes.collectionGone}</OwnerNote>;
   if (found.groups.length === 0) return <OwnerNote context={context}>{ownerNotes.noPosts}</OwnerNote>;
