@@ -172,6 +172,22 @@ test("a phone has it all: a finger drags, a menu moves, settings fill the screen
   await page.getByRole("button", { name: "Move here" }).tap();
   await expect.poll(() => tree(page)).toEqual(["·About", "Footer navigation", "·Care", "·Shop", "·Welcome"]);
 
+  // A page that goes into a closed folder is in sight there, and has the focus.
+  await page.getByRole("button", { name: "New page", exact: true }).tap();
+  await page.getByLabel("Title", { exact: true }).fill("More");
+  await page.getByRole("radio", { name: /^Folder/ }).tap();
+  await page.getByRole("button", { name: "Create" }).tap();
+  await row(page, "More").waitFor();
+  await page.getByRole("button", { name: "More for Shop" }).tap();
+  await page.getByRole("menuitem", { name: "Move to…" }).tap();
+  await page.getByRole("combobox", { name: "Where" }).tap();
+  await page.getByRole("option", { name: "Inside More" }).tap();
+  await page.getByRole("button", { name: "Move here" }).tap();
+  await expect.poll(() => tree(page)).toEqual(["·About", "·More", "··Shop", "Footer navigation", "·Care", "·Welcome"]);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toBe("More for Shop");
+
   // What was typed is not lost by a careless tap.
   await page.getByRole("button", { name: "More for About" }).tap();
   await page.getByRole("menuitem", { name: "Settings" }).tap();

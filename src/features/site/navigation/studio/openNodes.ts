@@ -17,3 +17,12 @@ export const openNodes = {
   of: (website: string, pages: readonly TreePage[]): string[] => remembered.get(website) ?? openAtFirst(pages),
   remember: (website: string, open: string[]): void => void remembered.set(website, open),
 };
+
+/** Folders and parts that hold a page which was elsewhere before, or was not there: it must not vanish in a closed one. */
+export function holdersOfMoved(before: readonly TreePage[], after: readonly TreePage[]): string[] {
+  const known = new Map(before.map((page) => [page.id, holderOf(page)]));
+  const moved = after.filter((page) => known.get(page.id) !== holderOf(page));
+  return [...new Set(moved.map(holderOf))];
+}
+
+const holderOf = ({ parentId, navigation }: TreePage) => parentId ?? partId(navigation);

@@ -14,7 +14,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { navigationPlaces, type TreePage } from "../contract.ts";
 import { holdsPages } from "../domain/pageKinds.ts";
-import { openNodes } from "./openNodes.ts";
+import { holdersOfMoved, openNodes } from "./openNodes.ts";
 import { arrangePages, partId, placeOfPart, rootId } from "./pageTree.ts";
 import { mayStandIn, type PagePlace } from "./treeMoves.ts";
 import { partNames } from "./words.ts";
@@ -65,6 +65,15 @@ export function usePageTree({ pages, isFiltered, onMove, scrollTo }: PageTreeOpt
       openNodes.remember(website, after);
       return after;
     });
+  }
+
+  // A page that came into a closed folder, by whatever way, is in sight there: open in the same drawing, it keeps the focus.
+  const [known, setKnown] = useState({ pages, isFiltered });
+  if (known.pages !== pages) {
+    setKnown({ pages, isFiltered });
+    const shut =
+      isFiltered || known.isFiltered ? [] : holdersOfMoved(known.pages, pages).filter((id) => !open.includes(id));
+    if (shut.length > 0) changeOpen([...open, ...shut]);
   }
 
   const canDrop = (rows: TreeRow[], { item: holder }: DragTarget<TreeNode>): boolean => {
