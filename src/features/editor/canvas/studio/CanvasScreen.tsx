@@ -105,6 +105,20 @@ export function CanvasScreen(props: PageCanvasProps) {
     if (editingId || (panel === "parts" && chosen !== before.current)) setPanel(null);
     before.current = chosen;
   }, [editingId, chosen, panel]);
+  // On another screen it stands elsewhere: what is chosen stays in sight.
+  const screenBefore = useRef(viewport.name);
+  useEffect(() => {
+    if (screenBefore.current === viewport.name) return;
+    screenBefore.current = viewport.name;
+    actions.select(actions.selection(), { scroll: true });
+  }, [actions, viewport.name]);
+  // Where the settings come from below, what they are of stands above them.
+  useEffect(() => {
+    const isOver = isCompact && panel === "settings" && chosen !== null;
+    const element = isOver ? frameDocument?.getElementById(`block-${chosen}`) : null;
+    const view = frameDocument?.defaultView;
+    if (element && view) view.scrollBy({ top: element.getBoundingClientRect().top - 56, behavior: "instant" });
+  }, [isCompact, panel, chosen, frameDocument]);
   useEffect(() => tellFrame("frameEditingChange", { isEditing: editingId !== null, blockId: editingId }), [editingId]);
   const tellSelection = useRef(onSelect);
   tellSelection.current = onSelect;

@@ -10,7 +10,15 @@ export function PageHint() {
   return (
     <div className="canvas-page-hint">
       {words.pageHint}
-      <button type="button" className="canvas-button" onClick={actions.addSection}>
+      <button
+        type="button"
+        className="canvas-button"
+        onClick={(event) => {
+          // Around it Puck takes what is chosen away.
+          event.stopPropagation();
+          actions.addSection();
+        }}
+      >
         {words.addSection}
       </button>
     </div>

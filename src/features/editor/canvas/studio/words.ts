@@ -33,7 +33,7 @@ export const words = {
   keys: "Keys",
   section: "Section",
   sectionOf: (position: number, count: number) => `Section ${position} of ${count}`,
-  emptySection: "An empty section. Drag a block here.",
+  emptySection: "An empty section. Drag a block here, or press one in the list.",
   emptyPage: "A page begins with a section.",
   pageHint: "An empty page. Drag a block here, or press one in the list.",
   addSection: "Add a section",
