@@ -73,14 +73,14 @@ interface MonthTableProps {
 
 function MonthTable({ month, firstDay, today, byDay, locale }: MonthTableProps) {
   const weekdays = Array.from({ length: 7 }, (_none, index) => new Date(Date.UTC(2024, 0, firstDay + index)));
-  const named = (weekday: "short" | "long") => new Intl.DateTimeFormat(locale, { weekday, timeZone: "UTC" });
+  const named = (weekday: "narrow" | "short" | "long") => new Intl.DateTimeFormat(locale, { weekday, timeZone: "UTC" });
   return (
     <table>
       <thead>
         <tr>
           {weekdays.map((day) => (
             <th key={day.getTime()} scope="col" abbr={named("long").format(day)}>
-              {named("short").format(day)}
+              <Weekday short={named("short").format(day)} narrow={named("narrow").format(day)} />
             </th>
           ))}
         </tr>
@@ -103,6 +103,20 @@ function MonthTable({ month, firstDay, today, byDay, locale }: MonthTableProps) 
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Letters of a weekday that fit a phone's column. */
+const fewLetters = 4;
+
+/** Some languages' short names are two words: on a phone their letter stands for them. */
+function Weekday({ short, narrow }: { short: string; narrow: string }) {
+  if (short.length <= fewLetters) return short;
+  return (
+    <>
+      <span className="weekday-short">{short}</span>
+      <span className="weekday-narrow">{narrow}</span>
+    </>
   );
 }
 

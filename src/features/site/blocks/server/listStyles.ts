@@ -47,6 +47,8 @@ export const listStyles = `
 .calendar table{inline-size:100%;table-layout:fixed;border-collapse:collapse}
 .calendar :is(td,th){vertical-align:top;text-align:start}
 .calendar td{block-size:2.75rem;overflow:hidden}
+.weekday-short{display:none}
+@container (min-width:28rem){.weekday-short{display:inline}.weekday-narrow{display:none}}
 .day-entries,.month-entries{list-style:none;margin:0;padding:0}
 .day-entries{display:none}
 .month-entries,.month-empty{min-block-size:3rem}
