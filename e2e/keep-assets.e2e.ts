@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildImage, sampleFile } from "#features/site/assets/testing.ts";
+import { buildImage, sampleFile, sampleFilm, sampleSound, sendFile } from "#features/site/assets/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
@@ -219,6 +219,15 @@ test("what a page shows says where, and goes only when that is said twice", { ti
   const page = await signIn(`/assets?asset=${image.id}`, { width: 390 });
   await panel(page).getByRole("link", { name: "About us" }).waitFor();
   await expectAccessible(page);
+  // What was typed is not lost by going there.
+  await panel(page).getByLabel("Alternative text").fill("A bowl");
+  await panel(page).getByRole("link", { name: "About us" }).click();
+  await page
+    .getByRole("dialog", { name: "Leave without saving?" })
+    .getByRole("button", { name: "Keep editing" })
+    .click();
+  expect(await panel(page).getByLabel("Alternative text").inputValue()).toBe("A bowl");
+  await panel(page).getByLabel("Alternative text").fill("");
   await panel(page).getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Delete bowl.png?" });
   await question.getByRole("button", { name: "Delete" }).click();
@@ -312,10 +321,79 @@ test("files are dragged onto a folder, all that are chosen at once, and put back
   await page.getByText("1 file moved to Winter").waitFor();
   expect(await inFolder()).toEqual([]);
 
+  // By keys: the folders are one stop, and the menu of each is beside it.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await places.getByRole("button", { name: /^All files/ }).focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowDown");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Winter1");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Rename or move" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Search the library…");
+
   // A finger that drags scrolls: there is the menu.
   const phone = await signIn("/assets?search=leaf", { width: 390 });
   await tile(phone, /^leaf-1.png/).waitFor();
   expect(await phone.locator("[draggable=true]").count()).toBe(0);
+});
+
+test("films and sounds say how long they are, and are played where they are edited", { timeout: 60_000 }, async () => {
+  const client = await site.signIn();
+  await sendFile(client, "firing.mp4", sampleFilm({ width: 640, height: 360, seconds: 75 }));
+  await sendFile(client, "bell.wav", sampleSound("wav", 7));
+  const page = await signIn("/assets?kind=video");
+  await tile(page, /firing.mp4/).waitFor();
+  expect(await tile(page, /firing.mp4/).textContent()).toContain("1:15");
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  expect(await tile(page, /^firing.mp4/).textContent()).toContain("1:15");
+  await tile(page, /^firing.mp4/).click();
+  await panel(page).locator("video[controls]").waitFor();
+  await panel(page)
+    .getByText(/640 × 360 px · 1:15/)
+    .waitFor();
+  await panel(page).getByRole("button", { name: "Close" }).last().click();
+  await page.goto(urlOf("/config/assets?kind=audio"));
+  await tile(page, /bell.wav/).click();
+  await panel(page).locator("audio[controls]").waitFor();
+  await panel(page).getByText(/0:07/).waitFor();
+  await expectAccessible(page);
+});
+
+test("pictures that lack a text get theirs one after the other, by keys alone", { timeout: 60_000 }, async () => {
+  for (const number of [1, 2, 3]) await buildImage(app, site, { fileName: `gap-${number}.png` });
+  const page = await signIn("/assets?lacks=text&search=gap");
+  await tile(page, /^gap-3.png/).focus();
+  await page.keyboard.press(" ");
+  await page.getByRole("toolbar", { name: "1 chosen" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("toolbar").waitFor({ state: "detached" });
+  await page.keyboard.press("Enter");
+  const text = panel(page).getByLabel("Alternative text");
+  const isTyped = () => text.evaluate((field) => field === document.activeElement);
+  await expect.poll(isTyped).toBe(true);
+  await page.keyboard.type("The third");
+  await panel(page).getByRole("button", { name: "Save and next" }).press("Enter");
+  await panel(page).getByLabel("File name").and(page.locator("[value='gap-2.png']")).waitFor();
+  await expect.poll(isTyped).toBe(true);
+  // One that has no need of words is passed by.
+  await panel(page).getByRole("button", { name: "Next", exact: true }).press("Enter");
+  await panel(page).getByLabel("File name").and(page.locator("[value='gap-1.png']")).waitFor();
+  await expect.poll(isTyped).toBe(true);
+  await page.keyboard.type("The first");
+  // It is the last.
+  expect(await panel(page).getByRole("button", { name: /next/i }).count()).toBe(0);
+  await panel(page).getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await panel(page).waitFor({ state: "hidden" });
+  await expect.poll(() => tile(page, /png/).count()).toBe(1);
+  expect(await assetNamed("gap-3.png")).toMatchObject({ altText: "The third" });
+  expect(await assetNamed("gap-2.png")).toMatchObject({ altText: "" });
+  expect(await assetNamed("gap-1.png")).toMatchObject({ altText: "The first" });
 });
 
 async function assetNamed(fileName: string) {

@@ -6,6 +6,7 @@ import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/notify.tsx";
 import { SidePanel } from "#kernel/studio-ui/SidePanel.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useUnsavedGuard } from "#kernel/studio-ui/useUnsavedGuard.tsx";
 import {
   describeLibraryRoute,
   type LibraryAsset,
@@ -24,14 +25,17 @@ interface AssetPanelProps {
   onClose(): void;
   onSaved?(asset: LibraryAsset): void;
   onDeleted?(assetId: string): void;
-  /** There is another one to go to: what is saved leads there, and the alternative text is what is typed first. */
+  /** One of several that lack a text: that is what is typed first. */
+  isGoneThrough?: boolean | undefined;
+  /** There is another one to go to: what is saved leads there. */
   onNext?: (() => void) | undefined;
 }
 
 /** One asset beside what stood there: what it shows, what it is called, where it is used. */
-export function AssetPanel({ assetId, onClose, onSaved, onDeleted, onNext }: AssetPanelProps) {
+export function AssetPanel({ assetId, onClose, onSaved, onDeleted, isGoneThrough = false, onNext }: AssetPanelProps) {
   // The panel keeps what it showed while it slides away.
-  const [shownId, setShownId] = useState(assetId);
+  const [lastId, setLastId] = useState(assetId);
+  const shownId = assetId ?? lastId;
   const [draft, setDraft] = useState<AssetDraft>();
   const [isLeaving, setLeaving] = useState(false);
   const store = useStoreAnswer();
@@ -45,6 +49,8 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted, onNext }: Ass
   });
   const isChanged = asset.data !== undefined && draft !== undefined && isDirty(asset.data, draft);
 
+  const { guard } = useUnsavedGuard({ isDirty: isChanged, holdsUnsaved: () => isChanged });
+
   // A new name that was lost on the way has words of its own (spec.txt §8).
   const isRenaming = draft !== undefined && asset.data !== undefined && draft.fileName !== asset.data.fileName;
   const problem = save.error && save.error.status === 0 && isRenaming ? words.problemRenaming : save.error?.message;
@@ -52,7 +58,7 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted, onNext }: Ass
   // biome-ignore lint/correctness/useExhaustiveDependencies: another asset starts the panel anew
   useEffect(() => {
     if (!assetId) return;
-    if (assetId !== shownId) setShownId(assetId);
+    setLastId(assetId);
     setDraft(undefined);
     save.reset();
   }, [assetId]);
@@ -117,7 +123,7 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted, onNext }: Ass
                 asset={loaded}
                 draft={draft ?? draftOf(loaded)}
                 errors={save.error?.fieldErrors ?? {}}
-                beginsWithText={onNext !== undefined}
+                beginsWithText={isGoneThrough}
                 onChange={(part) => setDraft((before) => ({ ...(before ?? draftOf(loaded)), ...part }))}
                 onReplaced={(next) => {
                   setDraft(undefined);
@@ -133,6 +139,7 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted, onNext }: Ass
           </Loaded>
         )}
       </SidePanel>
+      {guard}
       <ConfirmDialog
         isOpen={isLeaving}
         title={kitWords.leaveTitle}

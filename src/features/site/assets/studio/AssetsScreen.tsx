@@ -173,7 +173,12 @@ export function AssetsScreen() {
       )}
       <UploadPanel uploads={uploads} isRaised={selection.chosen.size > 0} />
       <DropAnywhere target={folder?.name} onFiles={uploads.add} />
-      <AssetPanel assetId={view.openedId} onClose={() => view.open(null)} onNext={next && (() => actions.open(next))} />
+      <AssetPanel
+        assetId={view.openedId}
+        onClose={() => view.open(null)}
+        isGoneThrough={filter.lacksAltText}
+        onNext={next && (() => actions.open(next))}
+      />
       {dialog}
       {guard}
     </div>

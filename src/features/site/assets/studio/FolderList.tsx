@@ -6,6 +6,7 @@ import type { AssetFolder, describeLibraryRoute, LibraryAsset } from "../contrac
 import { DeleteFolder } from "./DeleteFolder.tsx";
 import { FolderDialog } from "./FolderDialog.tsx";
 import styles from "./FolderList.module.css";
+import { folderKeys } from "./folderKeys.ts";
 import { folderTree } from "./folderOptions.ts";
 import type { DropPlace } from "./useFolderDrop.tsx";
 import { words } from "./words.ts";
@@ -56,10 +57,15 @@ export function FolderList(props: FolderListProps) {
     };
   }
 
+  // A folder of the address may be gone by now.
+  const isKnown = chosen === "none" ? library.folders.length > 0 : library.folders.some(({ id }) => id === chosen);
+  const stop = isKnown ? chosen : undefined;
   const place = (id: string | undefined, label: string, count: number, depth = 0) => (
     <UnstyledButton
       className={styles.folder ?? ""}
       aria-current={chosen === id ? "true" : undefined}
+      data-folder={id ?? "all"}
+      tabIndex={id === stop ? 0 : -1}
       style={{ paddingLeft: 10 + depth * 14 }}
       onClick={() => onChoose(id)}
     >
@@ -97,7 +103,7 @@ export function FolderList(props: FolderListProps) {
           <PlusIcon aria-hidden />
         </ActionIcon>
       </div>
-      <ul className={styles.list}>
+      <ul className={styles.list} onKeyDown={folderKeys}>
         <li className={styles.item}>{place(undefined, words.allFiles, library.total)}</li>
         {library.folders.length > 0 && (
           <li className={styles.item} {...dropPlace(null)}>
@@ -114,6 +120,7 @@ export function FolderList(props: FolderListProps) {
                   variant="subtle"
                   color="gray"
                   size={26}
+                  tabIndex={-1}
                   aria-label={words.menu(folder.name)}
                 >
                   <DotsHorizontalIcon aria-hidden />

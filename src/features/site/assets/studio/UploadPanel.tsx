@@ -1,4 +1,5 @@
 import { ActionIcon, Button, CloseButton, Progress, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { ChevronDownIcon, ChevronUpIcon } from "@radix-ui/react-icons";
 import { useEffect, useState } from "react";
 import { announce } from "#kernel/browser/announcer.ts";
@@ -12,7 +13,9 @@ const shownAfterMs = 6000;
 /** All files on their way in a corner: how far they are together and each, stopped, tried again. */
 export function UploadPanel({ uploads, isRaised }: { uploads: AssetUploads; isRaised: boolean }) {
   const { progress } = uploads;
-  const [isFolded, setFolded] = useState(false);
+  const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
+  // On a phone it would cover what is worked on; what was refused shows in any case.
+  const [isFolded, setFolded] = useState(isPhone);
   const [isShown, setShown] = useState(false);
   const isDone = progress.open === 0;
   const isClean = isDone && progress.failed === 0;
@@ -81,7 +84,7 @@ export function UploadPanel({ uploads, isRaised }: { uploads: AssetUploads; isRa
           <Progress.Section value={percent} aria-label={words.allProgress} />
         </Progress.Root>
       )}
-      {!isFolded && uploads.uploads.length > 0 && (
+      {(isDone || !isFolded) && uploads.uploads.length > 0 && (
         <div className={styles.rows}>
           <UploadRows
             uploads={uploads.uploads}
