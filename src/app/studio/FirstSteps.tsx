@@ -25,7 +25,7 @@ export function FirstSteps() {
           text={isEmpty ? words.firstPageText : words.homePageText}
           action={
             <Button renderRoot={(props) => <Link {...props} to="/pages" search={isEmpty ? newPage : keepSite} />}>
-              {isEmpty ? words.firstPage : words.toPages}
+              {isEmpty ? words.newPage : words.toPages}
             </Button>
           }
         />

@@ -5,7 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
 import { useStudioRights } from "#kernel/studio-ui/StudioEnvironment.tsx";
-import { type Area, settingsFor } from "./areas.ts";
+import { type Area, foundFor, settingsFor } from "./areas.ts";
 import styles from "./Palette.module.css";
 import { usePaletteHits } from "./usePaletteHits.ts";
 import { words } from "./words.ts";
@@ -17,12 +17,14 @@ export function Palette({ areas }: { areas: Area[] }) {
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed.trim(), waitMs);
   const navigate = useNavigate();
-  const settings = settingsFor(useStudioRights());
+  const rights = useStudioRights();
   const { groups, isSearching } = usePaletteHits(asked);
   const wanted = typed.trim().toLowerCase();
-  const places = [...areas.filter((area) => area.to !== "/settings"), ...settings].filter(
-    (area) => !wanted || area.label.toLowerCase().includes(wanted),
-  );
+  const places = [
+    ...areas.filter((area) => area.to !== "/settings"),
+    ...foundFor(rights),
+    ...settingsFor(rights),
+  ].filter((area) => !wanted || area.label.toLowerCase().includes(wanted));
   const isEmpty = places.length === 0 && groups.length === 0;
 
   function go(to: string, params: Record<string, string> = {}, search: Record<string, string> = {}): void {
@@ -51,8 +53,13 @@ export function Palette({ areas }: { areas: Area[] }) {
       <Spotlight.ActionsList>
         {places.length > 0 && (
           <Spotlight.ActionsGroup label={words.screens}>
-            {places.map(({ to, label, icon: Icon }) => (
-              <Spotlight.Action key={to} label={label} leftSection={<Icon aria-hidden />} onClick={() => go(to)} />
+            {places.map(({ to, search, label, icon: Icon }) => (
+              <Spotlight.Action
+                key={label}
+                label={label}
+                leftSection={<Icon aria-hidden />}
+                onClick={() => go(to, {}, search)}
+              />
             ))}
           </Spotlight.ActionsGroup>
         )}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { allRights } from "#features/account/roles/domain/rights.ts";
-import { areasFor, settingsFor } from "./areas.ts";
+import { areasFor, foundFor, settingsFor } from "./areas.ts";
 import { screens } from "./screens.ts";
 
 const owner = new Set<string>(allRights);
@@ -34,4 +34,13 @@ test("the bottom bar of a phone holds no more than five", () => {
 
 test("who holds no right still has a home", () => {
   expect(areasFor(new Set()).map(({ to }) => to)).toEqual(["/"]);
+});
+
+test("what is found by its name leads to a screen that the finder may see", () => {
+  expect(foundFor(new Set())).toEqual([]);
+  const found = foundFor(owner);
+  expect(found.map(({ label }) => label)).toEqual(["New page", "Trash of pages"]);
+  for (const area of found) {
+    expect(area.rights, area.to).toContain(screens.find(({ path }) => path === area.to)?.right);
+  }
 });

@@ -14,8 +14,10 @@ import {
   LayoutIcon,
   MixerHorizontalIcon,
   PaperPlaneIcon,
+  PlusIcon,
   SpeakerLoudIcon,
   StarIcon,
+  TrashIcon,
   UploadIcon,
 } from "@radix-ui/react-icons";
 import type { Right } from "#features/account/roles/domain/rights.ts";
@@ -26,6 +28,8 @@ export interface Area {
   to: string;
   label: string;
   icon: typeof HomeIcon;
+  /** What the address says beside the path. */
+  search?: Record<string, string>;
   /** Shown to those who hold one of these; to everybody without it. */
   rights?: readonly Right[];
   /** Heading that it stands under in the rail. */
@@ -108,6 +112,12 @@ export const settingsAreas: Area[] = [
   { to: "/settings/captcha", label: words.captcha, icon: GearIcon, rights: ["site.manage"] },
 ];
 
+/** What is found by its name, beside the areas and the settings. */
+const foundAreas: Area[] = [
+  { to: "/pages", search: { new: "main" }, label: words.newPage, icon: PlusIcon, rights: ["pages.edit"] },
+  { to: "/pages/trash", label: words.trash, icon: TrashIcon, rights: ["pages.edit"] },
+];
+
 const builtIn = new Set(["/", "/settings"]);
 const paths = new Set(screens.map((screen) => screen.path));
 
@@ -122,4 +132,8 @@ export function areasFor(rights: ReadonlySet<string>, areas: Area[] = allAreas):
 
 export function settingsFor(rights: ReadonlySet<string>): Area[] {
   return areasFor(rights, settingsAreas);
+}
+
+export function foundFor(rights: ReadonlySet<string>): Area[] {
+  return areasFor(rights, foundAreas);
 }

@@ -38,7 +38,8 @@ import { words } from "./words.ts";
 export function PagesScreen() {
   const list = useApiQuery(listPagesRoute, {});
   const { settings, new: asked } = useSearch({ strict: false }) as { settings?: string; new?: string };
-  const [newIn, setNewIn] = useState<NavigationPlace | null>(navigationPlaces.find((place) => place === asked) ?? null);
+  const [chosen, setNewIn] = useState<NavigationPlace | null>(null);
+  const newIn = chosen ?? navigationPlaces.find((place) => place === asked) ?? null;
   const navigate = useNavigate();
   const [isChoosingNotFound, setChoosingNotFound] = useState(false);
 
