@@ -147,6 +147,11 @@ test("the header is edited where it stands: its words are written in it, its par
   await expect
     .poll(() => page.getByRole("radio", { name: /Split/ }).evaluate((element) => element === document.activeElement))
     .toBe(true);
+  // Another version is shown in place: what is the same is not made anew.
+  await frame.locator("main").evaluate((main) => Object.assign(main, { isKept: true }));
+  await page.getByLabel("Tagline").fill("Slow pots, fired once");
+  await frame.getByText("Slow pots, fired once").waitFor();
+  expect(await frame.locator("main").evaluate((main) => "isKept" in main)).toBe(true);
   await page.getByText("Phone", { exact: true }).click();
   await expect.poll(() => frame.locator("html").evaluate(() => innerWidth)).toBe(390);
   await expectAccessible(page);
@@ -226,11 +231,15 @@ test("a popup opens when it is due, is left by Escape, and stays away until it i
   const dialog = page.getByRole("dialog", { name: "The kiln is open" });
   await dialog.waitFor();
   await expectAccessible(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Close");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Have a look");
   await page.keyboard.press("Escape");
   await expect.poll(() => dialog.isVisible()).toBe(false);
   const memory = () =>
     page.evaluate((keys) => Object.values(keys).map((key) => localStorage.getItem(key) !== null), popupKeys);
-  expect(await memory()).toEqual([true, true, false]);
+  await expect.poll(memory).toEqual([true, true, false]);
   await page.reload();
   await page.waitForTimeout(400);
   expect(await dialog.isVisible()).toBe(false);

@@ -30,7 +30,7 @@ function showElement(next: Element, live: Element): void {
     tail = before.pop() ?? null;
     after.pop();
   }
-  const isPaired = before.length === after.length && before.every((node, index) => isSameKind(node, after[index]));
+  const isPaired = before.length === after.length && before.every((node, index) => isPair(node, after[index]));
   if (isPaired) {
     for (const [index, node] of before.entries()) {
       if (!node.isEqualNode(after[index] ?? null)) showElement(after[index] as Element, node as Element);
@@ -41,11 +41,17 @@ function showElement(next: Element, live: Element): void {
   for (const node of before) live.removeChild(node);
 }
 
-const isSameKind = (one: Node, other: Node | undefined) =>
-  one.nodeType === Node.ELEMENT_NODE && one.nodeName === other?.nodeName;
+/** Alike, or elements of one kind, of which one can be made the other. */
+const isPair = (one: Node, other: Node | undefined) =>
+  other !== undefined &&
+  (one.isEqualNode(other) || (one.nodeType === Node.ELEMENT_NODE && one.nodeName === other.nodeName));
 
 function copyAttributes(next: Element, live: Element): void {
-  for (const name of live.getAttributeNames()) if (!next.hasAttribute(name)) live.removeAttribute(name);
+  // What somebody unfolded to look at stays so.
+  const isUnfolded = live.nodeName === "DETAILS" && live.hasAttribute("open");
+  for (const name of live.getAttributeNames()) {
+    if (!next.hasAttribute(name) && !(isUnfolded && name === "open")) live.removeAttribute(name);
+  }
   for (const name of next.getAttributeNames()) {
     const value = next.getAttribute(name) ?? "";
     if (live.getAttribute(name) !== value) live.setAttribute(name, value);

@@ -7,6 +7,7 @@ import type { StyleFont } from "../contract.ts";
 import type { UnreadableColor } from "../domain/unreadable.ts";
 import { ColorField } from "./ColorField.tsx";
 import { FontSelect } from "./FontSelect.tsx";
+import { measureOf } from "./measureOf.ts";
 import styles from "./styles.module.css";
 import { words } from "./words.ts";
 
@@ -32,6 +33,9 @@ export function StyleControl(props: StyleControlProps) {
         <label className={styles.label} htmlFor={id} id={`${id}-label`}>
           {choice.title}
         </label>
+        {choice.type === "range" && (
+          <span className={styles.measure}>{measureOf(choice, Number(value ?? choice.default))}</span>
+        )}
         {value !== undefined && (
           <ActionIcon
             variant="subtle"
@@ -74,12 +78,12 @@ function Value({ choice, fonts, value, onChange, id }: StyleControlProps & { id:
     case "range":
       return (
         <Slider
-          thumbProps={{ id, "aria-labelledby": `${id}-label` }}
+          thumbProps={{ id, "aria-labelledby": `${id}-label`, "aria-valuetext": measureOf(choice, Number(shown)) }}
           min={choice.min}
           max={choice.max}
           step={choice.step}
           value={Number(shown)}
-          label={(now) => `${now} ${choice.unit}`.trim()}
+          label={null}
           onChange={(next) => onChange(Math.round(next * 10_000) / 10_000)}
         />
       );
