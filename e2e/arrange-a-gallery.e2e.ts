@@ -99,7 +99,7 @@ test("pictures are chosen, put in order by mouse and by keys, and are shown so",
 
 test("a preview that cannot be had says so and is asked for again; the pictures stay", async () => {
   const page = await openGallery(await makeGallery("Broken"), { width: 390 });
-  const preview = page.getByRole("region", { name: "Preview" });
+  const preview = page.getByRole("region", { name: "How visitors see it" });
   await preview.locator("iframe").waitFor();
   await page.route("**/gallery/preview", (route) => route.abort("connectionreset"));
   await page.getByText("Carousel", { exact: true }).click();
