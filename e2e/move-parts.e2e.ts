@@ -26,6 +26,8 @@ beforeEach(async () => {
 });
 
 const urlOf = (pageId: string) => `http://${site.website.identifier}.localhost:${app.port}/config/pages/${pageId}/edit`;
+/** What a busy machine shows in its own time. */
+const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 10_000 });
 const canvasOf = (page: Page): FrameLocator => page.frameLocator("iframe").first();
 
 /** A block at columns of its section's row `y`. */
@@ -98,9 +100,9 @@ test("a section is dragged by its bar and in the list of parts; Escape gives up,
 
   await lift(canvas.locator("#one"), 6);
   await page.mouse.up();
-  await expect.poll(() => sectionsOf(page)).toEqual(["three", "one", "two"]);
+  await eventually(() => sectionsOf(page)).toEqual(["three", "one", "two"]);
   await page.keyboard.press("Control+z");
-  await expect.poll(() => sectionsOf(page)).toEqual(["one", "two", "three"]);
+  await eventually(() => sectionsOf(page)).toEqual(["one", "two", "three"]);
   expect(await page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
 
   await page.getByRole("tab", { name: "On this page" }).click();
@@ -110,7 +112,7 @@ test("a section is dragged by its bar and in the list of parts; Escape gives up,
   await page.mouse.down();
   await page.mouse.move(row.x + 20, last.y + last.height - 4, { steps: 5 });
   await page.mouse.up();
-  await expect.poll(() => sectionsOf(page)).toEqual(["two", "three", "one"]);
+  await eventually(() => sectionsOf(page)).toEqual(["two", "three", "one"]);
 });
 
 test("an empty page says how to begin; a block that is let go over the edge of another stands beside it", async () => {
@@ -139,6 +141,18 @@ test("an empty page says how to begin; a block that is let go over the edge of a
     ["html", 6, 0, 6],
   ]);
   expect(section?.blocks[1]?.props).toEqual({ html: "<p>Beside it</p>" });
+
+  // Handles stay on the page where a block takes all of it.
+  await canvas.locator(".page-section").click({ position: { x: 4, y: 10 } });
+  await page.getByRole("radiogroup", { name: "Width" }).getByText("Full", { exact: true }).click();
+  await canvas.locator(".block-quote").click();
+  const [quote, start] = [
+    await boxOf(canvas.locator(".block-quote")),
+    await boxOf(canvas.locator(".canvas-handle-left")),
+  ];
+  const frame = await boxOf(page.locator("iframe").first());
+  expect(quote.x - frame.x).toBeLessThan(40);
+  expect(start.x).toBeGreaterThanOrEqual(frame.x - 1);
 });
 
 test("parts go from window to window, words and pictures come from anywhere, and nothing bad does", async () => {
@@ -160,10 +174,10 @@ test("parts go from window to window, words and pictures come from anywhere, and
   await second.bringToFront();
   await canvas.locator("#three").click({ position: { x: 4, y: 40 } });
   await second.keyboard.press("Control+v");
-  await expect.poll(() => sectionsOf(second)).toEqual(["three", "two"]);
+  await eventually(() => sectionsOf(second)).toEqual(["three", "two"]);
   // The same by a button, for who has no such keys.
   await second.getByRole("button", { name: "Paste", exact: true }).click();
-  await expect.poll(() => sectionsOf(second)).toEqual(["three", "two", "two"]);
+  await eventually(() => sectionsOf(second)).toEqual(["three", "two", "two"]);
 
   const put = (items: Record<string, string>) =>
     second.evaluate(async (texts) => {
@@ -224,6 +238,9 @@ async function drag(session: CDPSession, from: Point, to: Point, lifted?: Locato
   for (const share of [0.1, 0.25, 0.4, 0.55, 0.7, 0.85, 1]) {
     await touch("touchMove", [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]);
   }
+  // A finger that rests before it is lifted pushes nothing on.
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  await touch("touchMove", to);
   await touch("touchEnd");
 }
 
@@ -242,7 +259,7 @@ test("with a finger: it scrolls, lifts a block by holding still, makes it narrow
 
   const start = await boxOf(block(1));
   await drag(session, [190, start.y + 60], [190, start.y - 160]);
-  await expect.poll(scrolled).toBeGreaterThan(60);
+  await eventually(scrolled).toBeGreaterThan(60);
   // A page that was pushed glides on for a while.
   const scrollBack = () =>
     page.frames()[1]?.evaluate(async () => {
@@ -250,7 +267,7 @@ test("with a finger: it scrolls, lifts a block by holding still, makes it narrow
       await new Promise((resolve) => setTimeout(resolve, 100));
       return scrollY;
     });
-  await expect.poll(scrollBack).toBe(0);
+  await eventually(scrollBack).toBe(0);
 
   const [from, to] = [await boxOf(block(0)), await boxOf(block(1))];
   await drag(session, [from.x + 60, from.y + 60], [from.x + 60, to.y + to.height - 6], lifted);
@@ -261,12 +278,12 @@ test("with a finger: it scrolls, lifts a block by holding still, makes it narrow
         .slice(0, 2)
         .map(({ id: blockId }) => blockId),
     );
-  await expect.poll(order).toEqual(["block-t1", "block-t0"]);
+  await eventually(order).toEqual(["block-t1", "block-t0"]);
 
   const handle = await boxOf(canvas.locator(".canvas-handle-right"));
   // Beside the handle too: a finger is wider than it.
   await drag(session, [handle.x - 8, handle.y + 20], [200, handle.y + 20]);
-  await expect.poll(async () => (await boxOf(block(0))).width).toBeLessThan(200);
+  await eventually(async () => (await boxOf(block(0))).width).toBeLessThan(200);
 
   await block(1).tap({ position: { x: 60, y: 50 } });
   expect(await canvas.getByRole("textbox").count()).toBe(0);
@@ -302,11 +319,11 @@ test("read from right to left, arrows and handles are those of the screen; every
   await text.click();
   const before = await boxOf(text);
   await page.keyboard.press("Alt+ArrowLeft");
-  await expect.poll(async () => (await boxOf(text)).x).toBeLessThan(before.x - 20);
+  await eventually(async () => (await boxOf(text)).x).toBeLessThan(before.x - 20);
   await page.keyboard.press("Alt+ArrowRight");
-  await expect.poll(async () => (await boxOf(text)).x).toBe(before.x);
+  await eventually(async () => (await boxOf(text)).x).toBe(before.x);
   await page.keyboard.press("Alt+Shift+ArrowLeft");
-  await expect.poll(async () => (await boxOf(text)).width).toBeGreaterThan(before.width + 20);
+  await eventually(async () => (await boxOf(text)).width).toBeGreaterThan(before.width + 20);
 
   const handle = await boxOf(canvas.locator(".canvas-handle-left"));
   const grid = await boxOf(canvas.locator(".section-grid").first());
@@ -314,7 +331,7 @@ test("read from right to left, arrows and handles are those of the screen; every
   await page.mouse.down();
   await page.mouse.move(grid.x + grid.width * 0.7, handle.y + 8, { steps: 5 });
   await page.mouse.up();
-  await expect.poll(async () => (await boxOf(text)).width).toBeLessThan(before.width - 20);
+  await eventually(async () => (await boxOf(text)).width).toBeLessThan(before.width - 20);
   const [bar, box] = [await boxOf(canvas.locator(".canvas-bar")), await boxOf(text)];
   expect(Math.abs(bar.x + bar.width - box.x - box.width)).toBeLessThan(6);
 
@@ -338,5 +355,5 @@ test("read from right to left, arrows and handles are those of the screen; every
   // Drawn anew, it is still the one that is shown.
   await page.getByRole("complementary", { name: "Settings" }).getByRole("switch", { name: "Arrows" }).click();
   await canvas.locator("#block-show .gallery-step").first().waitFor();
-  await expect.poll(shown).toBe(2);
+  await eventually(shown).toBe(2);
 });

@@ -20,6 +20,9 @@ import { SlideSteps } from "./SlideSteps.tsx";
 import { type PageBox, useBoxOf } from "./useBoxOf.ts";
 import { words } from "./words.ts";
 
+/** How far a handle stands out of a block, px. */
+const handleReach = 14;
+
 /** The chosen part's outline, its name and tools, and handles at its columns. Every tool has a key and a button beside. */
 export function SelectionBox({ frameDocument }: { frameDocument: Document }) {
   const { selection, editingId } = useFrameState();
@@ -37,12 +40,16 @@ export function SelectionBox({ frameDocument }: { frameDocument: Document }) {
   const isWriting = editingId !== null && editingId === selection.blockId;
   const kind = block ? "" : "canvas-box-section";
   const problem = Object.keys(problems).length > 0 ? "canvas-box-problem" : "";
+  // Handles stand outside of a block, but never outside of the page.
+  const { clientWidth, style: pageStyle } = frameDocument.documentElement;
+  const reach = handleReach * (Number(pageStyle.getPropertyValue("--canvas-zoom")) || 1);
+  const edges = `${box.left < reach ? "canvas-box-at-left" : ""} ${box.left + box.width > clientWidth - reach ? "canvas-box-at-right" : ""}`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clicks on tools stay here, Puck would take the choice away
     // biome-ignore lint/a11y/useKeyWithClickEvents: nothing happens on a click
     <div
       onClick={(event) => event.stopPropagation()}
-      className={`canvas-box ${kind} ${problem} ${isWriting ? "canvas-box-writing" : ""}`}
+      className={`canvas-box ${kind} ${problem} ${isWriting ? "canvas-box-writing" : ""} ${edges}`}
       // Not moved by a transform, of which the bar that stays in sight would know nothing.
       style={box}
     >
