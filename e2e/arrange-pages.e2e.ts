@@ -127,6 +127,16 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
   const { status, headers } = await site.visit().get("/about");
   expect([status, headers.location]).toEqual([301, "/our-story"]);
 
+  // A password that is none is asked for where it is missing, however far down that is.
+  await openSettings(page, "About");
+  await page.getByRole("radio", { name: /^A password/ }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByText("Required").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
+  await page.getByRole("radio", { name: /^No password/ }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+
   // Not before its time.
   await openSettings(page, "About");
   await page.getByRole("radio", { name: /^Scheduled/ }).check();

@@ -4,5 +4,7 @@ import { useFormAround } from "../EditForm.tsx";
 /** A password, with a button that shows it. */
 export function PasswordField({ name, ...props }: PasswordInputProps & { name: string }) {
   const form = useFormAround();
-  return <PasswordInput {...props} name={name} {...form.getInputProps(name)} />;
+  const bound = form.getInputProps(name);
+  // The other fields say by themselves that they were refused, which is how they are found.
+  return <PasswordInput {...props} name={name} {...bound} aria-invalid={bound.error ? true : undefined} />;
 }
