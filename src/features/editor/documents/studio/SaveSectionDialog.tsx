@@ -26,7 +26,7 @@ export function SaveSectionDialog({ section, onClose }: SaveSectionDialogProps) 
   const { reset } = save;
   useEffect(() => {
     if (!section) return;
-    setName("");
+    setName(section.name ?? "");
     reset();
   }, [section, reset]);
   const nameError = save.error?.fieldErrors.name;
