@@ -16,9 +16,9 @@ function addRegion(politeness: Politeness): HTMLElement {
   const region = document.createElement("div");
   region.setAttribute("aria-live", politeness);
   region.className = "visually-hidden";
-  // Themes may lack the class; a style set by script is within the policy.
+  // Themes may lack the class; a style set by script is within the policy. At the top, where it makes no page longer.
   region.style.cssText =
-    "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
+    "position:absolute;top:0;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
   document.body.append(region);
   regions.set(politeness, region);
   return region;
