@@ -101,12 +101,14 @@ test("a send survives kill -9 at any moment, mails nobody twice and nobody less,
   console.log(`${count} mails: ${rest} MB at rest, ${peak} MB at most; ${perSecond} mails a second`);
 
   expect(await progress()).toMatchObject({ sent: count });
-  const mails = await one<{ all: string; recipients: string }>(
-    "select count(*) as all, count(distinct recipient) as recipients from mails where kind = 'restock-notice'",
+  const mails = await one<{ all: number; recipients: number }>(
+    "select count(*)::int as all, count(distinct recipient)::int as recipients from mails where kind = 'restock-notice'",
   );
-  expect(mails).toEqual({ all: String(count), recipients: String(count) });
-  const left = await one<{ waiting: string }>("select count(*) as waiting from restock_sign_ups where state <> 'SENT'");
-  expect(left.waiting).toBe("0");
+  expect(mails).toEqual({ all: count, recipients: count });
+  const left = await one<{ waiting: number }>(
+    "select count(*)::int as waiting from restock_sign_ups where state <> 'SENT'",
+  );
+  expect(left.waiting).toBe(0);
   // Garbage that waits to be collected; the mails themselves would be several times as much.
   expect(most - resting).toBeLessThan(200 * mebibyte);
   expect(await shopProcess.stop()).toBe(0);

@@ -2,6 +2,5 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildIfNeeded } from "./buildIfNeeded.mjs";
 
-process.env.NODE_ENV ??= "production";
 const built = await buildIfNeeded(dirname(dirname(fileURLToPath(import.meta.url))));
 if (!built) console.log("Nothing has changed since the last build.");

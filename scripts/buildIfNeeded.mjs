@@ -15,6 +15,9 @@ export async function buildIfNeeded(packageFolder) {
   const started = performance.now();
   process.stderr.write("Building … ");
   await rm(join(packageFolder, "dist"), { recursive: true, force: true });
+  // Whatever the program is built by: with another value React's parts for development would be in it.
+  const environment = process.env.NODE_ENV;
+  process.env.NODE_ENV = "production";
   const { build } = await import("vite");
   const common = { root: packageFolder, configFile: join(packageFolder, "vite.config.ts"), logLevel: "warn" };
   await build({ ...common, mode: "production" });
@@ -34,6 +37,8 @@ export async function buildIfNeeded(packageFolder) {
   await compressClient(join(packageFolder, "dist", "client"));
   await mkdir(join(packageFolder, "dist"), { recursive: true });
   await writeFile(stampOf(packageFolder), digest);
+  if (environment === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = environment;
   process.stderr.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
   return true;
 }

@@ -11,7 +11,10 @@ export const navigationFailures = {
   "slug-taken": { status: 409, message: "This address is taken. Please choose another." },
   "stale-revision": { status: 409, message: "Somebody saved this after you opened it. Your text is still here." },
   "homepage-needed": { status: 409, message: "This is the home page. Make another page the home page first." },
-  "homepage-unfit": { status: 409, message: "Only a page that visitors can open may be the home page. Publish it first." },
+  "homepage-unfit": {
+    status: 409,
+    message: "Only a page that visitors can open may be the home page. Publish it first.",
+  },
   "folder-inside-folder": { status: 409, message: "A folder cannot stand in a folder." },
   "not-a-folder": { status: 409, message: "Pages can only stand in a folder." },
   "not-found-page-unfit": { status: 409, message: "Only a page of your own can be shown where there is none." },

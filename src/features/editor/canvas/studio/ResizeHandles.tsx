@@ -63,8 +63,9 @@ export function ResizeHandles({ blockId, frameDocument }: { blockId: string; fra
     );
     handle.addEventListener("pointerup", () => stop(true), { signal });
     handle.addEventListener("pointercancel", () => stop(false), { signal });
-    for (const keys of [window, frameDocument]) {
-      keys.addEventListener("keydown", onKey as EventListener, { capture: true, signal });
+    // The windows hear of a key before the canvas, to which Escape means "choose nothing".
+    for (const view of [window, frameDocument.defaultView]) {
+      view?.addEventListener("keydown", onKey, { capture: true, signal });
     }
   }
 

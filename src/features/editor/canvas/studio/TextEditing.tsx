@@ -26,8 +26,6 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
       extensions: pageTextExtensions,
       content: initial.current,
       injectCSS: false,
-      // What a new text says is there to be written over.
-      autofocus: initial.current === htmlBlock.defaults.html ? "all" : "end",
       editorProps: {
         attributes: {
           class: "html-block rich-text",
@@ -50,7 +48,11 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
     editor.current = made;
     setEditor(made);
     const pressed = begunAt.current && made.view.posAtCoords(begunAt.current);
-    if (pressed && initial.current !== htmlBlock.defaults.html) made.commands.focus(pressed.pos);
+    // What a new text says is there to be written over.
+    if (initial.current === htmlBlock.defaults.html) made.commands.selectAll();
+    else made.commands.setTextSelection(pressed?.pos ?? made.state.doc.content.size);
+    // At once: the editor's own way waits for the next frame, and the first keys would go elsewhere.
+    made.view.focus();
     return () => {
       setEditor(null);
       editor.current = null;

@@ -123,7 +123,8 @@ export function watchDrags(frameDocument: Document, actions: CanvasActions, mark
   frameDocument.addEventListener("pointercancel", onCancel, capture);
   frameDocument.addEventListener("touchmove", onTouchMove, { passive: false, signal });
   frameDocument.addEventListener("contextmenu", onMenu, capture);
-  frameDocument.addEventListener("keydown", onKey, capture);
+  // On the windows, which hear of a key before everything else: to the canvas Escape means "choose nothing".
+  frameDocument.defaultView?.addEventListener("keydown", onKey, capture);
   frameDocument.addEventListener("click", onClick, capture);
   frameDocument.addEventListener("dragstart", onDragStart, capture);
   // The keyboard may be the studio's while the pointer is in the frame.
