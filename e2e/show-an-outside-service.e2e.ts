@@ -84,7 +84,7 @@ describe("a service from elsewhere", () => {
     const { page, asked } = await open("/outside");
     const post = figure(page, "Post 1");
     await post.getByRole("button", { name: "Show this" }).waitFor();
-    expect(await post.innerText()).toContain("When you show it, platform.twitter.com learns of your visit.");
+    expect(await post.textContent()).toContain("When you show it, platform.twitter.com learns of your visit.");
     expect(asked).toEqual([]);
     const before = await boxOf(page, "Post 1");
     await post.getByRole("button", { name: "Show this" }).click();

@@ -18,6 +18,8 @@ export function startsAtOnce(hydration: Hydration | string | undefined, hasCart:
   return hydration === "load" || (hydration === "cart" && hasCart);
 }
 
+const isStill = ({ movementX, movementY }: PointerEvent) => movementX === 0 && movementY === 0;
+
 /**
  * Finds the islands of the page and hydrates each when its time has come. Until then every one of them is plain HTML
  * whose links and forms work, so nothing is lost by waiting.
@@ -30,7 +32,9 @@ export function mountIslands({ load, hasCart }: IslandMountOptions): void {
   if (soon.length > 0) hydrate(soon);
   if (later.length === 0) return;
   const controller = new AbortController();
-  const onTouch = () => {
+  const onTouch = (event: Event) => {
+    // Of a pointer that rests where the page appears, browsers tell as if it had moved.
+    if (event.type === "pointermove" && isStill(event as PointerEvent)) return;
     controller.abort();
     hydrate(later);
   };

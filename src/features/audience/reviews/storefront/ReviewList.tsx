@@ -21,7 +21,7 @@ export function ReviewList({ reviews, shop, locale }: ReviewListProps) {
             </p>
             {review.reply && (
               <div className="review-reply">
-                <h5 className="review-reply-title">{fillMessage(reviewTexts.replyFrom, { shop })}</h5>
+                <p className="review-reply-title">{fillMessage(reviewTexts.replyFrom, { shop })}</p>
                 <p>{review.reply}</p>
               </div>
             )}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text, UnstyledButton } from "@mantine/core";
+import { Button, Checkbox, Group, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { ChevronDownIcon, ChevronUpIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
@@ -53,7 +53,9 @@ export function InventoryTable({ page, list, ...business }: InventoryTableProps)
             </th>
             <HeadCell sort="price" label={words.price} list={list} className={styles.price} />
             <HeadCell sort="stock" label={words.stock} list={list} className={styles.stock} />
-            <th scope="col" className={styles.more} aria-label={words.history} />
+            <th scope="col" className={styles.more}>
+              <VisuallyHidden>{words.history}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         {page.items.map((product) => (

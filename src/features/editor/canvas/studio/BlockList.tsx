@@ -60,9 +60,9 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
         .filter(({ members }) => members.length > 0)
         .map(({ group, members }) => (
           <section key={group} aria-labelledby={`blocks-${group}`}>
-            <h3 id={`blocks-${group}`} className={styles.groupTitle}>
+            <h2 id={`blocks-${group}`} className={styles.groupTitle}>
               {words.groups[group]}
-            </h3>
+            </h2>
             <div className={styles.blockGrid}>
               {members.map((kind) => (
                 <button

@@ -48,7 +48,7 @@ export interface Themes {
    * Adds a formatter, or puts ours in the place of the engine's, which stays reachable as `plain-<name>`.
    */
   addFormatter(name: string, format: ThemeFormatter): void;
-  /** Adds HTML right at the beginning of `<body>`, such as the line over every page. */
+  /** Adds HTML at the beginning of `<body>`, behind a link past it all, such as the line over every page. */
   addOpening(render: (page: PageRendering) => string): void;
   /** Adds HTML at the place of `{squarespace-footers}`, such as the cart pill. */
   addFooter(render: (page: PageRendering) => string): void;

@@ -40,6 +40,9 @@ const fontRoute = defineRoute({
   params: z.object({ fileName: z.string().max(200) }),
 });
 
+/** The page's first tag, and behind it a link within the page: the way past everything to its content comes first. */
+const pageStart = /<body\b[^>]*>(?:\s*<a\b[^>]*\bhref="#[^>]*>[^<]*<\/a>)?/i;
+
 /** Reads themes, renders pages in them and serves their files. A theme is read once; in development again when changed. */
 export function registerThemes(app: App): Themes {
   const { clock, packageFolder, clientAssets, logger } = app.services;
@@ -174,7 +177,7 @@ export function registerThemes(app: App): Themes {
       const html = layout.regions.map((region) => run(`${region}.region`, mainContent)).join("");
       const opening = openings.map((render) => render(page)).join("");
       // A theme has no tag for this place; a function keeps "$" in the HTML from meaning something.
-      return opening ? html.replace(/<body\b[^>]*>/i, (tag) => tag + opening) : html;
+      return opening ? html.replace(pageStart, (start) => start + opening) : html;
     },
   };
 }
