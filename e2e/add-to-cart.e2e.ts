@@ -296,8 +296,10 @@ describe("the cart page", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
     expect(await quantity.inputValue()).toBe("3");
     await quantity.fill("0");
+    const removed = page.waitForResponse((response) => response.request().method() === "DELETE");
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await page.getByText("You have nothing in your shopping cart.").waitFor();
+    await removed;
     await page.reload();
     await page.getByText("You have nothing in your shopping cart.").waitFor();
   });
