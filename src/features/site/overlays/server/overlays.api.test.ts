@@ -70,13 +70,13 @@ describe("the popup", () => {
   });
 });
 
-test("the announcement stands at the beginning of the body, with the script that hides a closed one", async () => {
+test("the announcement stands at the beginning of the body behind the way past it, with the script that hides a closed one", async () => {
   const { site, owner } = await siteWithHome();
   const bar = announcementBarSettings.parse({ isEnabled: true, text: "Closed in <August>", url: "/visit" });
   expect((await owner.put("/api/config/announcement-bar", bar)).status).toBe(200);
   const html = (await site.visit().get("/")).text;
   expect(html).toMatch(
-    /<body[^>]*><aside class="announcement-bar tone-ink" aria-label="Announcement" data-announcement="[\w-]{10}">/,
+    /<body[^>]*>\s*<a class="skip-link"[^>]*>[^<]*<\/a><aside class="announcement-bar tone-ink" aria-label="Announcement" data-announcement="[\w-]{10}">/,
   );
   expect(html).toContain('<a href="/visit">Closed in &lt;August&gt;</a>');
   const script = await site.visit().get("/announcement-bar.js");
@@ -112,7 +112,9 @@ describe("previews", () => {
     const { site, owner } = await siteWithHome();
     const bar = announcementBarSettings.parse({ text: "Closed in August" });
     const answer = await owner.post("/api/config/announcement-bar/preview", { bar, path: "/" });
-    expect((answer.json() as { html: string }).html).toMatch(/<body[^>]*><aside class="announcement-bar tone-ink"/);
+    expect((answer.json() as { html: string }).html).toMatch(
+      /<body[^>]*>\s*<a class="skip-link"[^>]*>[^<]*<\/a><aside class="announcement-bar tone-ink"/,
+    );
     expect((await site.visit().get("/")).text).not.toContain("announcement-bar");
   });
 });
