@@ -1,8 +1,10 @@
-import { request } from "node:http";
+import { fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
-import sharp from "sharp";
 import type { Figure } from "./figure.ts";
-import { childrenOf, cpuSecondsOf, memoryOf, pause, type ShopProcess } from "./shopProcess.ts";
+import type { PicturesSent, SentPictures } from "./sendPictures.ts";
+import { childrenOf, cpuSecondsOf, pause, residentMemoryOf, type ShopProcess } from "./shopProcess.ts";
 import { Visitor } from "./visitor.ts";
 
 const pictures = 200;
@@ -32,40 +34,32 @@ export async function assets(shop: ShopProcess): Promise<Figure[]> {
 }
 
 async function dropPictures(shop: ShopProcess, owner: Visitor): Promise<Figure[]> {
-  const photograph = await takePhotograph();
   await waits(shop, 200, () => false);
   const idle = await waits(shop, 1000, () => false);
   const before = await memoryWithPictures(shop);
-  let stored = 0;
-  let failed = 0;
-  const held: number[] = [];
-  const started = performance.now();
-  const waiting = Array.from({ length: pictures }, (_none, index) => index);
-  const uploading = Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
-        const body = numbered(photograph, index);
-        const status = await upload(shop.port, owner.cookies, `photograph-${index}.jpg`, body);
-        if (status === 201) stored++;
-        else failed++;
-        held.push(await memoryWithPictures(shop));
-      }
-    }),
-  );
+  // What sends stands for another machine: it takes what the shop leaves.
+  const sender = fork(join(import.meta.dirname, "sendPictures.ts"), { serialization: "advanced" });
+  setPriority(sender.pid as number, constants.priority.PRIORITY_LOW);
   let isUploading = true;
-  void uploading.finally(() => {
+  const sent = new Promise<PicturesSent>((resolve, reject) => {
+    sender.on("message", resolve);
+    sender.on("exit", () => reject(new Error("the sender has ended")));
+  }).finally(() => {
     isUploading = false;
   });
+  sender.send({ port: shop.port, cookies: owner.cookies, pictures, atOnce } satisfies SentPictures);
+  const held: number[] = [];
+  const watch = setInterval(async () => held.push(await memoryWithPictures(shop)), 250);
   const busy = await waits(shop, Number.POSITIVE_INFINITY, () => isUploading);
-  await uploading;
-  const seconds = (performance.now() - started) / 1000;
+  clearInterval(watch);
+  const { stored, failed, seconds, megabytes } = await sent;
   const sizing = await waits(shop, 1000, () => false);
   const half = Math.floor(held.length / 2);
   const [first, second] = [Math.max(...held.slice(0, half)), Math.max(...held.slice(half))];
   return [
     {
       name: "200 photographs at once",
-      value: `${stored} stored, ${failed} not, ${(photograph.length / 1e6).toFixed(1)} MB each, ${seconds.toFixed(0)} s`,
+      value: `${stored} stored, ${failed} not, ${megabytes.toFixed(1)} MB each, ${seconds.toFixed(0)} s`,
       measured: stored,
       atLeast: pictures,
     },
@@ -82,7 +76,7 @@ async function dropPictures(shop: ShopProcess, owner: Visitor): Promise<Figure[]
 
 /** MiB of the program and of its process that works on pictures. */
 async function memoryWithPictures(shop: ShopProcess): Promise<number> {
-  return memoryOf([shop.pid, ...(await childrenOf(shop.pid))]);
+  return residentMemoryOf([shop.pid, ...(await childrenOf(shop.pid))]);
 }
 
 function ratio(name: string, idle: number[], busy: number[]): Figure {
@@ -93,26 +87,6 @@ function ratio(name: string, idle: number[], busy: number[]): Figure {
     measured: loud / quiet,
     atMost: 2,
   };
-}
-
-/** A photograph of 12 megapixels: soft shapes and the grain of a sensor. */
-function takePhotograph(): Promise<Buffer> {
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 12 };
-  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#8a7a6a", noise } })
-    .blur(1.2)
-    .jpeg({ quality: 80 })
-    .toBuffer();
-}
-
-/**
- * Another photograph for each number, by what no decoder looks at and no upload loses: the flags of a segment that says
- * how the colours are meant.
- */
-function numbered(photograph: Buffer, number: number): Buffer {
-  const behindHeader = 4 + photograph.readUInt16BE(4);
-  const segment = Buffer.from([0xff, 0xee, 0, 14, ...Buffer.from("Adobe"), 0, 100, 0, 0, 0, 0, 1]);
-  segment.writeUInt16BE(number, 11);
-  return Buffer.concat([photograph.subarray(0, behindHeader), segment, photograph.subarray(behindHeader)]);
 }
 
 /** How long a visitor waits for each answer (ms): so many, or as long as it goes on. */
@@ -128,32 +102,6 @@ async function waits(shop: ShopProcess, count: number, goesOn: () => boolean): P
   }
   visitor.close();
   return found;
-}
-
-function upload(port: number, cookies: ReadonlyMap<string, string>, name: string, body: Buffer): Promise<number> {
-  const boundary = "----a-boundary-of-the-bench";
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
-  const whole = Buffer.concat([Buffer.from(head), body, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return new Promise((resolve, reject) => {
-    const call = request({
-      host: "127.0.0.1",
-      port,
-      method: "POST",
-      path,
-      headers: {
-        cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join("; "),
-        "x-csrf-token": cookies.get("crumb") ?? "",
-        "content-type": `multipart/form-data; boundary=${boundary}`,
-        "content-length": whole.length,
-      },
-    });
-    call.on("response", (answer) => {
-      answer.resume();
-      answer.on("end", () => resolve(answer.statusCode ?? 0));
-    });
-    call.on("error", reject);
-    call.end(whole);
-  });
 }
 
 async function largeLibrary(shop: ShopProcess, pool: pg.Pool, owner: Visitor): Promise<Figure[]> {

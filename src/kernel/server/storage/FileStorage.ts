@@ -34,6 +34,11 @@ export interface FileStorage {
    * @param part a part that lies within the file; the whole file without one
    */
   stream(key: string, part?: FilePart): Promise<StoredFileStream | undefined>;
+  /**
+   * Where the file lies on this machine, for a process of ours that reads it itself; undefined when there is none, or
+   * when it lies elsewhere. Nobody writes to it.
+   */
+  localPath(key: string): Promise<string | undefined>;
   /** Forgets the file. Removing what is not there is no error. */
   remove(key: string): Promise<void>;
   /** The keys that begin with `prefix` (a folder, ending in `/`, or empty for all), in no promised order. */

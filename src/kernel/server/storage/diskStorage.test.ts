@@ -27,10 +27,14 @@ describe("diskStorage", () => {
     expect(streamed).toMatchObject({ mediaType: "image/jpeg", size: 7 });
     expect(streamed && (await buffer(streamed.body))).toEqual(Buffer.from("picture"));
 
+    const path = await storage.localPath("site/asset/original.jpg");
+    expect(await readFile(path as string, "utf8")).toBe("picture");
+
     await storage.remove("site/asset/original.jpg");
     await storage.remove("site/asset/original.jpg");
     expect(await storage.get("site/asset/original.jpg")).toBeUndefined();
     expect(await storage.stream("site/asset/original.jpg")).toBeUndefined();
+    expect(await storage.localPath("site/asset/original.jpg")).toBeUndefined();
   });
 
   test("gives a part of a file", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Dirent } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { checkStorageKey, checkStoragePrefix } from "./checkStorageKey.ts";
@@ -51,6 +51,12 @@ export function diskStorage(folder: string): FileStorage {
         await file.close();
         throw error;
       }
+    },
+
+    async localPath(key) {
+      checkStorageKey(key);
+      const status = await unlessMissing(stat(objectPath(key)));
+      return status?.isFile() ? objectPath(key) : undefined;
     },
 
     async remove(key) {

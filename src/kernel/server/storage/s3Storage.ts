@@ -56,6 +56,8 @@ export function s3Storage(settings: S3Settings): FileStorage {
   const mediaTypeOf = (response: Response) => response.headers.get("content-type") ?? "application/octet-stream";
 
   return {
+    localPath: async () => undefined,
+
     async put(key, body, { mediaType }) {
       checkStorageKey(key);
       const headers = { "content-type": mediaType };

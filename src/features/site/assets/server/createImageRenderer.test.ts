@@ -13,7 +13,7 @@ const picture = (side = 200) =>
     .toBuffer();
 
 function request(source: Promise<Buffer | undefined>, more: Partial<RenderRequest> = {}): RenderRequest {
-  return { width: 100, format: "webp", isUrgent: false, readOriginal: () => source, ...more };
+  return { width: 100, format: "webp", isUrgent: false, findOriginal: () => source, ...more };
 }
 
 /** The processes that this test's renderer has started, with their niceness, as Linux tells them. */
@@ -46,7 +46,7 @@ test("what a visitor waits for goes first, and originals are read in their turn"
     renderer
       .render({
         ...request(picture(), { isUrgent }),
-        async readOriginal() {
+        async findOriginal() {
           most = Math.max(most, ++reading);
           return picture(1000);
         },
@@ -65,7 +65,7 @@ test("what a visitor waits for goes first, and originals are read in their turn"
 
 test("no original gives nothing; one that cannot be decoded, or read, is refused, and others are not", async () => {
   const broken = renderer.render(request(Promise.resolve(Buffer.from("no picture"))));
-  const unread = renderer.render(request(picture(), { readOriginal: () => Promise.reject(new Error("disk")) }));
+  const unread = renderer.render(request(picture(), { findOriginal: () => Promise.reject(new Error("disk")) }));
   const sound = renderer.render(request(picture()));
   await expect(broken).rejects.toThrow();
   await expect(unread).rejects.toThrow("disk");

@@ -5,11 +5,14 @@ import type { ColorData } from "../domain/colorData.ts";
 import type { Crop } from "../domain/cropForFocalPoint.ts";
 import type { FinishedTask, ImageTask, SentTask } from "./imageRendererProgram.ts";
 import type { ImagePreparation } from "./images/prepareImage.ts";
-import type { VariantRequest } from "./images/renderImageVariant.ts";
+import type { ImageSource, VariantRequest } from "./images/renderImageVariant.ts";
+
+/** Where an original lies on this machine, or its bytes; undefined when there is none. */
+export type FindOriginal = () => Promise<ImageSource | undefined>;
 
 export interface RenderRequest extends Omit<VariantRequest, "source"> {
-  /** Reads the original; called when its turn has come, so that those that wait take no memory. */
-  readOriginal(): Promise<Buffer | undefined>;
+  /** Finds the original; called when its turn has come, so that those that wait take no memory. */
+  findOriginal: FindOriginal;
   /** A visitor waits: it goes before what nobody waits for. */
   isUrgent: boolean;
 }
@@ -18,7 +21,7 @@ export interface ImageRenderer {
   /** The image at a width, in a format; undefined when there is no original. Rejects when it cannot be decoded. */
   render(request: RenderRequest): Promise<Buffer | undefined>;
   /** The colours of a part of an image; undefined when there is no original. */
-  measure(readOriginal: () => Promise<Buffer | undefined>, crop: Crop | undefined): Promise<ColorData | undefined>;
+  measure(findOriginal: FindOriginal, crop: Crop | undefined): Promise<ColorData | undefined>;
   /** Cleans and inspects the uploaded file at `path`, writes what is kept to `cleanPath`. Rejects when it cannot be done. */
   prepare(files: { path: string; cleanPath: string }): Promise<ImagePreparation>;
   /** Ends the process; what is being rendered is given up. */
@@ -136,17 +139,17 @@ export function createImageRenderer(packageFolder: string): ImageRenderer {
   }
 
   return {
-    async render({ readOriginal, isUrgent, ...request }) {
+    async render({ findOriginal, isUrgent, ...request }) {
       const body = await take(async () => {
-        const source = await readOriginal();
-        return source && { kind: "render", source, ...request };
+        const source = await findOriginal();
+        return source === undefined ? undefined : { kind: "render", source, ...request };
       }, isUrgent);
       return body === undefined ? undefined : Buffer.from(body as Uint8Array);
     },
-    measure: (readOriginal, crop) =>
+    measure: (findOriginal, crop) =>
       take(async () => {
-        const source = await readOriginal();
-        return source && { kind: "measure", source, crop };
+        const source = await findOriginal();
+        return source === undefined ? undefined : { kind: "measure", source, crop };
       }, true) as Promise<ColorData | undefined>,
     prepare: (files) => take(async () => ({ kind: "prepare", ...files }), true) as Promise<ImagePreparation>,
     close() {

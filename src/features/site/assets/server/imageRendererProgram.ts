@@ -2,12 +2,12 @@
 import type { Crop } from "../domain/cropForFocalPoint.ts";
 import { measureColors } from "./images/measureColors.ts";
 import { prepareImage } from "./images/prepareImage.ts";
-import { renderImageVariant, type VariantRequest } from "./images/renderImageVariant.ts";
+import { type ImageSource, renderImageVariant, type VariantRequest } from "./images/renderImageVariant.ts";
 
 /** What can be done with a picture. */
 export type ImageTask =
   | ({ kind: "render" } & VariantRequest)
-  | { kind: "measure"; source: Buffer; crop?: Crop | undefined }
+  | { kind: "measure"; source: ImageSource; crop?: Crop | undefined }
   | { kind: "prepare"; path: string; cleanPath: string };
 
 /** What the parent sends. */
@@ -29,13 +29,16 @@ process.on("message", async (task: SentTask) => {
 function resultOf(task: ImageTask): Promise<unknown> {
   switch (task.kind) {
     case "render":
-      return renderImageVariant({ ...task, source: Buffer.from(task.source) });
+      return renderImageVariant({ ...task, source: imageOf(task.source) });
     case "measure":
-      return measureColors(Buffer.from(task.source), task.crop);
+      return measureColors(imageOf(task.source), task.crop);
     case "prepare":
       return prepareImage(task);
   }
 }
+
+/** Bytes come over the channel as a plain array of them. */
+const imageOf = (source: ImageSource): ImageSource => (typeof source === "string" ? source : Buffer.from(source));
 
 // The parent has ended, or has no more to render.
 process.on("disconnect", () => process.exit());

@@ -2,6 +2,7 @@ import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import type { Crop } from "../domain/cropForFocalPoint.ts";
 import { originalKey, variantKey } from "./assetFiles.ts";
 import type { ImageRenderer } from "./createImageRenderer.ts";
+import { findFile } from "./findFile.ts";
 import type { VariantFormat } from "./images/renderImageVariant.ts";
 import type { VariantClaim, VariantClaims } from "./variantClaims.ts";
 
@@ -66,12 +67,12 @@ export function createImageVariants({ storage, renderer, claims }: VariantServic
         format,
         crop,
         isUrgent,
-        async readOriginal() {
+        async findOriginal() {
           claim = await claims.take({ websiteId, assetId, file });
           if (claim.state !== "taken") return undefined;
           // Whoever held it before may have made it since we looked.
           found = await find(variant);
-          return found ? undefined : (await storage.get(originalKey(websiteId, assetId, fileVersion)))?.body;
+          return found ? undefined : findFile(storage, originalKey(websiteId, assetId, fileVersion));
         },
       });
       if (body) await storage.put(keyOf(variant), body, { mediaType: `image/${format}` });

@@ -15,6 +15,7 @@ import { makeVariantsJob, removeOldFilesJob } from "./assetJobs.ts";
 import type { ImageRenderer } from "./createImageRenderer.ts";
 import { type AssetRow, isVector } from "./describeAsset.ts";
 import { findAssets } from "./findAssets.ts";
+import { findFile } from "./findFile.ts";
 
 const fail = failuresOf(assetFailures);
 
@@ -77,7 +78,7 @@ export async function saveAsset(
   async function measure(asset: AssetRow, part: CropShares | null) {
     const pixels = part ? cropInPixels(part, asset.width ?? 1, asset.height ?? 1) : undefined;
     const key = originalKey(site.websiteId, asset.id, asset.file_version);
-    return renderer.measure(async () => (await storage.get(key))?.body, pixels);
+    return renderer.measure(() => findFile(storage, key), pixels);
   }
 }
 

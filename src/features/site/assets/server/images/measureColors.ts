@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { largestImagePixels } from "../../domain/assetLimits.ts";
 import { type ColorData, hexOfRgb, type Rgb } from "../../domain/colorData.ts";
 import type { Crop } from "../../domain/cropForFocalPoint.ts";
+import type { ImageSource } from "./renderImageVariant.ts";
 
 /** Side of the little square that the image is reduced to, and of each part of it that is averaged (px). */
 const side = 30;
@@ -11,7 +12,7 @@ const part = 10;
  * The average colours of the corner ninths and the middle ninth, transparency over white. Decodes the whole image, so
  * it rejects when the file is broken or cut short. Of a part of it, where `crop` (px of the turned image) names one.
  */
-export async function measureColors(source: Buffer, crop?: Crop): Promise<ColorData> {
+export async function measureColors(source: ImageSource, crop?: Crop): Promise<ColorData> {
   const image = sharp(source, { failOn: "error", limitInputPixels: largestImagePixels }).autoOrient();
   const pixels = await (crop ? image.extract(crop) : image)
     .resize(side, side, { fit: "fill" })

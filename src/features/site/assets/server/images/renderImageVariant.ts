@@ -6,9 +6,12 @@ import { inImageQueue } from "./imageQueue.ts";
 /** The formats that variants are made in; `image/<format>` is the media type of each. */
 export type VariantFormat = "webp" | "avif" | "jpeg" | "png";
 
+/** The bytes of an image, or the path of its file. */
+export type ImageSource = Buffer | string;
+
 export interface VariantRequest {
-  /** The original's bytes, which `inspectImage` has passed. */
-  source: Buffer;
+  /** The original, which `inspectImage` has passed. */
+  source: ImageSource;
   /** Width in px. A narrower original keeps its own: nothing is blown up. */
   width: number;
   format: VariantFormat;
