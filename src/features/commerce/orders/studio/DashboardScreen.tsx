@@ -98,7 +98,7 @@ function Overview({ overview }: { overview: SalesOverview }) {
       )}
       {(hasOrders || overview.lowStock.length > 0) && (
         <div className={styles.columns}>
-          <RecentOrders orders={overview.recentOrders} mayOpen={mayOrders} />
+          {hasOrders && <RecentOrders orders={overview.recentOrders} mayOpen={mayOrders} />}
           <LowStock entries={overview.lowStock} />
         </div>
       )}

@@ -8,7 +8,7 @@ export const words = {
   newPage: "New page",
   more: "More about pages",
   trash: "Trash",
-  notFoundPage: "Page for missing addresses…",
+  notFoundPage: "“Page not found” (404)…",
   headerAndFooter: "Header and footer",
   siteLock: "Site lock",
 
@@ -93,7 +93,7 @@ export const words = {
   trashSince: "In the trash since",
   backToPages: "Back to pages",
 
-  notFoundTitle: "Page for missing addresses",
+  notFoundTitle: "What visitors see where there is no page",
   notFoundText: "What visitors see where there is nothing: tell them so kindly, and show the way.",
   notFoundLabel: "Page",
   notFoundOwn: "The theme’s own",
