@@ -104,21 +104,17 @@ export async function childrenOf(pid: number): Promise<number[]> {
 }
 
 /** Proportional memory in MiB of these processes. */
-export async function memoryOf(pids: number[]): Promise<number> {
-  let kilobytes = 0;
-  for (const pid of pids) {
-    const text = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
-    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0);
-  }
-  return kilobytes / 1024;
-}
+export const memoryOf = (pids: number[]): Promise<number> => sumOf(pids, "smaps_rollup", /^Pss:\s+(\d+)/m);
 
 /** Resident memory in MiB of these processes: counted by the kernel as it goes, so that asking holds none of them up. */
-export async function residentMemoryOf(pids: number[]): Promise<number> {
+export const residentMemoryOf = (pids: number[]): Promise<number> => sumOf(pids, "status", /^VmRSS:\s+(\d+)/m);
+
+/** Sums up kilobytes that the kernel tells of processes; in MiB. */
+async function sumOf(pids: number[], file: string, line: RegExp): Promise<number> {
   let kilobytes = 0;
   for (const pid of pids) {
-    const text = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-    kilobytes += Number(/^VmRSS:\s+(\d+)/m.exec(text)?.[1] ?? 0);
+    const text = await readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "");
+    kilobytes += Number(line.exec(text)?.[1] ?? 0);
   }
   return kilobytes / 1024;
 }

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { ClientAssets } from "#kernel/server/clientAssets.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 
 interface ManifestChunk {
   file: string;
@@ -38,8 +38,8 @@ export async function readBuiltClientAssets(packageFolder: string): Promise<Clie
 
 /** The studio is one page: everything in it is made by its script. */
 export function studioDocument(parts: { nonce: string; script: string; preloads: string[]; styles: string[] }): string {
-  const styles = parts.styles.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`);
-  const preloads = parts.preloads.map((href) => `<link rel="modulepreload" href="${escapeAttribute(href)}">`);
+  const styles = parts.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
+  const preloads = parts.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -47,7 +47,7 @@ export function studioDocument(parts: { nonce: string; script: string; preloads:
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<meta name="csp-nonce" property="csp-nonce" nonce="${escapeAttribute(parts.nonce)}" content="${escapeAttribute(parts.nonce)}">
+<meta name="csp-nonce" property="csp-nonce" nonce="${escapeHtml(parts.nonce)}" content="${escapeHtml(parts.nonce)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Vitrine</title>
 ${[...styles, ...preloads].join("\n")}
@@ -55,7 +55,7 @@ ${[...styles, ...preloads].join("\n")}
 <body>
 <div id="root"></div>
 <noscript>The studio needs JavaScript. Your website does not.</noscript>
-<script type="module" src="${escapeAttribute(parts.script)}"></script>
+<script type="module" src="${escapeHtml(parts.script)}"></script>
 </body>
 </html>
 `;

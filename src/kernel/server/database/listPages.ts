@@ -30,6 +30,13 @@ export const cursorText = z
   .max(1000)
   .refine((text) => !text.includes("\0") && text.isWellFormed());
 
+/** The order, the value in it as text, and the id that breaks ties: of a list that can be sorted in several ways. */
+export type SortedPlace = readonly [sort: string, value: string, id: string];
+
+/** A cursor of such a list holds for its own order only. */
+export const sortedPlace = (sort: string, value: z.ZodType<string>): z.ZodType<SortedPlace> =>
+  z.tuple([z.literal(sort), value, z.uuid()]);
+
 /** A whole number of the database in a cursor's place, as text: it may be larger than a number of ours holds exactly. */
 export const cursorNumber = z.string().regex(/^-?\d{1,16}$/);
 

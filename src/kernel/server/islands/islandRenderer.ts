@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Island } from "#kernel/contract/defineIsland.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 
 /** Every island's component by name; the composition root fills it, since only it may see all features' components. */
 export type IslandComponents = Record<string, ComponentType<never>>;
@@ -36,7 +37,7 @@ export function createIslandRenderer(components: IslandComponents): IslandRender
         serverOnly = [],
       }: RenderOptions<typeof props> = typeof options === "string" ? { className: options } : options;
       const html = renderToString(createElement(component as ComponentType<object>, props));
-      const classes = escapeAttribute(className ? `island ${className}` : "island");
+      const classes = escapeHtml(className ? `island ${className}` : "island");
       if (island.hydration === "never") return `<div class="${classes}">${html}</div>`;
       const isKept = ([name]: [string, unknown]) => !(name in shared) && !serverOnly.includes(name as never);
       const own = Object.fromEntries(Object.entries(props).filter(isKept));
@@ -44,9 +45,9 @@ export function createIslandRenderer(components: IslandComponents): IslandRender
         `class="${classes}"`,
         `data-island="${island.name}"`,
         `data-hydrate="${island.hydration}"`,
-        `data-props="${escapeAttribute(JSON.stringify(own))}"`,
+        `data-props="${escapeHtml(JSON.stringify(own))}"`,
       ];
-      if (Object.keys(shared).length > 0) attributes.push(`data-shared="${escapeAttribute(JSON.stringify(shared))}"`);
+      if (Object.keys(shared).length > 0) attributes.push(`data-shared="${escapeHtml(JSON.stringify(shared))}"`);
       return `<div ${attributes.join(" ")}>${html}</div>`;
     },
   };
@@ -59,10 +60,5 @@ export function createIslandRenderer(components: IslandComponents): IslandRender
 export function sharedPropHtml(key: string, value: unknown): string {
   // "<" could end the element; as an escape it is the same JSON.
   const json = JSON.stringify(value).replace(/</g, "\\u003c");
-  return `<script type="application/json" data-shared-prop="${escapeAttribute(key)}">${json}</script>`;
-}
-
-/** Text as it may stand between double quotes of an attribute. */
-export function escapeAttribute(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+  return `<script type="application/json" data-shared-prop="${escapeHtml(key)}">${json}</script>`;
 }

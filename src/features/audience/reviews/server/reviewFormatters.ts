@@ -1,8 +1,8 @@
 import { asProduct } from "#features/commerce/catalog/server/index.ts";
 import type { ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import { reviewsElementId, reviewTexts } from "../browserContract.ts";
 import { type ItemReviews, productReviewsIsland, ratingSummaryIsland, reviewListIsland } from "../contract.ts";
 import { drawnStars } from "../domain/rating.ts";
@@ -21,8 +21,8 @@ export function registerReviewFormatters(app: App, themes: Themes): void {
     const rating = reviewsOf(item)?.rating;
     if (!item || !rating) return "";
     const label = fillMessage(reviewTexts.rating, { average: rating.averageText, reviews: rating.countText });
-    const stars = `<span class="rating-stars" role="img" data-stars="${drawnStars(rating.average)}" aria-label="${escapeAttribute(label)}"></span>`;
-    const figures = `<span class="rating-figures" aria-hidden="true">${escapeAttribute(rating.averageText)} (${rating.count})</span>`;
+    const stars = `<span class="rating-stars" role="img" data-stars="${drawnStars(rating.average)}" aria-label="${escapeHtml(label)}"></span>`;
+    const figures = `<span class="rating-figures" aria-hidden="true">${escapeHtml(rating.averageText)} (${rating.count})</span>`;
     return page.model.item?.id === item.id
       ? `<a class="product-rating" href="#${reviewsElementId}">${stars}${figures}</a>`
       : `<span class="product-rating">${stars}${figures}</span>`;
@@ -43,7 +43,7 @@ export function registerReviewFormatters(app: App, themes: Themes): void {
       { serverOnly: ["lists"] },
     );
     return `<section class="product-reviews" id="${reviewsElementId}" aria-labelledby="product-reviews-title">
-<h2 class="product-reviews-title" id="product-reviews-title">${escapeAttribute(reviewTexts.title)}</h2>
+<h2 class="product-reviews-title" id="product-reviews-title">${escapeHtml(reviewTexts.title)}</h2>
 ${summary}${panels}</section>`;
   };
 

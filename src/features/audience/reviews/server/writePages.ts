@@ -4,10 +4,10 @@ import { pageTypes } from "#features/site/pages/contract.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import { reviewFailures, reviewPaths } from "../browserContract.ts";
 import {
   type ReviewableProduct,
@@ -125,9 +125,9 @@ export function registerWritePages(app: App, pages: Pages): void {
       pageType: pageTypes.reviewsRequest,
       title: writeTexts.noticeTitle,
       mainContent: `<div class="reviews-page reviews-notice">
-<h1 class="reviews-page-title">${escapeAttribute(writeTexts.noticeTitle)}</h1>
-<p>${escapeAttribute(failure.message)}</p>
-<p class="reviews-back-line"><a class="reviews-back" href="/">${escapeAttribute(writeTexts.toShop)}</a></p>
+<h1 class="reviews-page-title">${escapeHtml(writeTexts.noticeTitle)}</h1>
+<p>${escapeHtml(failure.message)}</p>
+<p class="reviews-back-line"><a class="reviews-back" href="/">${escapeHtml(writeTexts.toShop)}</a></p>
 </div>`,
       status: failure.status,
     });

@@ -1,9 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
-import { z } from "zod";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
-import { cursorNumber, cursorText, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
+import {
+  cursorNumber,
+  cursorText,
+  cutPage,
+  readCursor,
+  type SortedPlace,
+  sortedPlace,
+} from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ProductSummary } from "../contract.ts";
 import { productPath } from "../domain/productPaths.ts";
@@ -63,16 +69,22 @@ const sortValueTexts = {
   stock: sql`${stockOf("variant")}::text`,
 };
 
-/** The order, the value in it as text, and the id that breaks ties. */
-type Place = readonly [sort: string, value: string, id: string];
-
-const placeOf = (sort: ProductQuery["sort"]): z.ZodType<Place> =>
-  z.tuple([z.literal(sort), sort === "name" ? cursorText : cursorNumber, z.uuid()]);
+const longestName = 600;
+const places = {
+  name: sortedPlace("name", cursorText.max(longestName)),
+  updated: sortedPlace("updated", cursorNumber),
+  position: sortedPlace(
+    "position",
+    cursorNumber.refine((text) => Math.abs(Number(text)) < 2 ** 31),
+  ),
+  price: sortedPlace("price", cursorNumber),
+  stock: sortedPlace("stock", cursorNumber),
+};
 
 const cursorValues = {
   name: (value: string) => sql`${value}::text`,
   updated: (value: string) => sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`,
-  position: (value: string) => sql`${value}::bigint`,
+  position: (value: string) => sql`${value}::integer`,
   price: (value: string) => sql`${value}::bigint`,
   stock: (value: string) => sql`${value}::bigint`,
 };
@@ -83,7 +95,7 @@ export async function listProducts(
   assets: Pick<Assets, "findImages">,
   query: ProductQuery,
 ): Promise<{ items: ProductSummary[]; nextCursor: string | null; total: number } | Failure> {
-  const cursor = readCursor(query.cursor, placeOf(query.sort));
+  const cursor = readCursor(query.cursor, places[query.sort]);
   if (query.cursor && !cursor) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
   const matches = await matching(site, query);
   const [page, count] = await Promise.all([
@@ -174,7 +186,7 @@ function byStock(websiteId: string, isDescending: boolean) {
 async function readRows(
   site: SiteScope,
   query: ProductQuery,
-  cursor: Place | undefined,
+  cursor: SortedPlace | undefined,
   matches: RawBuilder<unknown>,
 ): Promise<SummaryRow[]> {
   const isDescending = query.direction === "desc";

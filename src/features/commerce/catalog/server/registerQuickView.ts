@@ -2,8 +2,8 @@ import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import { isPublicRow, type Pages } from "#features/site/pages/server/index.ts";
 import type { PageRendering, Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import { lookTexts } from "../browserContract.ts";
 import { catalogFailures, quickViewRoute } from "../contract.ts";
 import { productPath } from "../domain/productPaths.ts";
@@ -36,7 +36,7 @@ export function registerQuickView(app: App, { pages, themes }: { pages: Pages; t
 <div class="product-price-line">${price}${status}${installments}</div>
 ${excerpt}
 <div class="product-choices">${choices.join("")}</div>
-<p class="quick-view-more"><a href="${escapeAttribute(item.fullUrl)}">${lookTexts.fullDetails}</a></p>
+<p class="quick-view-more"><a href="${escapeHtml(item.fullUrl)}">${lookTexts.fullDetails}</a></p>
 </div>
 </div>`;
   }

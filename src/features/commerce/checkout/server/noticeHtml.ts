@@ -1,12 +1,12 @@
 import { cartPaths } from "#features/commerce/cart/browserContract.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { checkoutTexts } from "../contract.ts";
 
 /** A page that says why there is no checkout to show, and leads back to the cart. HTML */
 export function noticeHtml(title: string, message: string): string {
   return `<div class="checkout-page checkout-notice">
-<h1 class="checkout-title">${escapeAttribute(title)}</h1>
-<p class="checkout-alert-text" role="alert">${escapeAttribute(message)}</p>
-<p><a class="checkout-back" href="${cartPaths.page}">${escapeAttribute(checkoutTexts.backToCart)}</a></p>
+<h1 class="checkout-title">${escapeHtml(title)}</h1>
+<p class="checkout-alert-text" role="alert">${escapeHtml(message)}</p>
+<p><a class="checkout-back" href="${cartPaths.page}">${escapeHtml(checkoutTexts.backToCart)}</a></p>
 </div>`;
 }

@@ -2,8 +2,8 @@ import type { Catalog } from "#features/commerce/catalog/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import { downloadRoute, downloadTexts } from "../contract.ts";
 import { serveDownload } from "./serveDownload.ts";
 
@@ -26,8 +26,8 @@ export function registerDownloads(app: App, { catalog, pages }: { catalog: Catal
 
 function noticeHtml(message: string): string {
   return `<div class="confirmed-page">
-<h1 class="confirmed-title">${escapeAttribute(downloadTexts.title)}</h1>
-<p class="checkout-alert-text" role="alert">${escapeAttribute(message)}</p>
-<a class="confirmed-continue" href="/">${escapeAttribute(downloadTexts.continueShopping)}</a>
+<h1 class="confirmed-title">${escapeHtml(downloadTexts.title)}</h1>
+<p class="checkout-alert-text" role="alert">${escapeHtml(message)}</p>
+<a class="confirmed-continue" href="/">${escapeHtml(downloadTexts.continueShopping)}</a>
 </div>`;
 }

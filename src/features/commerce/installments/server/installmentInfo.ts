@@ -1,5 +1,5 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import {
   type InstallmentBrand,
   type InstallmentLanguage,
@@ -43,8 +43,7 @@ export function installmentInfo(brand: InstallmentBrand, locale: InstallmentLoca
   const country = locale.slice(-2);
   const { lead, steps, terms } = texts[writtenLanguage(locale)];
   const countryName = new Intl.DisplayNames(tag, { type: "region" }).of(country) ?? country;
-  const filled = (text: string) =>
-    escapeAttribute(fillMessage(text, { brand: brandNames[brand], country: countryName }));
+  const filled = (text: string) => escapeHtml(fillMessage(text, { brand: brandNames[brand], country: countryName }));
   return [
     `<div class="installments-info" lang="${tag}" dir="ltr">`,
     `<p class="installments-info-lead">${filled(lead)}</p>`,

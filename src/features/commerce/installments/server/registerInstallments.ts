@@ -4,10 +4,10 @@ import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf, fillMessage } from "#kernel/contract/failure.ts";
 import type { JsonValue } from "#kernel/contract/json.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { encodePage } from "#kernel/server/cache/pageCache.ts";
 import { answerOfPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import {
   installmentFailures,
   installmentInfoRoute,
@@ -70,7 +70,7 @@ export function registerInstallments(
     return pages.renderSystemPage(context, {
       pageType: pageTypes.page,
       title,
-      mainContent: `<div class="installments-page"><h1 lang="${language}" dir="ltr">${escapeAttribute(title)}</h1>${info}</div>`,
+      mainContent: `<div class="installments-page"><h1 lang="${language}" dir="ltr">${escapeHtml(title)}</h1>${info}</div>`,
     });
   });
 

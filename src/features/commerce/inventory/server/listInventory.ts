@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
-import { cursorNumber, cursorText, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
+import { cursorText, cutPage, readCursor, type SortedPlace, sortedPlace } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { countedProducts, type InventoryProduct } from "../contract.ts";
 import { type Matching, type MatchingConditions, matchingConditions, stockOf } from "./matchingProducts.ts";
@@ -48,7 +48,7 @@ export async function listInventory(
   query: InventoryQuery,
   lowThreshold: number,
 ): Promise<InventoryPage | Failure> {
-  const cursor = readCursor(query.cursor, placeOf(query.sort));
+  const cursor = readCursor(query.cursor, places[query.sort]);
   if (query.cursor && !cursor) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
   const conditions = await matchingConditions(site, query, lowThreshold);
   const found = await findSome(site, conditions);
@@ -116,11 +116,16 @@ async function findSome(site: SiteScope, { onProduct, onOtherWords, onFirstWord 
   }
 }
 
-/** The order, the value in it as text, and the id that breaks ties. */
-type Place = readonly [sort: InventorySort, value: string, id: string];
-
-const placeOf = (sort: InventorySort): z.ZodType<Place> =>
-  z.tuple([z.literal(sort), sort === "name" ? cursorText : cursorNumber, z.uuid()]);
+const longestName = 600;
+const amount = z.string().regex(/^\d{1,15}$/);
+const places = {
+  name: sortedPlace("name", cursorText.max(longestName)),
+  stock: sortedPlace(
+    "stock",
+    amount.refine((text) => Number(text) < 2 ** 31),
+  ),
+  price: sortedPlace("price", amount),
+};
 
 const productSorts = {
   name: { by: sql`lower(product.name)`, cursor: (value: string) => sql`${value}::text` },
@@ -130,7 +135,7 @@ const productSorts = {
 async function readPage(
   site: SiteScope,
   query: InventoryQuery,
-  cursor: Place | undefined,
+  cursor: SortedPlace | undefined,
   meant: RawBuilder<unknown>,
   lowThreshold: number,
 ): Promise<ProductRow[]> {
@@ -175,7 +180,7 @@ async function readPage(
   function pageByStock() {
     const [own, others] = [stockOf("variant"), stockOf("other")];
     const sooner = isDescending ? sql`>` : sql`<`;
-    const after = cursor ? sql`and (${own}, variant.id) ${beyond} (${cursor[1]}::bigint, ${cursor[2]}::uuid)` : sql``;
+    const after = cursor ? sql`and (${own}, variant.id) ${beyond} (${cursor[1]}::integer, ${cursor[2]}::uuid)` : sql``;
     return sql`
       select product.id, product.name, product.is_visible, product.lowest_price_cents, product.highest_price_cents,
         ${own}::text as sort_value, variant.id as tie_id,

@@ -33,7 +33,7 @@ export async function readHistory(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: StockChange[]; nextCursor: string | null } | Failure> {
   const after = readCursor(cursor, place);
-  if (cursor && !after) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
+  if (cursor !== undefined && !after) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
   const before = after
     ? sql`and (change.changed_at, change.id)
         < (timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::uuid)`

@@ -3,8 +3,8 @@ import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
 import { asProduct, renderProductIsland } from "#features/commerce/catalog/server/index.ts";
 import type { Captcha } from "#features/site/captcha/server/index.ts";
 import type { PageRendering, ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import { restockAnchor } from "../browserContract.ts";
 import { type RestockNotificationProps, restockNotificationIsland } from "../contract.ts";
 
@@ -46,6 +46,6 @@ function answerOf({ submitted }: PageRendering, itemId: string): Pick<RestockNot
 }
 
 function linkTo(address: string, label: string, title: string): string {
-  const [href, text, name] = [address, label, title].map(escapeAttribute);
+  const [href, text, name] = [address, label, title].map(escapeHtml);
   return `<a class="product-restock-link" href="${href}">${text}<span class="visually-hidden"> (${name})</span></a>`;
 }

@@ -1,9 +1,9 @@
 import { pageTypes } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import { restockTexts, unsubscribePageRoute, unsubscribeRoute } from "../contract.ts";
 import { stopNotices } from "./stopNotices.ts";
 import type { UnsubscribeTokens } from "./unsubscribeTokens.ts";
@@ -45,7 +45,7 @@ export function registerUnsubscribe(app: App, { pages, tokens }: { pages: Pages;
     { email = "", hasButton = false, status }: { email?: string; hasButton?: boolean; status?: number },
   ) {
     const values = { email, siteTitle: context.website.title };
-    const say = (message: string) => escapeAttribute(fillMessage(message, values));
+    const say = (message: string) => escapeHtml(fillMessage(message, values));
     const way = hasButton
       ? `<form method="post"><button class="button button-primary" type="submit">${say(restockTexts.unsubscribeButton)}</button></form>`
       : `<p><a class="button button-primary" href="/">${say(restockTexts.backToShop)}</a></p>`;

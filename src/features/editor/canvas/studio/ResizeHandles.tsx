@@ -3,6 +3,7 @@ import { gridColumns } from "#features/site/blocks/domain/pageDocument.ts";
 import { findBlock } from "../domain/documentParts.ts";
 import { useCanvasActions } from "./canvasState.ts";
 import { columnAt, columnsBox, measureGrids } from "./gridGeometry.ts";
+import { watchEscape } from "./watchEscape.ts";
 import { words } from "./words.ts";
 
 interface Preview {
@@ -44,12 +45,6 @@ export function ResizeHandles({ blockId, frameDocument }: { blockId: string; fra
       const hasChanged = wanted.x !== place.x || wanted.w !== place.w;
       if (isKept && hasChanged) actions.resizeBlock(blockId, wanted);
     };
-    const onKey = (key: KeyboardEvent) => {
-      if (key.key !== "Escape") return;
-      key.preventDefault();
-      key.stopImmediatePropagation();
-      stop(false);
-    };
     handle.addEventListener(
       "pointermove",
       ({ clientX }) => {
@@ -63,10 +58,10 @@ export function ResizeHandles({ blockId, frameDocument }: { blockId: string; fra
     );
     handle.addEventListener("pointerup", () => stop(true), { signal });
     handle.addEventListener("pointercancel", () => stop(false), { signal });
-    // The windows hear of a key before the canvas, to which Escape means "choose nothing".
-    for (const view of [window, frameDocument.defaultView]) {
-      view?.addEventListener("keydown", onKey, { capture: true, signal });
-    }
+    watchEscape(frameDocument, signal, () => {
+      stop(false);
+      return true;
+    });
   }
 
   return (

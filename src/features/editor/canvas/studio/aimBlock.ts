@@ -85,24 +85,28 @@ function isHome(standing: GridGeometry["standing"], { blockId }: DraggedBlock): 
 
 /** The half of a block that another would take. */
 function showBeside(drop: HTMLElement, grid: GridGeometry, { place, narrowed }: BesideDrop): void {
-  const { left, width } = columnsBox(grid, place.x, place.w);
   const block = grid.standing.find(({ id }) => id === narrowed.blockId);
-  if (!block) return;
+  if (block) showArea(drop, columnsBox(grid, place.x, place.w), block);
+}
+
+/** Columns over the height of a block. */
+function showArea(
+  drop: HTMLElement,
+  { left, width }: ReturnType<typeof columnsBox>,
+  { top, bottom }: GridGeometry["standing"][number],
+): void {
   drop.classList.add("canvas-drop-area");
   drop.style.width = `${width}px`;
-  drop.style.height = `${block.bottom - block.top}px`;
-  moveTo(drop, left, block.top);
+  drop.style.height = `${bottom - top}px`;
+  moveTo(drop, left, top);
 }
 
 function showLanding(drop: HTMLElement, grid: GridGeometry, { place, besideId, aboveId, belowId }: DropPlace): void {
-  const { left, width } = columnsBox(grid, place.x, place.w);
+  const box = columnsBox(grid, place.x, place.w);
   const find = (id: string | null) => grid.standing.find((block) => block.id === id);
   const beside = find(besideId);
-  drop.classList.toggle("canvas-drop-area", Boolean(beside));
-  drop.style.width = `${width}px`;
   if (beside) {
-    drop.style.height = `${beside.bottom - beside.top}px`;
-    moveTo(drop, left, beside.top);
+    showArea(drop, box, beside);
     return;
   }
   const [above, below] = [find(aboveId), find(belowId)];
@@ -110,6 +114,8 @@ function showLanding(drop: HTMLElement, grid: GridGeometry, { place, besideId, a
     above && below
       ? (above.bottom + below.top) / 2
       : (below?.top ?? above?.bottom ?? (grid.gridTop + grid.gridBottom) / 2);
+  drop.classList.remove("canvas-drop-area");
+  drop.style.width = `${box.width}px`;
   drop.style.height = "4px";
-  moveTo(drop, left, lineY - 2);
+  moveTo(drop, box.left, lineY - 2);
 }

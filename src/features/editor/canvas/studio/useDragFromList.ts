@@ -6,6 +6,7 @@ import { useCanvasActions } from "./canvasState.ts";
 import { DragSession } from "./DragSession.ts";
 import { dragMarksOf } from "./FrameLayer.tsx";
 import { longPressMs, slop } from "./watchDrags.ts";
+import { watchEscape } from "./watchEscape.ts";
 
 /** How far inside its first column (px) a new block hangs on the pointer. */
 const grabbedAt = 24;
@@ -81,15 +82,10 @@ export function useDragFromList(frameDocument: Document | null, stage: RefObject
     button.addEventListener("pointercancel", () => end(false), { signal });
     button.addEventListener("touchmove", (moved) => session && moved.preventDefault(), { passive: false, signal });
     button.addEventListener("contextmenu", (menu) => isTouch && menu.preventDefault(), { signal });
-    window.addEventListener(
-      "keydown",
-      (key) => {
-        if (key.key !== "Escape" || !session) return;
-        key.preventDefault();
-        key.stopImmediatePropagation();
-        end(false);
-      },
-      { capture: true, signal },
-    );
+    watchEscape(frameDocument, signal, () => {
+      if (!session) return false;
+      end(false);
+      return true;
+    });
   };
 }

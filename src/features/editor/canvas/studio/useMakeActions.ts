@@ -1,5 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { useMemo, useRef } from "react";
+import { sameJson } from "#features/editor/documents/domain/sameJson.ts";
 import {
   type PageBlock,
   type PageDocument,
@@ -64,7 +65,8 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
         announce(words.full, "assertive");
         return false;
       }
-      if (isSame(next, store.document())) return false;
+      // What was let go where it stood is no step to undo.
+      if (sameJson(next, store.document())) return false;
       store.commit(next, selection);
       select(selection, { scroll: true, focus: true });
       if (said) announce(said);
@@ -220,11 +222,6 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
     };
     return actions;
   }, [store]);
-}
-
-/** Whether nothing has changed: what was let go where it stood is no step to undo. */
-function isSame(one: PageDocument, other: PageDocument): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Whether a part begins in what the frame shows, with room for some of it below. */

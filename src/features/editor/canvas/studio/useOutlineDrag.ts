@@ -2,6 +2,7 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from
 import { placeDroppedSection } from "../domain/placeDroppedSection.ts";
 import { useCanvasActions } from "./canvasState.ts";
 import { slop } from "./watchDrags.ts";
+import { watchEscape } from "./watchEscape.ts";
 
 const edge = 40;
 const fastest = 10;
@@ -75,16 +76,11 @@ export function useOutlineDrag(list: RefObject<HTMLElement | null>) {
     );
     row.addEventListener("pointerup", () => end(true), { signal });
     row.addEventListener("pointercancel", () => end(false), { signal });
-    window.addEventListener(
-      "keydown",
-      (key) => {
-        if (key.key !== "Escape" || row.dataset.wasDragged === undefined) return;
-        key.preventDefault();
-        key.stopImmediatePropagation();
-        end(false);
-      },
-      { capture: true, signal },
-    );
+    watchEscape(null, signal, () => {
+      if (row.dataset.wasDragged === undefined) return false;
+      end(false);
+      return true;
+    });
   }
 
   return { drag, begin };

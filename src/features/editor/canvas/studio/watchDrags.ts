@@ -4,6 +4,7 @@ import { aimSection } from "./aimSection.ts";
 import { kindTitle, sectionLabel } from "./blockTitle.ts";
 import type { CanvasActions } from "./canvasState.ts";
 import { type DragMarks, DragSession, type DragStart } from "./DragSession.ts";
+import { watchEscape } from "./watchEscape.ts";
 
 /** A pointer that moves less (px) since it was pressed is still. */
 export const slop = 5;
@@ -92,12 +93,6 @@ export function watchDrags(frameDocument: Document, actions: CanvasActions, mark
   const onTouchMove = (event: TouchEvent) => session && event.cancelable && event.preventDefault();
   // A long press on a phone asks for a menu, which would take the finger away.
   const onMenu = (event: Event) => press?.isWaiting && event.preventDefault();
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !session) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    end(false);
-  };
   const onClick = (event: MouseEvent) => {
     const tapped = wasChosen;
     wasChosen = null;
@@ -123,12 +118,13 @@ export function watchDrags(frameDocument: Document, actions: CanvasActions, mark
   frameDocument.addEventListener("pointercancel", onCancel, capture);
   frameDocument.addEventListener("touchmove", onTouchMove, { passive: false, signal });
   frameDocument.addEventListener("contextmenu", onMenu, capture);
-  // On the windows, which hear of a key before everything else: to the canvas Escape means "choose nothing".
-  frameDocument.defaultView?.addEventListener("keydown", onKey, capture);
   frameDocument.addEventListener("click", onClick, capture);
   frameDocument.addEventListener("dragstart", onDragStart, capture);
-  // The keyboard may be the studio's while the pointer is in the frame.
-  window.addEventListener("keydown", onKey, capture);
+  watchEscape(frameDocument, signal, () => {
+    if (!session) return false;
+    end(false);
+    return true;
+  });
   return () => {
     end(false);
     listeners.abort();

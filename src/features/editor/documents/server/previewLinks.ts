@@ -2,12 +2,12 @@ import { pageTypes } from "#features/site/pages/contract.ts";
 import type { Collection, Pages } from "#features/site/pages/server/index.ts";
 import { originOf } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf, fillMessage } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import { documentFailures, previewPath, previewTexts } from "../contract.ts";
 import { draftOf } from "./describeDraft.ts";
@@ -98,8 +98,8 @@ function barOf({ website }: RequestContext, { page, expiresAt }: { page: Collect
     timeStyle: "short",
     timeZone: website.time_zone,
   }).format(expiresAt);
-  const title = escapeAttribute(fillMessage(previewTexts.title, { title: page.title }));
-  const note = escapeAttribute(fillMessage(previewTexts.until, { until }));
+  const title = escapeHtml(fillMessage(previewTexts.title, { title: page.title }));
+  const note = escapeHtml(fillMessage(previewTexts.until, { until }));
   return `<aside class="preview-bar" aria-label="${previewTexts.label}"><strong>${title}</strong> <span>${note}</span></aside>`;
 }
 

@@ -1,6 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { ErrorState } from "#kernel/studio-ui/ErrorState.tsx";
 import { LinesSkeleton } from "#kernel/studio-ui/Loaded.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
@@ -67,11 +68,9 @@ function markParts(page: Document, marked: readonly string[]): void {
 }
 
 function pageOf(frame: EditorFrame, body: string): string {
-  const links = frame.styleSheets.map((address) => `<link rel="stylesheet" href="${escaped(address)}">`).join("");
-  const opening = `<html lang="${escaped(frame.language)}" dir="${frame.direction}">`;
+  const links = frame.styleSheets.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`).join("");
+  const opening = `<html lang="${escapeHtml(frame.language)}" dir="${frame.direction}">`;
   const head = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${links}</head>`;
-  const bodyTag = `<body id="${escaped(frame.bodyId)}" class="${escaped(frame.bodyClass)}">`;
+  const bodyTag = `<body id="${escapeHtml(frame.bodyId)}" class="${escapeHtml(frame.bodyClass)}">`;
   return `<!doctype html>${opening}${head}${bodyTag}${frame.before}${body}${frame.after}</body></html>`;
 }
-
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

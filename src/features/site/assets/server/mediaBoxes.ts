@@ -36,7 +36,7 @@ export function eraseBox(bytes: Buffer, { start, bodyStart, end }: MediaBox): vo
 }
 
 /** What programs write beside a film's pictures and sound: titles, makers, places. */
-const tellingBoxes = new Set(["udta", "meta", "uuid"]);
+export const tellingBoxes: ReadonlySet<string> = new Set(["udta", "meta", "uuid"]);
 
 /** Erases what a `moov` box tells of the film as a whole and of each track (a phone writes there where it was). */
 export function eraseFilmMetadata(bytes: Buffer, movie: MediaBox): void {

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { boxAt, eraseFilmMetadata, type MediaBox } from "./mediaBoxes.ts";
+import { boxAt, eraseFilmMetadata, type MediaBox, tellingBoxes } from "./mediaBoxes.ts";
 
 /** Longer than the description of any film that may be uploaded (about 20 bytes for each of its frames). */
 const longestMovieBox = 32 * 1024 * 1024;
@@ -36,7 +36,7 @@ export async function removeFilmMetadata(path: string): Promise<void> {
       await file.write(bytes, 0, bytes.length, position);
     }
     for await (const { name, start, bodyStart, end } of boxesOf(file)) {
-      if (name !== "uuid" && name !== "udta" && name !== "meta") continue;
+      if (!tellingBoxes.has(name)) continue;
       await file.write(Buffer.from("free"), 0, 4, start + 4);
       await erase(file, bodyStart, end);
     }

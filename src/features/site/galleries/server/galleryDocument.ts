@@ -1,7 +1,7 @@
 import { type PageDocument, pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import type { Collection } from "#features/site/pages/server/index.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { type Gallery, gallery } from "../contract.ts";
 
 /** A stored gallery; what cannot be read as one (nothing yet) is an empty one. */
@@ -13,7 +13,7 @@ export function readGallery(stored: unknown): Gallery {
 export function galleryDocument({ title, description }: Collection, shown: Gallery): PageDocument {
   const whole = (y: number) => ({ x: 0, y, w: 12, h: 1 });
   const at = (y: number) => ({ desktop: whole(y), mobile: whole(y) });
-  const html = `<h1>${escapeAttribute(title)}</h1>${sanitizeRichText(description)}`;
+  const html = `<h1>${escapeHtml(title)}</h1>${sanitizeRichText(description)}`;
   return pageDocument.parse({
     version: 1,
     sections: [

@@ -1,3 +1,4 @@
+import { isPublic } from "#features/site/pages/domain/pageVisibility.ts";
 import type { TreePage } from "../contract.ts";
 
 /** The page to offer as home page: the first that visitors can open, one that is made of blocks before any other. */
@@ -8,6 +9,8 @@ export function homePageChoice(pages: readonly TreePage[], now: Date): TreePage 
 
 /** As the server decides (`homepage-unfit`). */
 function isFit({ kind, enabled, status, publishAt }: TreePage, now: Date): boolean {
-  if (kind === "link" || kind === "folder" || !enabled) return false;
-  return status === "published" || (status === "scheduled" && publishAt !== null && new Date(publishAt) <= now);
+  if (kind === "link" || kind === "folder") return false;
+  const publish_at = publishAt === null ? null : new Date(publishAt);
+  // What is in the trash is in no tree; a password closes no home page.
+  return isPublic({ enabled, status, publish_at, password_hash: null, deleted_at: null }, now);
 }

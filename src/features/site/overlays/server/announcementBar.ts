@@ -4,10 +4,10 @@ import { type Pages, pageAs } from "#features/site/pages/server/index.ts";
 import { settingsDocument } from "#features/site/sites/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import { announcementKey, overlayTexts } from "../browserContract.ts";
 import {
   type AnnouncementBarSettings,
@@ -52,9 +52,9 @@ export function registerAnnouncementBar(app: App, pages: Pages, themes: Themes):
 /** The bar's HTML; empty where there is nothing to say. */
 export function announcementHtml(settings: AnnouncementBarSettings): string {
   if (!settings.isEnabled || !settings.text) return "";
-  const text = escapeAttribute(settings.text);
+  const text = escapeHtml(settings.text);
   const target = settings.newWindow ? ' target="_blank" rel="noopener"' : "";
-  const words = settings.url ? `<a href="${escapeAttribute(settings.url)}"${target}>${text}</a>` : text;
+  const words = settings.url ? `<a href="${escapeHtml(settings.url)}"${target}>${text}</a>` : text;
   const version = createHash("sha256").update(`${settings.text} ${settings.url}`).digest("base64url").slice(0, 10);
   const close = `<button type="button" class="announcement-close" data-announcement-close aria-label="${overlayTexts.closeAnnouncement}"><span aria-hidden="true">×</span></button>`;
   const closable = settings.canBeClosed ? ` data-announcement="${version}"` : "";

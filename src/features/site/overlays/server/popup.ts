@@ -3,8 +3,8 @@ import type { Pages } from "#features/site/pages/server/index.ts";
 import { settingsDocument } from "#features/site/sites/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import { overlayTexts } from "../browserContract.ts";
 import { overlayFailures, popupSettings, readPopupRoute, type Slide, savePopupRoute } from "../contract.ts";
 import { cleanSlide } from "./coverPages.ts";
@@ -42,7 +42,7 @@ export function registerPopup(app: App, pages: Pages, themes: Themes, renderSlid
       "data-again-after-days": String(settings.againAfterDays),
       ...(settings.showOnPhones ? {} : { "data-not-on-phones": "" }),
     };
-    const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeAttribute(value)}"`);
+    const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
     const close = `<button type="button" class="popup-close" data-popup-close aria-label="${overlayTexts.close}"><span aria-hidden="true">×</span></button>`;
     return { ...shown, html: `<dialog ${written.join(" ")}>${close}${shown.html}</dialog>` };
   });

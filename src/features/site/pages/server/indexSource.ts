@@ -1,6 +1,6 @@
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { collectionTypes, pageTypes } from "../contract.ts";
 import { collectionPath, collectionTypeName } from "../domain/pagePaths.ts";
 import { isOpenCollection } from "./openCollections.ts";
@@ -66,5 +66,5 @@ export function createIndexSource(themes: Themes, bodies: BodyRenderer, now: () 
 }
 
 function titleOf(page: { title: string; url_slug: string; is_homepage: boolean }): string {
-  return `<h2 class="index-title"><a href="${collectionPath(page)}">${escapeAttribute(page.title)}</a></h2>`;
+  return `<h2 class="index-title"><a href="${collectionPath(page)}">${escapeHtml(page.title)}</a></h2>`;
 }

@@ -1,9 +1,9 @@
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { storefrontPageHeaders } from "#kernel/server/http/securityHeaders.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import { pageTypes } from "../contract.ts";
 import { lockFailures, lockTexts, unlockRoute } from "../lockRoutes.ts";
 import type { LockScreenDrawer } from "./Pages.ts";
@@ -63,7 +63,7 @@ const lockHeaders = {
 
 /** What a lock screen shows where its owner made none. HTML. */
 export function lockScreenContent(title: string, form: string): string {
-  return `<div class="lock-screen"><h1>${escapeAttribute(title)}</h1>${form}</div>`;
+  return `<div class="lock-screen"><h1>${escapeHtml(title)}</h1>${form}</div>`;
 }
 
 /** The form as it stands in a preview of the studio, where it opens nothing. HTML. */
@@ -75,13 +75,13 @@ export function sampleLockForm(): string {
 function lockForm(lock: Lock, text: string, problem: string | undefined, returnTo: string): string {
   const hidden = { lock: lock === siteLock ? siteLock : lock.id, returnTo };
   const fields = Object.entries(hidden).map(
-    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeAttribute(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
   const described = problem ? ' aria-invalid="true" aria-describedby="lock-problem"' : "";
   return `<form class="lock-form" method="post" action="${unlockRoute.path}">${fields.join("")}
 <p class="lock-text">${text}</p>
 <div class="lock-field"><label for="lock-password">${lockTexts.password}</label>
 <input id="lock-password" type="password" name="password" maxlength="200" required autocomplete="current-password"${described}></div>
-${problem ? `<p class="lock-problem" id="lock-problem" role="alert">${escapeAttribute(problem)}</p>` : ""}
+${problem ? `<p class="lock-problem" id="lock-problem" role="alert">${escapeHtml(problem)}</p>` : ""}
 <button class="button button-primary" type="submit">${lockTexts.enter}</button></form>`;
 }

@@ -1,13 +1,13 @@
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { type EncodedPage, encodePage } from "#kernel/server/cache/pageCache.ts";
 import { Answer, answerOfPage, redirectTo } from "#kernel/server/http/answer.ts";
 import { cacheKey } from "#kernel/server/http/cachedServer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { commonHeaders, storefrontPageHeaders } from "#kernel/server/http/securityHeaders.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import { pageTypes } from "../contract.ts";
 import { type PageAddress, pageUrl, readPageAddress } from "../domain/pageAddress.ts";
 import { viewingOf } from "../domain/pageVisibility.ts";
@@ -234,10 +234,8 @@ export function createPageServer(
       pageType: pageTypes.error,
       title: failure.message,
       mainContent: `<div class="page-body page-message">${reasons
-        .map((reason) => `<p>${escapeAttribute(reason)}</p>`)
-        .join(
-          "",
-        )}<p><a class="button button-primary" href="${escapeAttribute(back)}">${pageTexts.goBack}</a></p></div>`,
+        .map((reason) => `<p>${escapeHtml(reason)}</p>`)
+        .join("")}<p><a class="button button-primary" href="${escapeHtml(back)}">${pageTexts.goBack}</a></p></div>`,
     });
     const html = await themes.render(prepared.rendering, prepared.template, prepared.head);
     return new Answer(failure.status, { ...storefrontPageHeaders, "cache-control": "no-store" }, html);

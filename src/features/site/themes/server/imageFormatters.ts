@@ -1,5 +1,5 @@
 import type { TemplateImage } from "#features/site/pages/contract.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { type ImageOptions, imageAttributes } from "../domain/imageAttributes.ts";
 
 /**
@@ -23,7 +23,7 @@ export function formatImageTag(value: unknown, args: readonly string[]): string 
 /** An `<img>` of the image. */
 export function imageTag(image: TemplateImage, options: ImageOptions): string {
   const attributes = Object.entries(imageAttributes(image, options));
-  return `<img ${attributes.map(([name, text]) => `${name}="${escapeAttribute(text)}"`).join(" ")}>`;
+  return `<img ${attributes.map(([name, text]) => `${name}="${escapeHtml(text)}"`).join(" ")}>`;
 }
 
 function isImage(value: unknown): value is TemplateImage {

@@ -1,4 +1,4 @@
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { PageHead } from "./Themes.ts";
 
 /** What the theme itself brings into `<head>`. */
@@ -14,15 +14,15 @@ export function pageHead(head: PageHead, resources: HeadResources): string {
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeAttribute(head.title)}</title>`,
+    `<title>${escapeHtml(head.title)}</title>`,
   ];
   const canonical = head.canonicalPath === undefined ? undefined : head.origin + head.canonicalPath;
   if (head.description) lines.push(meta("name", "description", head.description));
   if (head.noIndex) lines.push(meta("name", "robots", "noindex"));
-  if (canonical) lines.push(`<link rel="canonical" href="${escapeAttribute(canonical)}">`);
+  if (canonical) lines.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
   lines.push('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
   lines.push(...resources.preloadedFonts.map(preloadOf));
-  lines.push(...resources.styleSheets.map((url) => `<link rel="stylesheet" href="${escapeAttribute(url)}">`));
+  lines.push(...resources.styleSheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`));
   lines.push(meta("property", "og:site_name", resources.siteTitle), meta("property", "og:title", head.title));
   const { "og:type": openGraphType = "website", ...openGraph } = head.openGraph ?? {};
   lines.push(meta("property", "og:type", openGraphType));
@@ -35,7 +35,7 @@ export function pageHead(head: PageHead, resources: HeadResources): string {
   }
   for (const [property, content] of Object.entries(openGraph)) lines.push(meta("property", property, content));
   if (head.feedPath) {
-    const href = escapeAttribute(head.origin + head.feedPath);
+    const href = escapeHtml(head.origin + head.feedPath);
     lines.push(`<link rel="alternate" type="application/rss+xml" title="RSS" href="${href}">`);
   }
   for (const object of head.structuredData ?? []) lines.push(structuredData(object));
@@ -43,11 +43,11 @@ export function pageHead(head: PageHead, resources: HeadResources): string {
 }
 
 function meta(kind: "name" | "property", name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escapeAttribute(content)}">`;
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
 function preloadOf(url: string): string {
-  return `<link rel="preload" href="${escapeAttribute(url)}" as="font" type="font/woff2" crossorigin>`;
+  return `<link rel="preload" href="${escapeHtml(url)}" as="font" type="font/woff2" crossorigin>`;
 }
 
 /** JSON-LD is data, which the content security policy lets stand inline; `<` cannot end it. */

@@ -1,6 +1,6 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import { describeAnswers } from "../../domain/describeAnswers.ts";
 import type { FormAnswers, FormDefinition } from "../../domain/formField.ts";
 
@@ -19,12 +19,12 @@ export function submissionMail({ form, answers, website, pageTitle }: Submitted)
   const from = fillMessage(texts.from, { page: pageTitle || "/", siteTitle: website.title });
   const rows = described.map(
     ({ title, text }) =>
-      `<dt><strong>${escapeAttribute(title)}</strong></dt><dd>${escapeAttribute(text).replaceAll("\n", "<br>")}</dd>`,
+      `<dt><strong>${escapeHtml(title)}</strong></dt><dd>${escapeHtml(text).replaceAll("\n", "<br>")}</dd>`,
   );
   return {
     kind: "form-submission",
     subject: fillMessage(texts.subject, { form: form.name }),
-    html: `<h1>${escapeAttribute(form.name)}</h1><dl>${rows.join("")}</dl><p>${escapeAttribute(from)}</p>`,
+    html: `<h1>${escapeHtml(form.name)}</h1><dl>${rows.join("")}</dl><p>${escapeHtml(from)}</p>`,
     text: [...described.map(({ title, text }) => `${title}\n${text}\n`), from].join("\n"),
   };
 }

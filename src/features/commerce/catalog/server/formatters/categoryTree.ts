@@ -1,5 +1,5 @@
 import type { ThemeFormatter } from "#features/site/themes/server/index.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 
 interface ShownCategory {
   name: string;
@@ -25,7 +25,7 @@ export function categoryTree(label: string, allLabel: string): ThemeFormatter {
     if (categories.length === 0) return "";
     const isAll = !categories.some(({ active }) => active);
     const all = link(fullUrl, allLabel, isAll);
-    return `<nav class="categories" aria-label="${escapeAttribute(label)}"><ul><li>${all}</li>${nested(categories)}</ul></nav>`;
+    return `<nav class="categories" aria-label="${escapeHtml(label)}"><ul><li>${all}</li>${nested(categories)}</ul></nav>`;
   };
 }
 
@@ -45,5 +45,5 @@ function nested(categories: readonly ShownCategory[]): string {
 }
 
 function link(url: string, text: string, isCurrent: boolean): string {
-  return `<a href="${escapeAttribute(url)}"${isCurrent ? ' aria-current="page"' : ""}>${escapeAttribute(text)}</a>`;
+  return `<a href="${escapeHtml(url)}"${isCurrent ? ' aria-current="page"' : ""}>${escapeHtml(text)}</a>`;
 }

@@ -1,6 +1,6 @@
 import type { ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
 import { productTexts, productTypes } from "../../browserContract.ts";
 import { productGalleryIsland, productPriceIsland, quantityInputIsland, variantsSelectIsland } from "../../contract.ts";
 import { productMark } from "../../domain/productStatus.ts";
@@ -49,7 +49,7 @@ export function registerCatalogFormatters(app: App, { themes }: { themes: Themes
     const mark = item && productMark(item.structuredContent.productType, item.structuredContent.variants);
     if (!mark) return "";
     const text = mark === "sold-out" ? item.merchandising.customSoldOutText : productTexts.sale;
-    return `<div class="product-mark ${mark}">${escapeAttribute(text)}</div>`;
+    return `<div class="product-mark ${mark}">${escapeHtml(text)}</div>`;
   };
 
   const productGallery: ThemeFormatter = (value, page) => {

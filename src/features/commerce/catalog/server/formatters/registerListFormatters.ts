@@ -1,6 +1,6 @@
 import type { ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { escapeAttribute } from "#kernel/server/islands/islandRenderer.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { lookTexts } from "../../browserContract.ts";
 import { listTexts } from "../../listTexts.ts";
 import { categoryTree } from "./categoryTree.ts";
@@ -13,7 +13,7 @@ export function registerListFormatters(themes: Themes): void {
     const item = asProduct(value);
     if (!item) return "";
     const [url, name, label] = [item.fullUrl, item.title, fillMessage(lookTexts.quickViewOf, { name: item.title })].map(
-      escapeAttribute,
+      escapeHtml,
     );
     return `<a class="quick-view-link" href="${url}" data-quick-view="${item.id}" data-name="${name}" aria-label="${label}">${lookTexts.quickView}</a>`;
   };
