@@ -4,9 +4,14 @@ import { PreparingClient } from "./preparingClient.ts";
 import { requireWebsiteId } from "./requireWebsiteId.ts";
 import type { DB } from "./schema.generated.ts";
 
-/** The one pool of a process and the query builder over it. */
+/** The pools of a process and the query builder over the first. */
 export interface Database {
+  /** Requests. */
   pool: pg.Pool;
+  /** Jobs: what they wait for takes no connection from requests, nor the other way round. */
+  jobPool: pg.Pool;
+  /** Health checks: they answer while every other connection is taken. */
+  healthPool: pg.Pool;
   db: Kysely<DB>;
   connectionString: string;
   close(): Promise<void>;
@@ -21,8 +26,28 @@ pg.types.setTypeParser(int8, (text) => {
   return value;
 });
 
-/** Opens a pool of `size` connections; nothing is connected before the first query. */
+const jobPoolSize = 10;
+const healthPoolSize = 2;
+
+/** Opens the pools, the one for requests with `size` connections; nothing is connected before the first query. */
 export function openDatabase(connectionString: string, size: number): Database {
+  const pool = openPool(connectionString, size);
+  const jobPool = openPool(connectionString, jobPoolSize);
+  const healthPool = openPool(connectionString, healthPoolSize);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [requireWebsiteId()] });
+  return {
+    pool,
+    jobPool,
+    healthPool,
+    db,
+    connectionString,
+    async close() {
+      await Promise.all([db.destroy(), jobPool.end(), healthPool.end()]);
+    },
+  };
+}
+
+function openPool(connectionString: string, size: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: size,
@@ -34,6 +59,5 @@ export function openDatabase(connectionString: string, size: number): Database {
   pool.on("error", () => undefined);
   // The same for one that breaks while it is taken: its query fails and tells.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [requireWebsiteId()] });
-  return { pool, db, connectionString, close: () => db.destroy() };
+  return pool;
 }

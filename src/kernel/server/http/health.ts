@@ -97,7 +97,7 @@ export function installHealth(app: App): void {
 
 async function reasonNotReady(app: App): Promise<string | undefined> {
   try {
-    const pending = await pendingMigrations(app.services.database.pool, app.services.migrationsFolder);
+    const pending = await pendingMigrations(app.services.database.healthPool, app.services.migrationsFolder);
     if (pending.length > 0) return `${pending.length} migrations are waiting.`;
   } catch {
     return "The database cannot be reached.";

@@ -52,7 +52,7 @@ export function createJobRunner(
       // Jobs are locked in the name of the whole pool of workers.
       events.on("pool:create", ({ workerPool }: { workerPool: { id: string } }) => watching.claim(workerPool.id));
       runner = await run({
-        pgPool: database.pool,
+        pgPool: database.jobPool,
         events,
         taskList: taskList(),
         // More than there are queues of slow work, so that a mail never waits for a picture.
