@@ -278,7 +278,6 @@ export const quickViewRoute = defineRoute({
   ...quickViewCall,
   summary: "What the quick view of a product shows: a piece of HTML with its islands",
   access: anyone,
-  sameForEverybody: true,
   params: z.object({ itemId: z.uuid() }),
   failures: catalogFailures,
 });

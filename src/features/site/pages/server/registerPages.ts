@@ -20,6 +20,7 @@ import { createFindLostPaths } from "./findLostPaths.ts";
 import { guardLockedSites } from "./guardLockedSites.ts";
 import { createIndexSource } from "./indexSource.ts";
 import { createItemLookup } from "./itemLookup.ts";
+import { createLockedPages } from "./lockedPages.ts";
 import { createLockScreens } from "./lockScreen.ts";
 import type { CollectionSource, PagePartMaker, Pages, SystemPage } from "./Pages.ts";
 import { createPageDrafts } from "./pageDrafts.ts";
@@ -100,6 +101,7 @@ export function registerPages(
   }
 
   return {
+    lockedPages: createLockedPages(app, viewers, lockScreens),
     drawLockScreenWith: lockScreens.drawWith,
     allowSources: headers.allowSources,
     addSource: (collectionType, source) => sources.set(collectionType, source),
