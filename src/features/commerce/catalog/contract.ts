@@ -8,6 +8,7 @@ import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { integer, revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import { quickViewCall } from "./browserContract.ts";
@@ -57,7 +58,7 @@ export const variantDraft = z.object({
    * The stock as it was read before editing. While `qtyInStock` still equals it, the stock is left as it is now: what
    * was sold meanwhile does not come back. Absent: `qtyInStock` stands.
    */
-  qtySeen: z.number().int().optional(),
+  qtySeen: integer.optional(),
   weightGrams: z.number().int().min(0).max(100_000_000).nullable(),
   imageId: z.uuid().nullable(),
 });
@@ -65,7 +66,7 @@ export const variantDraft = z.object({
 /** Every 1 to 12 weeks or months, or a year (decisions.md "Subscription"). */
 export const subscriptionPlan = z
   .object({
-    billingPeriod: z.object({ value: z.number().int().min(1, "Use 1 or more."), unit: z.enum(planUnits) }),
+    billingPeriod: z.object({ value: integer.min(1, "Use 1 or more."), unit: z.enum(planUnits) }),
     numBillingCycles: z.number().int().min(0, "Use 0 or more.").max(mostBillingCycles),
   })
   .refine(({ billingPeriod: { value, unit } }) => value <= longestPeriods[unit], {
@@ -112,7 +113,7 @@ const storedVariant = variantDraft.extend({
   id: z.string(),
   attributes: z.record(z.string(), z.string()),
   qtyInStock: z.number().int(),
-  qtySeen: z.number().int(),
+  qtySeen: integer,
 });
 
 /** A product as it is stored. An imported one may hold more than the studio lets anybody enter. */
@@ -137,7 +138,7 @@ export const storedProduct = productDraft.extend({
   digitalFileId: z.string().nullable(),
   digitalFile: digitalFile.nullable(),
   images: z.array(imageAsset),
-  revision: z.number().int(),
+  revision,
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -224,7 +225,7 @@ export const saveProductRoute = defineRoute({
   summary: "Saves a product whole: what is not named is removed",
   access: withRight("products.edit"),
   params: z.object({ productId: z.uuid() }),
-  body: productDraft.extend({ revision: z.number().int() }),
+  body: productDraft.extend({ revision }),
   response: storedProduct,
   failures: catalogFailures,
 });

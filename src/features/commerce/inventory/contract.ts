@@ -6,6 +6,7 @@ import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { integer } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { mostStock } from "./domain/moveStock.ts";
 
@@ -217,7 +218,7 @@ export const variantStockEdit = z.discriminatedUnion("kind", [
     qtyInStock: quantity,
     /** What was seen before editing: when it is something else by now, nothing is changed. */
     unlimitedSeen: z.boolean(),
-    qtySeen: z.number().int(),
+    qtySeen: integer,
   }),
   z.object({ kind: z.literal("adjust"), by: z.number().int().min(-mostStock).max(mostStock) }),
 ]);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { integer } from "#kernel/contract/integers.ts";
 import { assetKinds } from "./domain/assetKind.ts";
 
 export const assetFailures = {
@@ -353,7 +354,7 @@ export const studioFileRoute = defineRoute({
   params: assetId,
   query: z.object({
     format: z.string().max(20).optional(),
-    version: z.coerce.number().int().min(1).optional(),
+    version: z.coerce.number().pipe(integer.min(1)).optional(),
     download: z.stringbool().default(false),
   }),
   failures: assetFailures,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { revision } from "#kernel/contract/integers.ts";
 import { currencyCodes } from "#kernel/domain/money.ts";
 
 export const siteFailures = {
@@ -40,7 +41,7 @@ export const siteSettings = z.object({
 export const storedSiteSettings = siteSettings.extend({
   identifier: z.string(),
   hosts: z.array(z.string()),
-  revision: z.number().int(),
+  revision,
 });
 
 export type SiteSettings = z.infer<typeof siteSettings>;
@@ -59,7 +60,7 @@ export const saveSiteSettingsRoute = defineRoute({
   path: "/api/config/settings",
   summary: "Saves the settings of the website",
   access: withRight("site.manage"),
-  body: siteSettings.extend({ revision: z.number().int() }),
+  body: siteSettings.extend({ revision }),
   response: storedSiteSettings,
   failures: siteFailures,
 });

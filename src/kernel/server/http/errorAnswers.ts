@@ -8,8 +8,9 @@ import type { RequestContext } from "./requestContext.ts";
 
 type PageRenderer = (context: RequestContext, failure: Failure) => Promise<Answer | undefined>;
 
-// What PostgreSQL says of text that it cannot hold (a NUL byte, a lone surrogate): the caller's doing, not a surprise.
-const unstorableText = new Set(["22021", "22P05"]);
+// What PostgreSQL says of a value that it cannot hold (a NUL byte, a lone surrogate, a number beyond its column): the
+// caller sent it, so it is not a surprise.
+const unstorableInput = new Set(["22021", "22P05", "22003"]);
 
 export interface ErrorAnswers {
   renderPageWith(render: PageRenderer): void;
@@ -66,7 +67,7 @@ function wantsPage(request: FastifyRequest): boolean {
 
 function failureOf(error: FastifyError): Failure {
   if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error.validation);
-  if (unstorableText.has(error.code)) return kernelFailure("invalid-input");
+  if (unstorableInput.has(error.code)) return kernelFailure("invalid-input");
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return kernelFailure("body-too-large");
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE" || error.code === "FST_INVALID_MULTIPART_CONTENT_TYPE") {
     return kernelFailure("unsupported-media-type");

@@ -4,7 +4,9 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 export function plainWords(html: string): string {
   return html
     .replace(/<[^>]*>?/g, " ")
-    .replace(/&([a-z]+|#39);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/&([a-z]+|#39);/g, (whole, name: string) =>
+      Object.hasOwn(entities, name) ? (entities[name] as string) : whole,
+    )
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -98,7 +98,7 @@ export function registerThemes(app: App): Themes {
   function layoutOf(theme: LoadedTheme, page: PageRendering): string {
     const typeName = page.model.collection?.typeName ?? "";
     const named = theme.conf.pageTypeLayouts[String(page.model.pageType)] ?? theme.collectionLayouts.get(typeName);
-    return named && theme.conf.layouts[named] ? named : "default";
+    return named && Object.hasOwn(theme.conf.layouts, named) ? named : "default";
   }
 
   /** The theme's words in the website's language, English where it has none for them. */
