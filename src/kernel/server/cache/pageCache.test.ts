@@ -119,11 +119,4 @@ describe("PageCache", () => {
     expect(cache.get("a /shop?tag=999")).toBeDefined();
     expect(cache.get("a /")).toBeDefined();
   });
-
-  test("a page of an address that is not its website's own is not kept", async () => {
-    const cache = new PageCache();
-    const ticket = cache.beginRender("a", { isKept: false });
-    expect(cache.store("made.up /", ticket, [], await page("x"))).toBe(false);
-    expect(cache.size).toBe(0);
-  });
 });

@@ -33,7 +33,6 @@ interface SiteShare {
 export interface RenderTicket {
   websiteId: string;
   dropped: Set<string>;
-  isKept: boolean;
 }
 
 /** Drops everything of one website. */
@@ -118,9 +117,8 @@ export class PageCache {
     return page;
   }
 
-  /** @param isKept false for a page asked for under an address that is not its website's own: anybody can make those up */
-  beginRender(websiteId: string, { isKept = true }: { isKept?: boolean } = {}): RenderTicket {
-    const ticket = { websiteId, dropped: new Set<string>(), isKept };
+  beginRender(websiteId: string): RenderTicket {
+    const ticket = { websiteId, dropped: new Set<string>() };
     this.#tickets.add(ticket);
     return ticket;
   }
@@ -135,7 +133,7 @@ export class PageCache {
     this.#tickets.delete(ticket);
     const isStale = ticket.dropped.has(wholeSiteTag) || tags.some((tag) => ticket.dropped.has(tag));
     const byteSize = page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + 2048;
-    if (!ticket.isKept || isStale || byteSize > this.#maximumBytes / 4) return false;
+    if (isStale || byteSize > this.#maximumBytes / 4) return false;
     this.#remove(key);
     const allTags = [...new Set([...tags, wholeSiteTag])];
     const share = this.#shareOf(ticket.websiteId);
