@@ -38,6 +38,16 @@ export function isSimpleJson(text: string): boolean {
   return parts <= jsonLimits.parts;
 }
 
+/** What JSON that came as a text inside a call says; undefined for what is none, or is too deep to be walked. */
+export function readJsonText(text: string): unknown {
+  if (!isSimpleJson(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Where the text that starts here ends: its closing quote, or the end of everything. */
 function endOfText(text: string, start: number): number {
   let index = start + 1;
