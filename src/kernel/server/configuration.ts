@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { readTrustProxy, type TrustProxy } from "./http/trustedProxies.ts";
 
 const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value === "1" || value === "true");
 
@@ -17,10 +18,24 @@ const environmentSchema = z.object({
   OWNER_EMAIL: z.string().optional(),
   OWNER_PASSWORD: z.string().optional(),
   DEMO: flag.default(true),
-  METRICS_PUBLIC: flag.default(false),
-  TRUST_PROXY: flag.default(false),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  METRICS_PUBLIC: flag
+    .refine((isOn) => !isOn, "is no longer there: set METRICS_PORT and METRICS_HOST, or METRICS_TOKEN")
+    .optional(),
+  TRUST_PROXY: z.string().default("0").transform(trustProxyOf),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
+
+function trustProxyOf(text: string, context: z.RefinementCtx): TrustProxy | undefined {
+  try {
+    return readTrustProxy(text);
+  } catch (error) {
+    context.addIssue((error as Error).message);
+    return undefined;
+  }
+}
 
 /** How the program runs, read once from the environment (README "Configuration"). */
 export interface Configuration {
@@ -39,8 +54,13 @@ export interface Configuration {
   ownerEmail: string | undefined;
   ownerPassword: string | undefined;
   demo: boolean;
-  metricsPublic: boolean;
-  trustProxy: boolean;
+  /** Where the metrics are served apart from the websites; without a port they are served with them. */
+  metricsHost: string;
+  metricsPort: number | undefined;
+  /** Opens the metrics, wherever they are served. */
+  metricsToken: string | undefined;
+  /** Which proxies are believed; undefined: none. */
+  trustProxy: TrustProxy | undefined;
   logLevel: string;
 }
 
@@ -67,7 +87,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     ownerEmail: values.OWNER_EMAIL?.trim().toLowerCase(),
     ownerPassword: values.OWNER_PASSWORD,
     demo: values.DEMO,
-    metricsPublic: values.METRICS_PUBLIC,
+    metricsHost: values.METRICS_HOST,
+    metricsPort: values.METRICS_PORT,
+    metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   };

@@ -12,6 +12,7 @@ import { readConfiguration } from "#kernel/server/configuration.ts";
 import { openDatabase } from "#kernel/server/database/openDatabase.ts";
 import type { Services } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import type { Timeouts } from "#kernel/server/http/timeouts.ts";
 import { createIslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
 import { createRateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import type { MailTransport, OutgoingMail } from "#kernel/server/mail/mailTransport.ts";
@@ -55,6 +56,10 @@ export interface TestAppOptions {
   poolSize?: number;
   /** As behind a proxy that says in headers whom it was asked for. */
   trustProxy?: boolean;
+  /** Further variables of the environment. */
+  environment?: Record<string, string>;
+  /** How long clients may take; as in earnest unless told. */
+  timeouts?: Timeouts;
   /** Serves the browser bundles of the last build, for tests with a browser. */
   built?: boolean;
   /** Joins a database that another app of the test has. */
@@ -89,6 +94,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       DEMO: "0",
       RATE_LIMIT_SCALE: String(scale),
       TRUST_PROXY: options.trustProxy ? "1" : "0",
+      ...options.environment,
     }),
     database: openDatabase(connectionString, options.poolSize ?? 10),
     clock,
@@ -101,6 +107,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clientAssets: options.built ? await readBuiltClientAssets(packageFolder) : builtNothing,
     migrationsFolder: join(packageFolder, "db", "migrations"),
     packageFolder,
+    ...(options.timeouts ? { timeouts: options.timeouts } : {}),
   };
   const bundles = options.built ? { bundleFolder: join(packageFolder, "dist", "client") } : {};
   const server = await createServer(services, bundles);

@@ -435,7 +435,7 @@ export const uploadReviewsRoute = defineRoute({
   path: "/api/config/review-imports",
   summary: "Takes a file of reviews (multipart, field `file`) and brings them in, in the background",
   access: withRight("reviews.manage"),
-  bodyLimit: largestReviewFileBytes + 1_000_000,
+  uploadLimit: largestReviewFileBytes + 1_000_000,
   status: 202,
   response: reviewImport,
   failures: reviewImportFailures,

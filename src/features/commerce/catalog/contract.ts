@@ -249,7 +249,7 @@ export const uploadDigitalFileRoute = defineRoute({
   path: "/api/config/digital-files",
   summary: "Uploads a file to be sold (multipart, field `file`)",
   access: withRight("products.edit"),
-  bodyLimit: largestDigitalFileBytes + 1_000_000,
+  uploadLimit: largestDigitalFileBytes + 1_000_000,
   status: 201,
   response: digitalFile,
   failures: catalogFailures,

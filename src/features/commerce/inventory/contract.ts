@@ -303,7 +303,7 @@ export const uploadStockFileRoute = defineRoute({
   path: "/api/config/inventory/import",
   summary: "Uploads a CSV of SKUs and stocks (multipart, field `file`) and shows what would change",
   access: withRight("inventory.manage"),
-  bodyLimit: largestStockFileBytes + 1_000_000,
+  uploadLimit: largestStockFileBytes + 1_000_000,
   status: 201,
   response: stockFilePreview,
   failures: inventoryFailures,

@@ -17,8 +17,8 @@ export const documentFailures = {
 const pageId = z.object({ pageId: z.uuid() });
 /** A document of blocks (`site/blocks`): what is wrong in it comes back under `document.sections.0.blocks.2.props.…` */
 const document = z.looseObject({});
-/** Documents of 60 blocks with long texts are large. */
-const documentLimit = 8_000_000;
+/** A chart's largest dataset (100 columns, 5,000 rows) of six figures each, or 60 blocks with long texts. */
+const documentLimit = 4_000_000;
 
 export const draft = z.object({
   document,

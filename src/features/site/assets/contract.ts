@@ -98,7 +98,7 @@ export const uploadAssetRoute = defineRoute({
   summary: "Uploads a picture, video, audio, font or file (multipart, field `file`)",
   access: withRight("assets.upload"),
   query: uploadQuery,
-  bodyLimit: 310_000_000,
+  uploadLimit: 310_000_000,
   status: 201,
   response: libraryAsset,
   failures: assetFailures,
@@ -111,7 +111,7 @@ export const replaceAssetRoute = defineRoute({
   summary: "Puts another file in the place of an asset's, everywhere that it is shown",
   access: withRight("assets.upload"),
   params: assetId,
-  bodyLimit: 310_000_000,
+  uploadLimit: 310_000_000,
   response: libraryAsset,
   failures: assetFailures,
 });

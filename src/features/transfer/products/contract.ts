@@ -117,7 +117,7 @@ export const uploadProductImportRoute = defineRoute({
   path: "/api/config/product-imports",
   summary: "Uploads a product file (multipart, field `file`) and shows what is in it",
   access: withRight("products.edit"),
-  bodyLimit: largestImportBytes + 1_000_000,
+  uploadLimit: largestImportBytes + 1_000_000,
   status: 201,
   response: productImportReport,
   failures: productImportFailures,

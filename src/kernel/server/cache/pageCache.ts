@@ -17,9 +17,16 @@ export interface EncodedPage {
 
 interface CachedPage extends EncodedPage {
   key: string;
-  websiteId: string;
+  share: SiteShare;
   tags: readonly string[];
   byteSize: number;
+}
+
+/** What one website holds, least recently used first. */
+interface SiteShare {
+  websiteId: string;
+  pages: Map<string, CachedPage>;
+  bytes: number;
 }
 
 /** Taken before a page is rendered; it learns of every tag that is dropped meanwhile. */
@@ -68,13 +75,20 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
   return "identity";
 }
 
+/** Of one address with different queries, so that made-up values of a filter cannot push other pages out. */
+const mostVariants = 256;
+
 /**
- * Rendered pages of all websites, kept compressed in memory under the tags of what they show, least recently used
- * out first. A page on which a tag was dropped while it was being rendered is not kept, so what is kept is never older
+ * Rendered pages of all websites, kept compressed in memory under the tags of what they show. When it is full, the
+ * website that holds most gives up what it used least recently: one website's pages never cost those of a smaller one.
+ * A page on which a tag was dropped while it was being rendered is not kept, so what is kept is never older
  * than the last commit that this process has heard of.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
+  readonly #shares = new Map<string, SiteShare>();
+  /** Keys by what stands before their query, in the order they were stored. */
+  readonly #variants = new Map<string, Set<string>>();
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #tickets = new Set<RenderTicket>();
   readonly #maximumBytes: number;
@@ -97,8 +111,9 @@ export class PageCache {
   get(key: string): EncodedPage | undefined {
     const page = this.#pages.get(key);
     if (!page) return undefined;
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
+    const { pages } = page.share;
+    pages.delete(key);
+    pages.set(key, page);
     return page;
   }
 
@@ -121,22 +136,15 @@ export class PageCache {
     if (isStale || byteSize > this.#maximumBytes / 4) return false;
     this.#remove(key);
     const allTags = [...new Set([...tags, wholeSiteTag])];
-    this.#pages.set(key, { ...page, key, websiteId: ticket.websiteId, tags: allTags, byteSize });
+    const share = this.#shareOf(ticket.websiteId);
+    const cached = { ...page, key, share, tags: allTags, byteSize };
+    this.#pages.set(key, cached);
+    share.pages.set(key, cached);
+    share.bytes += byteSize;
     this.#bytes += byteSize;
-    for (const tag of allTags) {
-      const tagKey = `${ticket.websiteId} ${tag}`;
-      let keys = this.#keysByTag.get(tagKey);
-      if (!keys) {
-        keys = new Set();
-        this.#keysByTag.set(tagKey, keys);
-      }
-      keys.add(key);
-    }
-    while (this.#bytes > this.#maximumBytes) {
-      const oldest = this.#pages.keys().next().value;
-      if (oldest === undefined) break;
-      this.#remove(oldest);
-    }
+    this.#addVariant(key);
+    for (const tag of allTags) addTo(this.#keysByTag, `${ticket.websiteId} ${tag}`, key);
+    while (this.#bytes > this.#maximumBytes) this.#removeOldest();
     return true;
   }
 
@@ -154,6 +162,8 @@ export class PageCache {
   dropAll(): void {
     for (const ticket of this.#tickets) ticket.dropped.add(wholeSiteTag);
     this.#pages.clear();
+    this.#shares.clear();
+    this.#variants.clear();
     this.#keysByTag.clear();
     this.#bytes = 0;
   }
@@ -161,13 +171,51 @@ export class PageCache {
   #remove(key: string): void {
     const page = this.#pages.get(key);
     if (!page) return;
+    const { share } = page;
     this.#pages.delete(key);
+    share.pages.delete(key);
+    share.bytes -= page.byteSize;
     this.#bytes -= page.byteSize;
-    for (const tag of page.tags) {
-      const tagKey = `${page.websiteId} ${tag}`;
-      const keys = this.#keysByTag.get(tagKey);
-      keys?.delete(key);
-      if (keys?.size === 0) this.#keysByTag.delete(tagKey);
-    }
+    if (share.pages.size === 0) this.#shares.delete(share.websiteId);
+    removeFrom(this.#variants, withoutQuery(key), key);
+    for (const tag of page.tags) removeFrom(this.#keysByTag, `${share.websiteId} ${tag}`, key);
   }
+
+  #shareOf(websiteId: string): SiteShare {
+    const known = this.#shares.get(websiteId);
+    if (known) return known;
+    const share = { websiteId, pages: new Map(), bytes: 0 };
+    this.#shares.set(websiteId, share);
+    return share;
+  }
+
+  #removeOldest(): void {
+    let largest: SiteShare | undefined;
+    for (const share of this.#shares.values()) if (share.bytes > (largest?.bytes ?? 0)) largest = share;
+    const oldest = largest?.pages.keys().next().value;
+    if (oldest !== undefined) this.#remove(oldest);
+  }
+
+  #addVariant(key: string): void {
+    const keys = addTo(this.#variants, withoutQuery(key), key);
+    const [oldest] = keys;
+    if (keys.size > mostVariants && oldest !== undefined) this.#remove(oldest);
+  }
+}
+
+function withoutQuery(key: string): string {
+  const query = key.indexOf("?");
+  return query === -1 ? key : key.slice(0, query);
+}
+
+function addTo(sets: Map<string, Set<string>>, name: string, key: string): Set<string> {
+  const keys = sets.get(name) ?? new Set();
+  sets.set(name, keys.add(key));
+  return keys;
+}
+
+function removeFrom(sets: Map<string, Set<string>>, name: string, key: string): void {
+  const keys = sets.get(name);
+  keys?.delete(key);
+  if (keys?.size === 0) sets.delete(name);
 }

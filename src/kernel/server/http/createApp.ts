@@ -1,7 +1,5 @@
 import type { Server } from "node:http";
 import cookie from "@fastify/cookie";
-import formbody from "@fastify/formbody";
-import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
@@ -10,7 +8,7 @@ import type { Logger } from "pino";
 import type { DomainEvent } from "#kernel/contract/defineEvent.ts";
 import type { Job } from "#kernel/contract/defineJob.ts";
 import type { Route, RouteInput, RouteResult } from "#kernel/contract/defineRoute.ts";
-import type { Failure } from "#kernel/contract/failure.ts";
+import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { PageCache } from "#kernel/server/cache/pageCache.ts";
 import type { ClientAssets } from "#kernel/server/clientAssets.ts";
 import type { Clock } from "#kernel/server/clock.ts";
@@ -24,13 +22,16 @@ import type { MailTransport } from "#kernel/server/mail/mailTransport.ts";
 import { newNonce } from "#kernel/server/secrets.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import type { Answer } from "./answer.ts";
+import { installBodyParsers } from "./bodyParsers.ts";
 import { createCachedServer } from "./cachedServer.ts";
 import { type ErrorAnswers, installErrorAnswers } from "./errorAnswers.ts";
 import { installHealth } from "./health.ts";
 import { mountRoute } from "./mountRoute.ts";
 import type { RequestContext, SignedInAccount, Website } from "./requestContext.ts";
 import { installRequestContext } from "./requestContextHook.ts";
+import { answerClientError, installRequestLimits } from "./requestLimits.ts";
 import { countRequestsInFlight } from "./requestsInFlight.ts";
+import { defaultTimeouts, type Timeouts } from "./timeouts.ts";
 
 /** Everything from outside that the program works with; injected, so that tests bring their own. */
 export interface Services {
@@ -48,6 +49,8 @@ export interface Services {
   migrationsFolder: string;
   /** A package's own files (themes, demo) are found below this folder. */
   packageFolder: string;
+  /** For tests of slow clients; the usual ones when absent. */
+  timeouts?: Timeouts;
 }
 
 export type EventListener<Payload> = (tx: SiteTransaction, payload: Payload) => Promise<void>;
@@ -108,18 +111,20 @@ export async function createApp(services: Services): Promise<App> {
   const listeners = new Map<string, EventListener<unknown>[]>();
   const dropListeners: ((websiteId?: string, tags?: readonly string[]) => void)[] = [];
   const jobHandlers = new Map<string, JobHandler>();
+  const timeouts = services.timeouts ?? defaultTimeouts;
+  const { trustProxy } = services.configuration;
   const fastify = Fastify({
     loggerInstance: services.logger,
     // We log answers ourselves, once each.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: services.configuration.trustProxy,
+    trustProxy: trustProxy ?? false,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    bodyLimit: 1024 * 1024,
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    serverFactory: (handler) => createCachedServer(handler, pageCache, services.configuration.trustProxy) as Server,
+    serverFactory: (handler) => createCachedServer(handler, pageCache, { trustProxy, timeouts }) as Server,
   }) as unknown as FastifyInstance;
 
   const app: App = {
@@ -184,17 +189,18 @@ export async function createApp(services: Services): Promise<App> {
   fastify.setSerializerCompiler(serializerCompiler);
   const errorAnswers = installErrorAnswers(app);
   await fastify.register(cookie);
-  await fastify.register(formbody, { bodyLimit: 256 * 1024 });
-  await fastify.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fieldNameSize: 200, fieldSize: 256 * 1024, fields: 100, files: 50, fileSize: 300_000_000, parts: 200 },
-  });
+  await installBodyParsers(fastify);
   await fastify.register(swagger, {
     openapi: { info: { title: "Vitrine", version: "1" } },
     transform: jsonSchemaTransform,
   });
   await fastify.register(swaggerUi, { routePrefix: descriptionPath, staticCSP: true });
   installHealth(app);
+  installRequestLimits(app, timeouts);
   installRequestContext(app);
+  // Before a body is read: nobody takes it.
+  fastify.addHook("onRequest", async (request, reply) => {
+    if (request.is404) return app.answerFailure(request, reply, kernelFailure("not-found"));
+  });
   return app;
 }

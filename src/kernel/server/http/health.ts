@@ -1,11 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { z } from "zod";
-import { anyone, defineRoute, loopbackOnly } from "#kernel/contract/defineRoute.ts";
+import { anyone, defineRoute, operatorOnly } from "#kernel/contract/defineRoute.ts";
 import { Failure } from "#kernel/contract/failure.ts";
 import { pendingMigrations } from "#kernel/server/database/migrate.ts";
 import { Answer } from "./answer.ts";
 import { cachedAnswerCount } from "./cachedServer.ts";
 import type { App } from "./createApp.ts";
+import { serveMetricsApart } from "./metricsServer.ts";
 
 const healthRoute = defineRoute({
   method: "GET",
@@ -29,7 +30,7 @@ const metricsRoute = defineRoute({
   method: "GET",
   path: "/metrics",
   summary: "Figures for Prometheus",
-  access: loopbackOnly,
+  access: operatorOnly,
   withoutWebsite: true,
 });
 
@@ -89,6 +90,7 @@ export function installHealth(app: App): void {
     const reason = await reasonNotReady(app);
     return reason ? new Failure(503, "not-ready", reason) : { status: "ready" as const };
   });
+  serveMetricsApart(app, registry);
   app.route(
     metricsRoute,
     async () => new Answer(200, { "content-type": registry.contentType }, await registry.metrics()),

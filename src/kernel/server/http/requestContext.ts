@@ -39,6 +39,8 @@ declare module "fastify" {
     sameForEverybody?: boolean;
     /** Needs a right on the addressed website: the studio may name which. */
     isForContributors?: boolean;
+    /** A file is sent to it: that may take long. */
+    takesUpload?: boolean;
   }
   interface FastifyRequest {
     context: RequestContext;

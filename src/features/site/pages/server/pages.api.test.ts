@@ -15,7 +15,7 @@ const html = { accept: "text/html" };
 
 /** Asks for a page until it is kept: word of the transactions before may still be on its way and drop it again. */
 async function keep(client: TestClient, path: string): Promise<void> {
-  const key = cacheKey({ host: new URL(client.origin).host }, path, false);
+  const key = cacheKey({ headers: { host: new URL(client.origin).host }, socket: {} }, path, undefined);
   const isKept = async () => {
     await client.get(path, html);
     return app.app.pageCache.get(key) !== undefined;

@@ -58,7 +58,7 @@ export function createPageServer(
     if (address.isMoved) return redirectTo(url, 301);
     // Nothing of a locked website is kept; whom the lock lets pass gets pages of his own.
     if (context.website.site_password_hash) return showAlone(context, address);
-    const key = cacheKey(request.headers, url, trustProxy);
+    const key = cacheKey(request.raw, url, trustProxy);
     const known = pageCache.get(key);
     if (known) return share(context, known);
     const rendered = await renderOnce(key, context, address);
@@ -103,7 +103,7 @@ export function createPageServer(
       if (!isPrepared(prepared)) return prepared;
       // Kept under the one URL that it has, not under those with parameters that change nothing.
       const url = pageUrl({ ...address, ...prepared.address });
-      const keptUnder = cacheKey(context.request.headers, url, trustProxy);
+      const keptUnder = cacheKey(context.request.raw, url, trustProxy);
       return { key: keptUnder, prepared, encoded: await encode(prepared, address) };
     }).finally(() => {
       if (running.get(key)?.result === result) running.delete(key);
@@ -164,7 +164,7 @@ export function createPageServer(
   /** A piece of the page at a path, kept like the page itself (`Pages.renderPiece`). */
   async function piece(context: RequestContext, piece: Parameters<Pages["renderPiece"]>[1]): Promise<Answer | Failure> {
     const address = readPageAddress(piece.path);
-    const key = cacheKey(context.request.headers, piece.url, trustProxy);
+    const key = cacheKey(context.request.raw, piece.url, trustProxy);
     const make = async (page: PageRequest) => {
       const prepared = await prepare.atPath(page, address);
       if (!isPrepared(prepared)) return prepared;
@@ -192,7 +192,7 @@ export function createPageServer(
   async function notFound(context: RequestContext): Promise<Answer | Failure> {
     if (!(context.request.headers.accept ?? "").includes("text/html")) return kernelFailure("not-found");
     // No request line holds a space, so this key is nobody's URL.
-    const key = `${cacheKey(context.request.headers, "", trustProxy)} 404`;
+    const key = `${cacheKey(context.request.raw, "", trustProxy)} 404`;
     const make = async (page: PageRequest) => {
       const prepared = (await prepare.chosenNotFound(page)) ?? (await prepareNotFound(page, page.website));
       const html = await themes.render(prepared.rendering, prepared.template, prepared.head);
