@@ -55,15 +55,13 @@ test("the very first start that fails is the caller's to tell", async () => {
   expect(thing.started).toBe(1);
 });
 
-test("brings back what was lost, after a quarter of a second", async () => {
+test("brings back at once what had run well", async () => {
   const kept = await thing.keep();
   await vi.advanceTimersByTimeAsync(5000);
   const reason = new Error("gone");
   thing.lose(reason);
-  await vi.advanceTimersByTimeAsync(249);
-  expect([thing.started, kept.isRunning(), thing.lost, thing.stopped]).toEqual([1, false, [reason], 1]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect([thing.started, kept.isRunning(), thing.back]).toEqual([2, true, 1]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([thing.lost, thing.started, kept.isRunning(), thing.back, thing.stopped]).toEqual([[reason], 2, true, 1, 1]);
   await kept.stop();
   expect([thing.stopped, kept.isRunning()]).toEqual([2, false]);
 });
@@ -78,7 +76,10 @@ test("waits twice as long each time, ten seconds at most, and tells little", asy
     await vi.advanceTimersByTimeAsync(ms);
     return thing.started - before;
   };
-  expect(await attempts(250 + 500 + 1000 + 2000 + 4000 + 8000)).toBe(6);
+  expect(await attempts(0)).toBe(1);
+  expect(await attempts(249)).toBe(0);
+  expect(await attempts(1)).toBe(1);
+  expect(await attempts(500 + 1000 + 2000 + 4000 + 8000)).toBe(5);
   expect(await attempts(9_999)).toBe(0);
   expect(await attempts(1)).toBe(1);
   // The loss, and what is in the way, once a minute.
@@ -95,18 +96,32 @@ test("waits twice as long each time, ten seconds at most, and tells little", asy
 test("what breaks as soon as it is up is not started again and again without a pause", async () => {
   const kept = await thing.keep();
   const times: number[] = [];
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 5; round++) {
     const began = performance.now();
     const before = thing.started;
     thing.lose();
+    await vi.advanceTimersByTimeAsync(0);
     while (thing.started === before) await vi.advanceTimersByTimeAsync(50);
     times.push(performance.now() - began);
   }
-  expect(times).toEqual([250, 500, 1000, 2000]);
+  expect(times).toEqual([0, 250, 500, 1000, 2000]);
   await vi.advanceTimersByTimeAsync(2000);
   thing.lose();
-  await vi.advanceTimersByTimeAsync(250);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(thing.started).toBe(7);
+  await kept.stop();
+});
+
+test("told that the next attempt may succeed, it waits no longer", async () => {
+  const kept = await thing.keep();
+  kept.tryNow();
+  thing.refusals = 5;
+  thing.lose();
+  await vi.advanceTimersByTimeAsync(250 + 500 + 1000 + 2000);
   expect(thing.started).toBe(6);
+  kept.tryNow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([thing.started, kept.isRunning()]).toEqual([7, true]);
   await kept.stop();
 });
 
@@ -115,7 +130,7 @@ test("a loss that is told twice, or by one that is gone, counts once", async () 
   const loseFirst = thing.lose;
   loseFirst();
   loseFirst();
-  await vi.advanceTimersByTimeAsync(250);
+  await vi.advanceTimersByTimeAsync(0);
   loseFirst();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([thing.started, thing.lost.length]).toEqual([2, 1]);
@@ -158,7 +173,7 @@ test("stopped during an attempt, it ends what that attempt brings up", async () 
     finish = resolve;
   });
   thing.lose();
-  await vi.advanceTimersByTimeAsync(250);
+  await vi.advanceTimersByTimeAsync(0);
   expect([thing.started, thing.stopped]).toEqual([2, 1]);
   const stopping = kept.stop();
   finish();
@@ -168,7 +183,7 @@ test("stopped during an attempt, it ends what that attempt brings up", async () 
 
 test("two processes do not wait equally long", () => {
   vi.mocked(Math.random).mockReturnValue(0);
-  expect([0, 1, 9].map((failures) => waitBefore(failures))).toEqual([125, 250, 5000]);
+  expect([0, 1, 2, 9].map((failures) => waitBefore(failures))).toEqual([0, 125, 250, 5000]);
   vi.mocked(Math.random).mockReturnValue(0.5);
-  expect([0, 1, 9].map((failures) => waitBefore(failures))).toEqual([187.5, 375, 7500]);
+  expect([0, 1, 2, 9].map((failures) => waitBefore(failures))).toEqual([0, 187.5, 375, 7500]);
 });

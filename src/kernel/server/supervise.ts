@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 /** How long to wait before an attempt: longer each time, and never the same for two processes. */
 export interface Backoff {
-  /** ms before the first attempt. */
+  /** ms after the first attempt that failed; the first comes at once. */
   shortest: number;
   /** ms that no wait exceeds. */
   longest: number;
@@ -10,7 +10,7 @@ export interface Backoff {
 
 const usualBackoff: Backoff = { shortest: 250, longest: 10_000 };
 
-/** What ran this many ms was well: the next loss begins anew with the shortest wait. */
+/** What ran this many ms was well: after the next loss it is attempted at once, and the waits begin anew. */
 const steady = 2_000;
 
 /** Attempts that fail are told this often, in ms, however many there are. */
@@ -41,6 +41,8 @@ export interface KeepRunningOptions {
 export interface Supervised {
   /** false between a loss and the attempt that succeeds. */
   isRunning(): boolean;
+  /** Says that the next attempt may succeed: it is not waited for any longer. Nothing happens while it is up. */
+  tryNow(): void;
   /** Ends it, and all attempts to bring it back. */
   stop(): Promise<void>;
 }
@@ -68,6 +70,7 @@ export async function keepRunning(options: KeepRunningOptions): Promise<Supervis
   const aborted = new Promise<void>((resolve) => {
     signal.addEventListener("abort", () => resolve());
   });
+  let waiting = new AbortController();
   let up: Attempt | undefined = await attempt(options, signal);
   const keeping = keep();
 
@@ -92,7 +95,8 @@ export async function keepRunning(options: KeepRunningOptions): Promise<Supervis
     let failures = failuresBefore;
     let toldAt = Number.NEGATIVE_INFINITY;
     while (!signal.aborted) {
-      await pause(waitBefore(failures++, options.backoff), signal);
+      waiting = new AbortController();
+      await pause(waitBefore(failures++, options.backoff), AbortSignal.any([signal, waiting.signal]));
       if (signal.aborted) break;
       try {
         up = await attempt(options, signal);
@@ -112,6 +116,7 @@ export async function keepRunning(options: KeepRunningOptions): Promise<Supervis
 
   return {
     isRunning: () => up !== undefined,
+    tryNow: () => waiting.abort(),
     async stop() {
       stopping.abort();
       // An attempt that is under way ends first: else what it brings up would be nobody's.
@@ -136,15 +141,17 @@ async function attempt(options: KeepRunningOptions, signal: AbortSignal): Promis
   return { running, since: performance.now(), whenLost };
 }
 
-/** Between the half and the whole of a wait that doubles each time. */
+/** None at first; then between the half and the whole of one that doubles each time. */
 export function waitBefore(failures: number, { shortest, longest }: Backoff = usualBackoff): number {
-  const whole = Math.min(longest, shortest * 2 ** failures);
+  if (failures === 0) return 0;
+  const whole = Math.min(longest, shortest * 2 ** (failures - 1));
   return whole * (0.5 + Math.random() / 2);
 }
 
 /** Resolves after so many ms, or at once when the signal says so. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
     const done = () => {
       clearTimeout(timer);
       signal.removeEventListener("abort", done);
