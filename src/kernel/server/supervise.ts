@@ -32,7 +32,7 @@ export interface KeepRunningOptions {
    */
   start(lost: (reason?: unknown) => void, stopping: AbortSignal): Promise<Running>;
   /** Once for each loss, before the first attempt. */
-  onLost?(reason: unknown): void;
+  onLost?(reason: unknown): unknown;
   /** Once for each loss, when it is up again. */
   onBack?(): void;
   backoff?: Backoff;
