@@ -108,7 +108,7 @@ async function makeServices(configuration: Configuration, logger: Logger, connec
 /** Applies what migrations wait, those of the job queue among them. @returns the names of ours */
 export async function migrateInstall(install: Install): Promise<string[]> {
   const applied = await migrate(install.database.pool, migrationsFolder);
-  await migrateJobs(install.database.pool);
+  await migrateJobs(install.database.jobPool);
   return applied;
 }
 

@@ -1,5 +1,6 @@
 import { listenForDroppedTags } from "#kernel/server/cache/listenForDroppedTags.ts";
 import { type App, createApp, type Services } from "#kernel/server/http/createApp.ts";
+import type { Supervised } from "#kernel/server/supervise.ts";
 import { type Features, registerFeatures } from "./features.ts";
 import { registerBundles } from "./registerBundles.ts";
 import { registerStudioPage } from "./registerStudioPage.ts";
@@ -24,14 +25,21 @@ export async function createServer(services: Services, options: { bundleFolder?:
   // their own is still there for the jobs that run.
   app.fastify.addHook("onClose", () => app.jobs.stop());
   await app.fastify.ready();
-  let listening: { stop(): Promise<void> } | undefined;
+  let listening: Supervised | undefined;
   return {
     app,
     features,
     async startBackground({ jobs = true } = {}) {
-      listening = await listenForDroppedTags(services.database.connectionString, services.logger, app.id, {
+      listening = await listenForDroppedTags(services.database, services.logger, app.id, {
         onDrop: (websiteId, tags) => app.dropTags(websiteId, tags),
-        onLost: () => app.dropAll(),
+        onDeaf() {
+          app.pageCache.pause();
+          app.dropAll();
+        },
+        onHearing() {
+          app.dropAll();
+          app.pageCache.resume();
+        },
       });
       if (jobs) await app.jobs.start();
     },

@@ -93,6 +93,10 @@ export const kernelFailures = {
   "no-website": { status: 404, message: "There is no website at this address." },
   "too-many-requests": { status: 429, message: "Please try again in a few seconds." },
   unexpected: { status: 500, message: "Something went wrong" },
+  unavailable: {
+    status: 503,
+    message: "The server is busy or being restarted. Please try again in a few seconds.",
+  },
   stopping: { status: 503, message: "The server is restarting. Please try again in a few seconds." },
 } satisfies FailureTable;
 

@@ -102,7 +102,7 @@ export class TestClient {
 
   async #change(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<TestAnswer> {
     if (!this.cookies.has("crumb")) await this.get("/api/commerce/shopping-cart");
-    if (!this.cookies.has("crumb")) await this.get("/healthz");
+    if (!this.cookies.has("crumb")) await this.get("/config");
     const crumb = this.cookies.get("crumb") ?? "";
     const sent = { "x-csrf-token": crumb, ...(body === undefined ? {} : { "content-type": "application/json" }) };
     return this.send(path, {

@@ -93,6 +93,7 @@ export class PageCache {
   readonly #tickets = new Set<RenderTicket>();
   readonly #maximumBytes: number;
   #bytes = 0;
+  #isPaused = false;
 
   /** @param maximumBytes all bodies together; 64 MiB unless told */
   constructor(maximumBytes = 64 * 1024 * 1024) {
@@ -133,7 +134,7 @@ export class PageCache {
     this.#tickets.delete(ticket);
     const isStale = ticket.dropped.has(wholeSiteTag) || tags.some((tag) => ticket.dropped.has(tag));
     const byteSize = page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + 2048;
-    if (isStale || byteSize > this.#maximumBytes / 4) return false;
+    if (isStale || this.#isPaused || byteSize > this.#maximumBytes / 4) return false;
     this.#remove(key);
     const allTags = [...new Set([...tags, wholeSiteTag])];
     const share = this.#shareOf(ticket.websiteId);
@@ -158,7 +159,16 @@ export class PageCache {
     }
   }
 
-  /** Forgets everything: after the connection that hears of other processes' changes was lost. */
+  /** Keeps nothing until `resume`: changes of other processes are not heard of. */
+  pause(): void {
+    this.#isPaused = true;
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+  }
+
+  /** Forgets everything: changes of other processes may have been missed. */
   dropAll(): void {
     for (const ticket of this.#tickets) ticket.dropped.add(wholeSiteTag);
     this.#pages.clear();

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { z } from "zod";
 import { anyone, defineRoute, operatorOnly } from "#kernel/contract/defineRoute.ts";
 import { Failure } from "#kernel/contract/failure.ts";
-import { pendingMigrations } from "#kernel/server/database/migrate.ts";
+import { readSchemaState } from "#kernel/server/database/migrate.ts";
 import { Answer } from "./answer.ts";
 import { cachedAnswerCount } from "./cachedServer.ts";
 import type { App } from "./createApp.ts";
@@ -13,6 +13,7 @@ const healthRoute = defineRoute({
   path: "/healthz",
   summary: "Whether the process is alive",
   access: anyone,
+  sameForEverybody: true,
   withoutWebsite: true,
   response: z.object({ status: z.literal("ok") }),
 });
@@ -22,6 +23,7 @@ const readinessRoute = defineRoute({
   path: "/readyz",
   summary: "Whether the process can serve: database, migrations, jobs",
   access: anyone,
+  sameForEverybody: true,
   withoutWebsite: true,
   response: z.object({ status: z.literal("ready") }),
 });
@@ -31,6 +33,7 @@ const metricsRoute = defineRoute({
   path: "/metrics",
   summary: "Figures for Prometheus",
   access: operatorOnly,
+  sameForEverybody: true,
   withoutWebsite: true,
 });
 
@@ -99,7 +102,8 @@ export function installHealth(app: App): void {
 
 async function reasonNotReady(app: App): Promise<string | undefined> {
   try {
-    const pending = await pendingMigrations(app.services.database.healthPool, app.services.migrationsFolder);
+    const { pending, tooNew } = await readSchemaState(app.services.database.healthPool, app.services.migrationsFolder);
+    if (tooNew) return tooNew;
     if (pending.length > 0) return `${pending.length} migrations are waiting.`;
   } catch {
     return "The database cannot be reached.";

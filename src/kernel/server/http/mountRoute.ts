@@ -26,6 +26,7 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
     config: {
       isDeclared: true,
       sameForEverybody: route.sameForEverybody ?? false,
+      withoutWebsite: route.withoutWebsite ?? false,
       isForContributors: route.access.kind === "right",
       takesUpload: route.bodyFormat === "multipart",
     },

@@ -37,6 +37,7 @@ declare module "fastify" {
     /** Set by `app.route`: the route says who may call it. */
     isDeclared?: boolean;
     sameForEverybody?: boolean;
+    withoutWebsite?: boolean;
     /** Needs a right on the addressed website: the studio may name which. */
     isForContributors?: boolean;
     /** A file is sent to it: that may take long. */

@@ -17,8 +17,10 @@ export function installRequestContext(app: App): void {
 
   fastify.addHook("onRequest", async (request, reply) => {
     const isHttps = request.protocol === "https" || (services.configuration.publicUrl?.startsWith("https:") ?? false);
-    const website = await findWebsite(app, request);
-    request.isSharedAnswer = request.routeOptions.config.sameForEverybody ?? false;
+    const { sameForEverybody = false, withoutWebsite = false } = request.routeOptions.config;
+    request.isSharedAnswer = sameForEverybody;
+    // Health and the program's own files are answered while the database is away.
+    const website = sameForEverybody && withoutWebsite ? undefined : await findWebsite(app, request);
     const token = request.isSharedAnswer ? undefined : request.cookies[sessionCookieName(isHttps)];
     const sessionHash = token ? hashToken(token) : undefined;
     const account = sessionHash ? await app.authenticate(sessionHash, website?.id) : undefined;

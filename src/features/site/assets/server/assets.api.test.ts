@@ -137,7 +137,7 @@ test("a broken form is a 4xx", async () => {
 test("only who may upload uploads, and only with a crumb", async () => {
   const site = await app.buildSite();
   const stranger = site.visit();
-  await stranger.get("/healthz");
+  await stranger.get("/config");
   expect((await upload(stranger, "a.png", await drawPicture())).status).toBe(401);
   const client = await site.signIn();
   client.cookies.delete("crumb");

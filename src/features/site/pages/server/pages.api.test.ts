@@ -228,7 +228,7 @@ test("a first render takes few statements", async () => {
   const site = await app.buildSite();
   const journal = await buildCollection(app, site);
   for (let number = 0; number < 5; number++) await buildPost(app, site, journal, { title: `Post ${number}` });
-  await site.visit().get("/healthz");
+  await site.visit().get("/config");
   const { pool } = app.services.database;
   const statements: string[] = [];
   const restores = new Map<object, () => void>();

@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import type pg from "pg";
 import type { Database } from "#kernel/server/database/openDatabase.ts";
+import { withoutLimits } from "#kernel/server/database/openPool.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import {
   filesPrefix,
@@ -68,9 +69,8 @@ export async function backup(options: BackupOptions): Promise<BackupResult> {
 }
 
 async function writeRows(archive: ArchiveWriter, options: BackupOptions): Promise<Pick<Summary, "tables" | "jobs">> {
-  const client = await options.database.pool.connect();
-  let failure: Error | undefined;
-  try {
+  // Closed after it: a connection in the middle of a COPY is of no more use.
+  return withoutLimits(options.database.pool, async (client) => {
     await client.query("begin isolation level repeatable read read only");
     await client.query(portableFormats);
     const manifest = await readManifest(client, options.now);
@@ -98,13 +98,7 @@ async function writeRows(archive: ArchiveWriter, options: BackupOptions): Promis
     const jobs = (await hasJobQueue(client)) ? await write("jobs", jobsPrefix, waitingJobs) : 0;
     await client.query("commit");
     return { tables, jobs };
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    // A connection in the middle of a COPY is of no more use.
-    client.release(failure);
-  }
+  });
 }
 
 async function readManifest(client: pg.ClientBase, now: Date): Promise<Manifest> {
