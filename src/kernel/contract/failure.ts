@@ -89,6 +89,10 @@ export const kernelFailures = {
   "no-website": { status: 404, message: "There is no website at this address." },
   "too-many-requests": { status: 429, message: "Please try again in a few seconds." },
   unexpected: { status: 500, message: "Something went wrong" },
+  "storage-full": {
+    status: 507,
+    message: "There is no space left on the server, so nothing can be saved now. Please tell whoever runs it.",
+  },
   stopping: { status: 503, message: "The server is restarting. Please try again in a few seconds." },
 } satisfies FailureTable;
 

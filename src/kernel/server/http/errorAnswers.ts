@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type Failure, type FieldErrors, kernelFailure } from "#kernel/contract/failure.ts";
+import { isStorageFull } from "#kernel/server/storage/storageFull.ts";
 import type { Answer } from "./answer.ts";
 import type { App } from "./createApp.ts";
 import { sendAnswer, sendFailure } from "./mountRoute.ts";
@@ -10,6 +11,9 @@ type PageRenderer = (context: RequestContext, failure: Failure) => Promise<Answe
 
 // What PostgreSQL says of text that it cannot hold (a NUL byte, a lone surrogate): the caller's doing, not a surprise.
 const unstorableText = new Set(["22021", "22P05"]);
+
+/** ms between two lines of the log about a full disk, however many requests it fails. */
+const tellOfFullStorageEvery = 60_000;
 
 export interface ErrorAnswers {
   renderPageWith(render: PageRenderer): void;
@@ -41,8 +45,17 @@ export function installErrorAnswers(app: App): ErrorAnswers {
       .send({ ...failure.toEnvelope(), requestId: request.id });
   }
 
+  let toldOfFullStorage = Number.NEGATIVE_INFINITY;
+
+  function tellOfFullStorage({ message }: FastifyError): void {
+    if (performance.now() - toldOfFullStorage < tellOfFullStorageEvery) return;
+    toldOfFullStorage = performance.now();
+    app.services.logger.error({ reason: message }, "there is no space left: what would be stored is refused");
+  }
+
   app.fastify.setErrorHandler(async (error: FastifyError, request, reply) => {
     const failure = failureOf(error);
+    if (failure.code === "storage-full") tellOfFullStorage(error);
     if (failure.status === 500) {
       app.services.logger.error({ err: error, requestId: request.id, url: request.url }, "a request failed");
     }
@@ -66,6 +79,7 @@ function wantsPage(request: FastifyRequest): boolean {
 
 function failureOf(error: FastifyError): Failure {
   if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error.validation);
+  if (isStorageFull(error)) return kernelFailure("storage-full");
   if (unstorableText.has(error.code)) return kernelFailure("invalid-input");
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return kernelFailure("body-too-large");
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE" || error.code === "FST_INVALID_MULTIPART_CONTENT_TYPE") {

@@ -3,9 +3,10 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import { deadlineOf, type Job, laneOf } from "#kernel/contract/defineJob.ts";
 import type { Database } from "#kernel/server/database/openDatabase.ts";
+import { endsWithin } from "#kernel/server/endsWithin.ts";
 import { keepRunning, type Supervised } from "#kernel/server/supervise.ts";
 import { labelJobs } from "./jobRows.ts";
-import { runWorkers } from "./runWorkers.ts";
+import { longestEnding, longestGoodbye, runWorkers } from "./runWorkers.ts";
 import { type DeadWorkerWatch, watchWorkers } from "./watchWorkers.ts";
 import { withDeadline } from "./withDeadline.ts";
 
@@ -83,8 +84,9 @@ export function createJobRunner(
     async stop() {
       const stopped = running;
       running = undefined;
-      await stopped?.stop();
-      await watch?.stop();
+      // While the database is away, an attempt to reach it may be under way for longer.
+      if (stopped) await endsWithin(stopped.stop(), longestGoodbye + 2 * longestEnding);
+      if (watch) await endsWithin(watch.stop(), longestEnding);
       watch = undefined;
     },
     isRunning: () => running?.isRunning() ?? false,

@@ -4,6 +4,7 @@ import { Logger as GraphileLogger, run, type TaskList, type WorkerEvents } from 
 import type pg from "pg";
 import type { Logger } from "pino";
 import { laneOf } from "#kernel/contract/defineJob.ts";
+import { endsWithin } from "#kernel/server/endsWithin.ts";
 import type { Running } from "#kernel/server/supervise.ts";
 import { createJobLanes, type JobLanes, type LaneLimit } from "./jobLanes.ts";
 import { freeJobs } from "./jobRows.ts";
@@ -13,9 +14,9 @@ import type { DeadWorkerWatch } from "./watchWorkers.ts";
 /** More than there are lanes of slow work, so that a mail never waits for a picture. */
 const concurrency = 8;
 /** How long running jobs may go on when the process stops (ms); then they are told to end, and freed. */
-const longestGoodbye = 3_000;
+export const longestGoodbye = 3_000;
 /** How long what was told to end is waited for (ms). */
-const longestEnding = 1_000;
+export const longestEnding = 1_000;
 
 interface Workers {
   pool: pg.Pool;
@@ -140,13 +141,4 @@ function graphileLogger(logger: Logger, isLost: () => boolean): GraphileLogger {
     else if (level === "warning") logger.warn(message);
     else logger.trace(message);
   });
-}
-
-/** Whether the promise ends, well or not, within so many ms. */
-async function endsWithin(ending: Promise<unknown>, ms: number): Promise<boolean> {
-  const ended = ending.then(
-    () => true,
-    () => true,
-  );
-  return Promise.race([ended, setTimeout(ms, false, { ref: false })]);
 }
