@@ -1,17 +1,19 @@
 import { access, chmod, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import { systemClock } from "#kernel/server/clock.ts";
 import { type Configuration, readConfiguration } from "#kernel/server/configuration.ts";
 import { joinRunningPostgres } from "#kernel/server/database/embedded/joinRunningPostgres.ts";
 import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmbeddedPostgres.ts";
 import { migrate } from "#kernel/server/database/migrate.ts";
 import { type Database, openDatabase } from "#kernel/server/database/openDatabase.ts";
+import { endsWithin } from "#kernel/server/endsWithin.ts";
 import type { Services } from "#kernel/server/http/createApp.ts";
 import { createIslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
 import { migrateJobs } from "#kernel/server/jobs/jobRunner.ts";
 import { createRateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import { smtpTransport } from "#kernel/server/mail/mailTransport.ts";
+import { openLog } from "#kernel/server/openLog.ts";
 import { readInstallSecret } from "#kernel/server/secrets.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { storageFromEnvironment } from "#kernel/server/storage/storageFromEnvironment.ts";
@@ -44,7 +46,7 @@ export const migrationsFolder = join(packageFolder, "db", "migrations");
  */
 export async function openInstall(options: { mayJoin: boolean }): Promise<Install> {
   const configuration = readConfigurationOrExplain();
-  const logger = pino({ level: configuration.logLevel });
+  const logger = openLog(configuration.logLevel);
   await makeDataFolder(configuration.dataFolder);
 
   const starting = startPostgres(configuration, logger, options.mayJoin);
@@ -71,7 +73,8 @@ export async function openInstall(options: { mayJoin: boolean }): Promise<Instal
       async close() {
         services.mailTransport?.close();
         await services.limiter.close();
-        await database.close();
+        // A statement that hangs ends with the connection.
+        await endsWithin(database.close(), 1_500);
         await stopPostgres();
       },
       stopInGoodOrderBy(stop) {

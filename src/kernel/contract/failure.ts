@@ -97,6 +97,10 @@ export const kernelFailures = {
     status: 503,
     message: "The server is busy or being restarted. Please try again in a few seconds.",
   },
+  "storage-full": {
+    status: 507,
+    message: "There is no space left on the server, so nothing can be saved now. Please tell whoever runs it.",
+  },
   stopping: { status: 503, message: "The server is restarting. Please try again in a few seconds." },
 } satisfies FailureTable;
 

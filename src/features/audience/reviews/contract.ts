@@ -467,7 +467,11 @@ export const sendReviewRequestJob = defineJob<{ requestId: string }>("reviews.re
 /** Tells the owner of a new review. */
 export const reviewNoticeJob = defineJob<{ reviewId: string }>("reviews.notice");
 
-export const importReviewsJob = defineJob<{ importId: string }>("reviews.import", { maxAttempts: 3, queue: "imports" });
+export const importReviewsJob = defineJob<{ importId: string }>("reviews.import", {
+  maxAttempts: 3,
+  queue: "imports",
+  deadline: 30 * 60_000,
+});
 
 /** Starts the import anew when the process that had it was killed. */
 export const watchReviewImportJob = defineJob<{ importId: string }>("reviews.import-watch");

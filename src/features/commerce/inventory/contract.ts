@@ -322,7 +322,10 @@ export const runStockFileRoute = defineRoute({
 });
 
 /** Does some rows of an edit's plan after the other. */
-export const runStockEditJob = defineJob<{ editId: string }>("inventory.run-edit", { queue: "stock-edits" });
+export const runStockEditJob = defineJob<{ editId: string }>("inventory.run-edit", {
+  queue: "stock-edits",
+  deadline: 10 * 60_000,
+});
 
 /** Forgets an uploaded file that nobody ran. */
 export const forgetStockFileJob = defineJob<{ editId: string }>("inventory.forget-file");

@@ -287,6 +287,7 @@ export interface Mails {
   kind: string;
   last_error: string | null;
   order_id: string | null;
+  queued_at: Generated<Timestamp>;
   recipient: string;
   sender: Generated<string>;
   sent_at: Timestamp | null;

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DomainEvent } from "#kernel/contract/defineEvent.ts";
-import type { Job } from "#kernel/contract/defineJob.ts";
+import { attemptsOf, type Job, laneOf } from "#kernel/contract/defineJob.ts";
 import { Failure } from "#kernel/contract/failure.ts";
 import { wholeSiteTag } from "#kernel/server/cache/pageCache.ts";
 import type { Database } from "./openDatabase.ts";
@@ -116,6 +116,14 @@ export interface JobOptions {
   /** Of several jobs with one key only the last is done. */
   jobKey?: string;
   runAt?: Date;
+  /** Instead of the one of its kind. */
+  priority?: number;
+}
+
+/** What every call of `add_job` says of a kind of job, for statements that enqueue many. */
+export function settingsOf(job: Job<unknown>, { priority = job.priority }: Pick<JobOptions, "priority"> = {}) {
+  return sql`max_attempts => ${attemptsOf(job)}, queue_name => ${job.queue ?? null}, priority => ${priority ?? 0},
+    flags => ${[laneOf(job).name]}::text[]`;
 }
 
 /** The call that enqueues a job, for statements that do more than that. */
@@ -123,6 +131,5 @@ export function addJob<Payload>(websiteId: string, job: Job<Payload>, payload: P
   const body = JSON.stringify({ ...payload, websiteId });
   return sql`graphile_worker.add_job(
     identifier => ${job.name}, payload => ${body}::json, job_key => ${options.jobKey ?? null},
-    run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${job.maxAttempts ?? 25},
-    queue_name => ${job.queue ?? null})`;
+    run_at => ${options.runAt ?? null}::timestamptz, ${settingsOf(job, options)})`;
 }

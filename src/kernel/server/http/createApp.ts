@@ -16,7 +16,7 @@ import type { Configuration } from "#kernel/server/configuration.ts";
 import type { Database } from "#kernel/server/database/openDatabase.ts";
 import { type SiteScope, type SiteTransaction, siteScope } from "#kernel/server/database/siteScope.ts";
 import type { IslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
-import { createJobRunner, type JobHandler, type JobRunner } from "#kernel/server/jobs/jobRunner.ts";
+import { createJobRunner, type JobKind, type JobRun, type JobRunner } from "#kernel/server/jobs/jobRunner.ts";
 import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import type { MailTransport } from "#kernel/server/mail/mailTransport.ts";
 import { newNonce } from "#kernel/server/secrets.ts";
@@ -82,8 +82,15 @@ export interface App {
   ): void;
   /** Listens to an event inside the transaction that emits it. */
   on<Payload>(event: DomainEvent<Payload>, listener: EventListener<Payload>): void;
-  /** Says how a job is done. It may run more than once: it must be idempotent. */
-  job<Payload>(job: Job<Payload>, handler: (payload: Payload & { websiteId: string }) => Promise<void>): void;
+  /**
+   * Says how a job is done. It may run more than once: it must be idempotent. What takes long heeds the run's signal.
+   * @param limit how many of its lane may run now, where that changes; 0 holds the lane back
+   */
+  job<Payload>(
+    job: Job<Payload>,
+    handler: (payload: Payload & { websiteId: string }, run: JobRun) => Promise<void>,
+    limit?: () => number,
+  ): void;
   /** Reads and transactions of one website, for jobs and commands. */
   site(websiteId: string): SiteScope;
   /** Drops what this process keeps of the tags: cached pages, and whatever listens with `onDrop`. */
@@ -110,9 +117,9 @@ export async function createApp(services: Services): Promise<App> {
   const pageCache = new PageCache();
   const listeners = new Map<string, EventListener<unknown>[]>();
   const dropListeners: ((websiteId?: string, tags?: readonly string[]) => void)[] = [];
-  const jobHandlers = new Map<string, JobHandler>();
   const timeouts = services.timeouts ?? defaultTimeouts;
   const { trustProxy } = services.configuration;
+  const jobKinds = new Map<string, JobKind>();
   const fastify = Fastify({
     loggerInstance: services.logger,
     // We log answers ourselves, once each.
@@ -132,7 +139,7 @@ export async function createApp(services: Services): Promise<App> {
     services,
     pageCache,
     fastify,
-    jobs: createJobRunner(services.database, services.logger, jobHandlers, countRequestsInFlight(fastify)),
+    jobs: createJobRunner(services.database, services.logger, jobKinds, countRequestsInFlight(fastify)),
     routes: [],
     route(route, handler) {
       app.routes.push(route);
@@ -141,8 +148,8 @@ export async function createApp(services: Services): Promise<App> {
     on(event, listener) {
       listeners.set(event.name, [...(listeners.get(event.name) ?? []), listener as EventListener<unknown>]);
     },
-    job(job, handler) {
-      jobHandlers.set(job.name, handler as unknown as JobHandler);
+    job(job, handler, limit) {
+      jobKinds.set(job.name, { job, handler, limit } as unknown as JobKind);
     },
     site: (websiteId) =>
       siteScope(

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type Failure, type FieldErrors, kernelFailure } from "#kernel/contract/failure.ts";
 import { isUnavailable } from "#kernel/server/database/isUnavailable.ts";
+import { isStorageFull } from "#kernel/server/storage/storageFull.ts";
 import type { Answer } from "./answer.ts";
 import type { App } from "./createApp.ts";
 import { sendAnswer, sendFailure } from "./mountRoute.ts";
@@ -13,6 +14,9 @@ type PageRenderer = (context: RequestContext, failure: Failure) => Promise<Answe
 // What PostgreSQL says of a value that it cannot hold (a NUL byte, a lone surrogate, a number beyond its column): the
 // caller sent it, so it is not a surprise.
 const unstorableInput = new Set(["22021", "22P05", "22003"]);
+
+/** ms between two lines of the log about a full disk, however many requests it fails. */
+const tellOfFullStorageEvery = 60_000;
 
 export interface ErrorAnswers {
   renderPageWith(render: PageRenderer): void;
@@ -71,8 +75,17 @@ export function installErrorAnswers(app: App): ErrorAnswers {
     unavailable.requests = 0;
   }
 
+  let toldOfFullStorage = Number.NEGATIVE_INFINITY;
+
+  function tellOfFullStorage({ message }: FastifyError): void {
+    if (performance.now() - toldOfFullStorage < tellOfFullStorageEvery) return;
+    toldOfFullStorage = performance.now();
+    app.services.logger.error({ reason: message }, "there is no space left: what would be stored is refused");
+  }
+
   app.fastify.setErrorHandler(async (error: FastifyError, request, reply) => {
     const failure = failureOf(error);
+    if (failure.code === "storage-full") tellOfFullStorage(error);
     if (failure.status === 500) {
       app.services.logger.error({ err: error, requestId: request.id, url: request.url }, "a request failed");
     }
@@ -103,6 +116,7 @@ function failureOf(error: FastifyError): Failure {
   if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error.validation);
   if (isUnavailable(error)) return kernelFailure("unavailable");
   if (unstorableInput.has(error.code)) return kernelFailure("invalid-input");
+  if (isStorageFull(error)) return kernelFailure("storage-full");
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return kernelFailure("body-too-large");
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE" || error.code === "FST_INVALID_MULTIPART_CONTENT_TYPE") {
     return kernelFailure("unsupported-media-type");

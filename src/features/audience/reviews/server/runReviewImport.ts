@@ -13,14 +13,14 @@ const watchMilliseconds = 30_000;
 export function registerReviewImportJobs(app: App): void {
   const { storage, clock } = app.services;
 
-  app.job(importReviewsJob, async ({ websiteId, importId }) => {
+  app.job(importReviewsJob, async ({ websiteId, importId }, { signal }) => {
     const site = app.site(websiteId);
     const record = await findReviewImport(site, importId);
     if (record?.state !== "RUNNING") return;
     const attempts = record.attempts + 1;
     const isHopeless = attempts > mostAttempts;
     if (!isHopeless) await site.transaction((tx) => save(tx, importId, { attempts }));
-    const ended = isHopeless ? "The import could not be finished. Please try again." : await run(app, record);
+    const ended = isHopeless ? "The import could not be finished. Please try again." : await run(app, record, signal);
     if (ended === "taken-over") return;
     await site.transaction((tx) =>
       save(tx, importId, {
@@ -49,7 +49,7 @@ export async function askForReviewImport(tx: SiteTransaction, importId: string, 
 }
 
 /** @returns "done", "taken-over" when another run of it has gone on meanwhile, or why it cannot be brought in */
-async function run(app: App, record: ReviewImportRecord): Promise<string> {
+async function run(app: App, record: ReviewImportRecord, signal: AbortSignal): Promise<string> {
   const { storage, clock } = app.services;
   const site = app.site(record.website_id);
   const stored = await storage.stream(record.storage_key);
@@ -66,6 +66,7 @@ async function run(app: App, record: ReviewImportRecord): Promise<string> {
   for await (const { rows, bytesRead } of file.batches()) {
     rowsRead += rows.length;
     if (rowsRead <= rowsDone) continue;
+    signal.throwIfAborted();
     const hasTurn = await site.transaction(async (tx) => {
       const standing = await tx.db
         .selectFrom("review_imports")

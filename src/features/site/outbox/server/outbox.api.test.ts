@@ -14,11 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  app.clock.set(new Date());
   site = await app.buildSite({ title: "Kiln & Field" });
   app.services.mailTransport = undefined;
   // What an earlier test left to be sent is kept, so that it does not arrive in this one.
   await runRetries();
 });
+
+const hour = 3_600_000;
 
 const draft = {
   kind: "order-confirmation",
@@ -204,12 +207,17 @@ describe("with a mail server on this machine", () => {
     expect((await mails())[0]).toMatchObject({ state: "SENT", attempts: 3, last_error: null });
   });
 
-  test("after twelve refusals it has failed; the owner sends it once more", async () => {
-    refusals = 12;
+  test("a mail that is refused for three days has failed; the owner sends it once more", async () => {
+    refusals = 3;
     await put();
     await app.runJobs();
-    for (let attempt = 0; attempt < 12; attempt++) await runRetries();
-    expect((await mails())[0]).toMatchObject({ state: "FAILED", attempts: 12 });
+    app.clock.advance(71 * hour);
+    await runRetries();
+    expect((await mails())[0]).toMatchObject({ state: "QUEUED", attempts: 2 });
+    app.clock.advance(hour);
+    await runRetries();
+    expect((await mails())[0]).toMatchObject({ state: "FAILED", attempts: 3 });
+    await runRetries();
     expect(received).toHaveLength(0);
     const owner = await site.signIn();
     const [mail] = await mails();
@@ -219,6 +227,18 @@ describe("with a mail server on this machine", () => {
     expect(received).toHaveLength(1);
     expect((await owner.post(`/api/config/mails/${mail?.id}/send`)).json()).toEqual({ state: "SENT" });
     await app.runJobs();
+    expect(received).toHaveLength(1);
+  });
+
+  test("a mail that waits for its next try is sent now when the owner asks", async () => {
+    refusals = 1;
+    await put();
+    await app.runJobs();
+    const owner = await site.signIn();
+    const [mail] = await mails();
+    expect((await owner.post(`/api/config/mails/${mail?.id}/send`)).json()).toEqual({ state: "QUEUED" });
+    await app.runJobs();
+    await runRetries();
     expect(received).toHaveLength(1);
   });
 

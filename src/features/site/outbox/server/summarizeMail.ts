@@ -3,7 +3,9 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { MailSummary } from "../contract.ts";
 
 /** A mail as the outbox lists it. */
-export function summarizeMail(mail: Omit<Selectable<DB["mails"]>, "html" | "text" | "unsubscribe_url">): MailSummary {
+export function summarizeMail(
+  mail: Omit<Selectable<DB["mails"]>, "html" | "text" | "unsubscribe_url" | "queued_at">,
+): MailSummary {
   return {
     id: mail.id,
     kind: mail.kind,

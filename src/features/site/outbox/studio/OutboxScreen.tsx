@@ -8,6 +8,7 @@ import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { useListSearch } from "#kernel/studio-ui/useListSearch.ts";
 import { listMailsRoute, type MailSummary, mailState } from "../contract.ts";
 import { MailPanel } from "./MailPanel.tsx";
+import { MailServerNotice } from "./MailServerNotice.tsx";
 import { MailStateBadge } from "./MailStateBadge.tsx";
 import { words } from "./words.ts";
 
@@ -40,6 +41,7 @@ export function OutboxScreen() {
   return (
     <>
       <PageHeader title={words.title} count={mails.data?.total} />
+      <MailServerNotice />
       <DataTable
         label={words.title}
         columns={columns}

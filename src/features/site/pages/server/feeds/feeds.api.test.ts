@@ -56,16 +56,25 @@ test("a visitor never waits: the feed is asked for, read by a job, shown, and st
   );
   expect(waiting.rows).toHaveLength(1);
 
-  await jobThatFetches(answering(xml("First")))({ websiteId: site.website.id, url });
+  await jobThatFetches(answering(xml("First")))(
+    { websiteId: site.website.id, url },
+    { signal: new AbortController().signal },
+  );
   const shown = await read();
   expect(shown).toContain("From Elsewhere");
   expect(shown).toMatch(
     /<h3 class="rss-title"><a href="https:\/\/example.com\/1" rel="noopener nofollow">First<\/a><\/h3>/,
   );
 
-  await jobThatFetches(answering(xml("Second")))({ websiteId: site.website.id, url });
+  await jobThatFetches(answering(xml("Second")))(
+    { websiteId: site.website.id, url },
+    { signal: new AbortController().signal },
+  );
   expect(await read()).toContain("Second");
-  await jobThatFetches(answering(Buffer.from("<html>")))({ websiteId: site.website.id, url });
+  await jobThatFetches(answering(Buffer.from("<html>")))(
+    { websiteId: site.website.id, url },
+    { signal: new AbortController().signal },
+  );
   expect(await read()).toContain("Second");
   const row = await app.services.database.db
     .selectFrom("feeds")
