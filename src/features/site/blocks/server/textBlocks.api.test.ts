@@ -56,7 +56,7 @@ test("a text that takes too long is shown as it was written; other websites' pag
 });
 
 test("Markdown that takes too long keeps its lines", async () => {
-  const source = `One <i>\nTwo\n${"**a*b".repeat(9990)}`;
+  const source = `One <i>\nTwo\n${"_a".repeat(24_990)}`;
   const html = await readPage({ type: "markdown", props: { source } });
-  expect(html).toContain('markdown-block rich-text"><p>One &lt;i&gt;<br>Two<br>**a*b');
+  expect(html).toContain('markdown-block rich-text"><p>One &lt;i&gt;<br>Two<br>_a_a');
 });
