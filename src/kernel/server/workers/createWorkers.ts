@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { converse } from "./converse.ts";
 import { createResultMemory } from "./resultMemory.ts";
 import { createThreadPool } from "./threadPool.ts";
+import type { ToWorker } from "./workerMessages.ts";
 import type { WorkerOutcome, WorkerProblem, WorkerStream, WorkerTask } from "./workerTask.ts";
 
 /** Runs what parses, highlights or compiles people's texts away from the thread that answers requests. */
@@ -28,11 +29,21 @@ export interface Workers {
 export class StreamStopped extends Error {
   readonly problem: WorkerProblem;
 
+  /** Why, for whoever sent the file: full sentences. */
+  get reason(): string {
+    return this.problem === "busy"
+      ? "Many files are being read at the moment. Please try again in a minute."
+      : "The file takes too long to read. Please check its quotation marks, or split it into smaller files.";
+  }
+
   constructor(problem: WorkerProblem, detail = "") {
     super(`The stream stopped: ${problem}${detail && ` (${detail})`}`);
     this.problem = problem;
   }
 }
+
+/** What a stream may take altogether (ms), without the time that its rows wait to be stored. */
+const longestStream = 120_000;
 
 /** A visitor waits for what is short; what is read from a file goes on for minutes, and has threads of its own. */
 const short = { size: 2, patience: 3000, heap: 192 };
@@ -69,15 +80,23 @@ export function createWorkers(packageFolder: string, logger?: Pick<Logger, "warn
       const thread = await longThreads.take(websiteId);
       if (!thread) throw new StreamStopped("busy");
       const talk = converse(thread, packageFolder, stream);
+      let spent = 0;
+      const ask = async (message: ToWorker) => {
+        const asked = performance.now();
+        const answer = await talk.ask(message);
+        spent += performance.now() - asked;
+        if (spent > longestStream) throw new StreamStopped("too-slow");
+        return answer;
+      };
       try {
-        let answer = await talk.ask({ kind: "stream", path: stream.module, name: stream.name, input });
+        let answer = await ask({ kind: "stream", path: stream.module, name: stream.name, input });
         for (;;) {
           if (answer.kind === "wants-chunk") {
             const { done, value } = await source.next();
-            answer = await talk.ask(done ? { kind: "chunk" } : { kind: "chunk", bytes: value });
+            answer = await ask(done ? { kind: "chunk" } : { kind: "chunk", bytes: value });
           } else if (answer.kind === "item") {
             yield answer.value as never;
-            answer = await talk.ask({ kind: "next" });
+            answer = await ask({ kind: "next" });
           } else if (answer.kind === "done") return;
           else if (answer.kind === "failed") throw new StreamStopped("failed", answer.message);
           else throw new StreamStopped(answer.kind === "ended" ? answer.problem : "failed");

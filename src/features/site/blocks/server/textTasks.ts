@@ -3,7 +3,7 @@ import type { highlightCode } from "./highlightCode.ts";
 import type { renderMarkdown } from "./renderMarkdown.ts";
 
 /** A page's visitor waits for these (ms); ordinary texts take a few. */
-const deadline = 1500;
+const deadline = 2000;
 
 export const highlightTask = defineWorkerTask<typeof highlightCode>({
   module: "src/features/site/blocks/server/highlightCode.ts",

@@ -7,7 +7,7 @@ import type { ProductFormat } from "../domain/productFormat.ts";
 import { rowProblem } from "../domain/rowProblems.ts";
 import { keepAsFile, type ProductSource, type TextFile } from "./keepAsFile.ts";
 import { type FileHeader, isBeforeHeader, readHeader } from "./readHeader.ts";
-import { readRows } from "./readRows.ts";
+import { readRows } from "#kernel/server/delimited/readRows.ts";
 
 export interface ReadProductsOptions {
   /** Fraction digits of the site's currency: 2, or 0 for JPY. */
@@ -164,7 +164,7 @@ async function* dataRows(file: TextFile, header: FileHeader): AsyncGenerator<Dat
   const { delimiter, headers } = header;
   const chunks = createReadStream(file.path, { start: file.start }) as AsyncIterable<Buffer>;
   let belowHeader = false;
-  for await (const batch of readRows(chunks, { delimiter, columnCount: headers.length })) {
+  for await (const batch of readRows(chunks, { delimiter, columnCount: headers.length, longestRow })) {
     const bytesRead = file.start + batch.bytesRead;
     for (const parsed of batch.rows) {
       if ("broken" in parsed) {

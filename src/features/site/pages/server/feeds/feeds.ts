@@ -23,7 +23,7 @@ const tooHard = "It is too long or too complicated.";
 const parseFeedTask = defineWorkerTask<typeof parseFeed>({
   module: "src/features/site/pages/server/feeds/parseFeed.ts",
   name: "parseFeed",
-  deadline: 5000,
+  deadline: 15_000,
 });
 
 /** The tag that pages which show a feed are cached under. */
