@@ -51,7 +51,7 @@ test("a text that took too long is not tried again, and one that was done is not
 
 test("memory without end ends the thread alone, and so do errors and exits", async () => {
   expect(await workers.run(grow, { text: "" }, one)).toEqual({ problem: "too-large" });
-  expect(await workers.run(fail, { text: "no" }, one)).toEqual({ problem: "failed" });
+  expect(await workers.run(fail, { text: "no" }, one)).toEqual({ problem: "failed", detail: "no" });
   expect(await workers.run(exit, { text: "" }, one)).toEqual({ problem: "failed" });
   expect(await workers.run(reverse, { text: "ab" }, one)).toEqual({ value: "ba" });
 }, 60_000);

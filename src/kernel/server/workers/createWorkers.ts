@@ -43,7 +43,7 @@ export class StreamStopped extends Error {
 }
 
 /** What a stream may take altogether (ms), without the time that its rows wait to be stored. */
-const longestStream = 120_000;
+const longestStream = 600_000;
 
 /** A visitor waits for what is short; what is read from a file goes on for minutes, and has threads of its own. */
 const short = { size: 2, patience: 3000, heap: 192 };
@@ -70,7 +70,7 @@ export function createWorkers(packageFolder: string, logger?: Pick<Logger, "warn
     const problem = answer.kind === "ended" ? answer.problem : "failed";
     const detail = answer.kind === "failed" ? answer.message : undefined;
     logger?.warn({ task: task.name, websiteId, problem, detail }, "a text could not be worked on");
-    return { problem };
+    return { problem, ...(detail === undefined ? {} : { detail }) };
   }
 
   return {

@@ -23,7 +23,10 @@ export interface WorkerModule {
 export type WorkerProblem = "too-slow" | "too-large" | "failed" | "busy";
 
 /** What became of a task. */
-export type WorkerOutcome<Output> = { value: Output; problem?: undefined } | { problem: WorkerProblem; value?: never };
+export type WorkerOutcome<Output> =
+  | { value: Output; problem?: undefined }
+  /** `detail`: the message of what the task threw. */
+  | { problem: WorkerProblem; detail?: string; value?: never };
 
 type Awaitable<Value> = Value | Promise<Value>;
 

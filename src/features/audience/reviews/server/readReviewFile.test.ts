@@ -1,12 +1,14 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { findReviewEncoding, readReviewFile } from "./readReviewFile.ts";
+import { findReviewEncoding, type ReviewFilePart, readReviewFile } from "./readReviewFile.ts";
 
 async function read(content: string | Buffer) {
   const bytes = Buffer.from(content);
   const open = () => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]);
   const parts = readReviewFile(open(), { encoding: await findReviewEncoding(open()) });
-  return Array.fromAsync(parts);
+  const read: ReviewFilePart[] = [];
+  for await (const part of parts) read.push(part);
+  return read;
 }
 
 /** Lines, products, stars and texts of the rows; or why there are none. */

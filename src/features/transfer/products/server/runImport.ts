@@ -96,6 +96,7 @@ async function runImport(app: App, catalog: Catalog, record: ImportRecord): Prom
   const outcome = await importProducts({
     site,
     catalog,
+    workers: app.workers,
     website: await readWebsite(app, record.website_id),
     source: file.body,
     dryRun: false,
