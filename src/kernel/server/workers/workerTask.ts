@@ -24,7 +24,7 @@ export type WorkerProblem = "too-slow" | "too-large" | "failed" | "busy";
 
 /** What became of a task. */
 export type WorkerOutcome<Output> =
-  | { value: Output; problem?: undefined }
+  | { value: Output; problem?: undefined; detail?: undefined }
   /** `detail`: the message of what the task threw. */
   | { problem: WorkerProblem; detail?: string; value?: never };
 

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { findReviewEncoding, type ReviewFilePart, readReviewFile } from "./readReviewFile.ts";
+import { findReviewEncoding } from "./findReviewEncoding.ts";
+import { type ReviewFilePart, readReviewFile } from "./readReviewFile.ts";
 
 async function read(content: string | Buffer) {
   const bytes = Buffer.from(content);

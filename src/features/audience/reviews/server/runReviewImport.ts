@@ -2,9 +2,10 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { defineWorkerStream, StreamStopped } from "#kernel/server/workers/index.ts";
 import { importReviewsJob, type ReviewProblem, shownReviewProblems, watchReviewImportJob } from "../contract.ts";
+import { findReviewEncoding } from "./findReviewEncoding.ts";
 import { importBatch } from "./importBatch.ts";
 import { findReviewImport, type ReviewImportRecord } from "./importRecords.ts";
-import { findReviewEncoding, type readReviewFile } from "./readReviewFile.ts";
+import type { readReviewFile } from "./readReviewFile.ts";
 
 // A killed process counts as a try.
 const mostAttempts = 5;

@@ -29,10 +29,13 @@ async function readPage(...blocks: Pick<TextBlock, "type" | "props">[]): Promise
 
 test("code is colored and Markdown rendered, many blocks on one page", async () => {
   const html = await readPage(
-    ...Array.from({ length: 20 }, (_, index): Pick<TextBlock, "type" | "props"> => ({
-      type: "code",
-      props: { source: `const pots = ${index};\n`, language: "javascript" },
-    })),
+    ...Array.from(
+      { length: 20 },
+      (_, index): Pick<TextBlock, "type" | "props"> => ({
+        type: "code",
+        props: { source: `const pots = ${index};\n`, language: "javascript" },
+      }),
+    ),
     { type: "code", props: { source: "cone <10>", language: "plaintext" } },
     { type: "markdown", props: { source: "Clay **remembers**." } },
   );

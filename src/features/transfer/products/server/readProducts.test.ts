@@ -474,6 +474,7 @@ const troubles: Record<string, string> = {
   "sku-too-long": `Handle,Title,Variant SKU,Variant Price\na,A,${"s".repeat(101)},5\n`,
   "name-too-long": `Handle,Title,Variant Price\na,${"n".repeat(301)},5\n`,
   "category-too-long": `Handle,Title,Type,Variant Price\na,A,${"c".repeat(101)},5\n`,
+  "description-too-long": `Handle,Title,Body (HTML),Variant Price\na,A,${"x".repeat(100_001)},5\n`,
   "tag-too-long": `Handle,Title,Tags,Variant Price\na,A,${"t".repeat(51)},5\n`,
 };
 
