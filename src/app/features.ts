@@ -46,9 +46,11 @@ export async function registerFeatures(app: App) {
   registerNavigation(app, { pages });
   registerOverlays(app, { pages, themes, assets });
   registerGalleries(app, { pages, assets });
-  registerBlocks(app);
+  const textReaders = registerBlocks(app);
   pages.allowSources(outsideSources);
   pages.addBlockReader("tourdates", tourDatesReader);
+  pages.addBlockReader("code", textReaders.code);
+  pages.addBlockReader("markdown", textReaders.markdown);
   pages.allowSources(soundSources);
   const search = registerSearch(app, { pages, assets });
   const outbox = registerOutbox(app);

@@ -21,6 +21,7 @@ import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import type { MailTransport } from "#kernel/server/mail/mailTransport.ts";
 import { newNonce } from "#kernel/server/secrets.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
+import { createWorkers, type Workers } from "#kernel/server/workers/index.ts";
 import type { Answer } from "./answer.ts";
 import { installBodyParsers } from "./bodyParsers.ts";
 import { createCachedServer } from "./cachedServer.ts";
@@ -74,6 +75,8 @@ export interface App {
   pageCache: PageCache;
   fastify: FastifyInstance;
   jobs: JobRunner;
+  /** Works on people's texts in threads of their own. */
+  workers: Workers;
   routes: Route[];
   /** Mounts a declared call; the handler's input is validated, its answer is trimmed to the response schema. */
   route<R extends Route>(
@@ -140,6 +143,7 @@ export async function createApp(services: Services): Promise<App> {
     pageCache,
     fastify,
     jobs: createJobRunner(services.database, services.logger, jobKinds, countRequestsInFlight(fastify)),
+    workers: createWorkers(services.packageFolder, services.logger),
     routes: [],
     route(route, handler) {
       app.routes.push(route);
@@ -186,6 +190,7 @@ export async function createApp(services: Services): Promise<App> {
     renderErrorPageWith: (render) => errorAnswers.renderPageWith(render),
   };
 
+  fastify.addHook("onClose", async () => app.workers.close());
   // Nothing is reachable that does not say who may reach it; the description of the API is everybody's.
   fastify.addHook("onRoute", (mounted) => {
     const isDescription = mounted.url.startsWith(descriptionPath) && mounted.method !== "POST";

@@ -1,9 +1,10 @@
+import { withoutTags } from "#kernel/domain/withoutTags.ts";
+
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", apos: "'", nbsp: " " };
 
 /** The words of HTML that we sanitised. */
 export function plainWords(html: string): string {
-  return html
-    .replace(/<[^>]*>?/g, " ")
+  return withoutTags(html, " ")
     .replace(/&([a-z]+|#39);/g, (whole, name: string) =>
       Object.hasOwn(entities, name) ? (entities[name] as string) : whole,
     )

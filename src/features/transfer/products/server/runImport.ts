@@ -101,6 +101,7 @@ async function runImport(
   const outcome = await importProducts({
     site,
     catalog,
+    workers: app.workers,
     website: await readWebsite(app, record.website_id),
     source: file.body,
     dryRun: false,

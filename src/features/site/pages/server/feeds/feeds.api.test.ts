@@ -96,3 +96,23 @@ test("a feed on this machine is not fetched, visitors see nothing and the owner 
     .executeTakeFirst();
   expect(row).toMatchObject({ problem: "This address does not lead to the open internet.", fetched_at: null });
 });
+
+test("a feed that is made to be slow is read all the same, and one that cannot be read says so", async () => {
+  const url = "https://example.com/slow.xml";
+  await buildFeedPage(url);
+  const slow = (text: string) =>
+    Buffer.from(
+      `<rss><channel><title>Slow</title><item><title>One</title><description><![CDATA[${text}]]></description></item></channel></rss>`,
+    );
+  await jobThatFetches(answering(slow("<".repeat(1_000_000))))({ websiteId: site.website.id, url });
+  expect(await read()).toContain("From Slow");
+  // Nested deeper than the parser follows.
+  const deep = Buffer.from(`<rss>${"<a>".repeat(500_000)}`);
+  await jobThatFetches(answering(deep))({ websiteId: site.website.id, url });
+  const row = await app.services.database.db
+    .selectFrom("feeds")
+    .select("problem")
+    .where("website_id", "=", site.website.id)
+    .executeTakeFirst();
+  expect(row?.problem).not.toBe("");
+});
