@@ -50,6 +50,7 @@ export const checkoutTexts = {
   delivery: "Delivery method",
   nothingShips: "Nothing in this order is shipped; the address is for the invoice.",
   paymentMethod: "Payment method",
+  paymentForgotten: "Your details have changed. To protect you, please enter your payment method again.",
   cardNumber: "Card number",
   expiry: "Expiry",
   expiryHint: "MM/YY",

@@ -55,11 +55,9 @@ export function createPaymentLimits(limiter: RateLimiter): PaymentLimits {
   }
 
   async function lookAtDeclines(context: RequestContext, fingerprint: string): Promise<Failure | undefined> {
-    for (const [limit, key] of declinesOf(context, fingerprint)) {
-      const seconds = await limiter.look(limit, key);
-      if (seconds !== undefined) return tooManyPayments(context, seconds);
-    }
-    return undefined;
+    const looks = declinesOf(context, fingerprint).map(([limit, key]) => limiter.look(limit, key));
+    const seconds = (await Promise.all(looks)).find((wait) => wait !== undefined);
+    return seconds === undefined ? undefined : tooManyPayments(context, seconds);
   }
 
   return {
@@ -78,10 +76,10 @@ export function createPaymentLimits(limiter: RateLimiter): PaymentLimits {
       return refusal ?? countAll(context, chargesOf(context, charge));
     },
     async forgetCharge(context, charge) {
-      for (const [limit, key] of chargesOf(context, charge)) await limiter.giveBack(limit, key);
+      await Promise.all(chargesOf(context, charge).map(([limit, key]) => limiter.giveBack(limit, key)));
     },
     async countDecline(context, { fingerprint }) {
-      for (const [limit, key] of declinesOf(context, fingerprint)) await limiter.take(limit, key);
+      await Promise.all(declinesOf(context, fingerprint).map(([limit, key]) => limiter.take(limit, key)));
     },
   };
 }
