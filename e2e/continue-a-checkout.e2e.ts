@@ -27,13 +27,13 @@ beforeEach(async () => {
 const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
 const textOf = async (page: Page) => (await page.locator("body").textContent()) ?? "";
 
-/** Gives the email and then, when it was mailed, the code. */
-async function proveEmail(page: Page): Promise<void> {
+/** Gives the email and then, when it was mailed, the code. axe looks where it can run. */
+async function proveEmail(page: Page, javaScript: boolean): Promise<void> {
   app.sentMails.length = 0;
   await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByText("we sent a code to it").waitFor();
-  await expectAccessible(page);
+  if (javaScript) await expectAccessible(page);
   await app.runJobs();
   const code = app.sentMails.map(({ subject }) => /^Your code: (\d{6})$/.exec(subject)?.[1]).find(Boolean) as string;
   await page.getByLabel("Code", { exact: true }).fill(code === "123456" ? "654321" : "123456");
@@ -54,8 +54,8 @@ test.each([
     await page.goto(urlOf(`/checkout?cartToken=${cartToken}`));
     await page.getByRole("heading", { level: 1, name: "Continue this checkout" }).waitFor();
     expect(await textOf(page)).not.toMatch(/ada@|Lovelace|Kiln Lane|Speckled Mug/);
-    await expectAccessible(page);
-    await proveEmail(page);
+    if (javaScript) await expectAccessible(page);
+    await proveEmail(page, javaScript);
     await page.waitForURL(urlOf(`/checkout?cartToken=${cartToken}`));
     await page.locator("[data-section=payment].is-open").waitFor();
     if (javaScript) await page.locator("[data-island=CheckoutPage][data-hydrated]").waitFor();
@@ -83,8 +83,8 @@ test.each([
     await page.getByRole("heading", { level: 1, name: `Order #${number}` }).waitFor();
     expect(await textOf(page)).toContain("Speckled Mug");
     expect(await textOf(page)).not.toMatch(/ada@|Lovelace|Kiln Lane/);
-    await expectAccessible(page);
-    await proveEmail(page);
+    if (javaScript) await expectAccessible(page);
+    await proveEmail(page, javaScript);
     await page.getByText("12 Kiln Lane").waitFor();
   },
   60_000,
