@@ -66,7 +66,7 @@ export async function registerFeatures(app: App) {
   registerInstallments(app, { catalog, pages, themes });
   registerCart(app, { pages, themes });
   registerOrders(app, { outbox, payments });
-  registerCheckout(app, { pages, payments });
+  registerCheckout(app, { pages, payments, outbox });
   registerDownloads(app, { catalog, pages });
   registerReviews(app, { pages, themes, catalog, outbox });
   registerNewsletter(app, { pages, captcha });

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -147,8 +155,18 @@ export interface Categories {
   website_id: string;
 }
 
+export interface CheckoutCodes {
+  browser_hash: Buffer;
+  cart_id: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  tries: Generated<number>;
+  website_id: string;
+}
+
 export interface Checkouts {
   billing_address: Json | null;
+  browser_hash: Buffer | null;
   cart_id: string;
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -335,6 +353,7 @@ export interface OrderNumbers {
 
 export interface Orders {
   billing_address: Json | null;
+  browser_hashes: Generated<ArrayType<Buffer>>;
   canceled_at: Timestamp | null;
   cart_id: string;
   channel: Generated<string>;
@@ -342,6 +361,7 @@ export interface Orders {
   customer_email: string;
   customer_name: Generated<string>;
   discount_cents: Generated<number>;
+  download_token: Generated<string>;
   fulfilled_at: Timestamp | null;
   fulfillment_status: Generated<string>;
   grand_total_cents: number;
@@ -680,6 +700,7 @@ export interface StockEdits {
 
 export interface SubscriptionCarts {
   additional_fields: Json | null;
+  browser_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   id: string;
   product_id: string;
@@ -770,6 +791,7 @@ export interface DB {
   cart_entries: CartEntries;
   carts: Carts;
   categories: Categories;
+  checkout_codes: CheckoutCodes;
   checkouts: Checkouts;
   collections: Collections;
   content_items: ContentItems;

@@ -121,7 +121,10 @@ export function registerPages(
       const prepared = await prepare.atPath({ ...requestOf(context), viewer }, readPageAddress(path));
       return isPrepared(prepared) ? themes.render(prepared.rendering, prepared.template, prepared.head) : undefined;
     },
-    renderSystemPage: async (context, page) => personal(context, await systemPageHtml(context, page), page.status),
+    async renderSystemPage(context, page) {
+      const { status, headers, body } = await personal(context, await systemPageHtml(context, page), page.status);
+      return new Answer(status, { ...headers, ...privateAddressHeaders }, body);
+    },
     async renderSubmitted(context, path, submitted, status) {
       const viewer = viewers.of(context);
       const prepared = await prepare.atPath({ ...requestOf(context), viewer }, readPageAddress(path));
@@ -134,6 +137,9 @@ export function registerPages(
     renderPiece: server.piece,
   };
 }
+
+/** Addresses of these pages may hold tokens: no other site is told them, and no search engine keeps them. */
+const privateAddressHeaders = { "referrer-policy": "same-origin", "x-robots-tag": "noindex" };
 
 function requestOf({ website, site, origin }: RequestContext): PageRequest {
   return { website, site, origin };
