@@ -3,6 +3,9 @@ import { z } from "zod";
 
 const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value === "1" || value === "true");
 
+/** 0: no limit. */
+const quota = z.coerce.number().int().min(0).max(1_000_000_000);
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -19,6 +22,10 @@ const environmentSchema = z.object({
   DEMO: flag.default(true),
   METRICS_PUBLIC: flag.default(false),
   TRUST_PROXY: flag.default(false),
+  MAX_SITES_PER_ACCOUNT: quota.default(100),
+  MAX_STORAGE_MB_PER_SITE: quota.default(50_000),
+  MAX_PRODUCTS_PER_SITE: quota.default(200_000),
+  MAX_EMAILS_PER_HOUR_PER_SITE: quota.default(5_000),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -41,7 +48,19 @@ export interface Configuration {
   demo: boolean;
   metricsPublic: boolean;
   trustProxy: boolean;
+  quotas: Quotas;
   logLevel: string;
+}
+
+/** The most that one account or website may use of the install; `Infinity` where there is no limit. */
+export interface Quotas {
+  /** Websites that an account owns. */
+  sitesPerAccount: number;
+  /** Bytes of the originals in a website's library and of the files that it sells. */
+  storedBytesPerSite: number;
+  productsPerSite: number;
+  /** Mails that a website hands to the mail server; more wait for the next hour. */
+  mailsPerHourPerSite: number;
 }
 
 /** Reads and checks the environment; throws an error that names each wrong variable. */
@@ -69,6 +88,12 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     demo: values.DEMO,
     metricsPublic: values.METRICS_PUBLIC,
     trustProxy: values.TRUST_PROXY,
+    quotas: {
+      sitesPerAccount: values.MAX_SITES_PER_ACCOUNT || Number.POSITIVE_INFINITY,
+      storedBytesPerSite: values.MAX_STORAGE_MB_PER_SITE * 1_000_000 || Number.POSITIVE_INFINITY,
+      productsPerSite: values.MAX_PRODUCTS_PER_SITE || Number.POSITIVE_INFINITY,
+      mailsPerHourPerSite: values.MAX_EMAILS_PER_HOUR_PER_SITE || Number.POSITIVE_INFINITY,
+    },
     logLevel: values.LOG_LEVEL,
   };
 }

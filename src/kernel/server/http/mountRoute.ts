@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Route, RouteInput } from "#kernel/contract/defineRoute.ts";
-import { type Failure, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { type Failure, isFailure, kernelFailure, tooManyRequests } from "#kernel/contract/failure.ts";
 import { Answer } from "./answer.ts";
 import type { App } from "./createApp.ts";
 import { isCrumbOf, isSameOrigin, makeCrumb, repeatedCrumb } from "./crumb.ts";
@@ -61,7 +61,7 @@ async function refusalOf(app: App, route: Route, request: FastifyRequest): Promi
     const seconds = await waitFor(app, route, request);
     if (seconds !== undefined) {
       context.reply.header("retry-after", String(seconds));
-      return kernelFailure("too-many-requests");
+      return tooManyRequests(seconds);
     }
   }
   if (route.access.kind === "loopback") {

@@ -4,6 +4,7 @@ import { newId } from "#kernel/server/ids.ts";
 import { sendMailJob } from "../contract.ts";
 import type { CircularDraft, CircularReader } from "./Outbox.ts";
 import { senderOf } from "./senderOf.ts";
+import { jobKeyOf } from "./sendMail.ts";
 
 /** Stands in a circular where each reader's own link goes: private use characters, which no template holds. */
 export const unsubscribePlace = "\u{f8ff}unsubscribe\u{f8ff}";
@@ -66,9 +67,6 @@ async function enqueueBehindOthers(tx: SiteTransaction, mailIds: readonly string
       job_key => ${jobKeyOf("")} || mail.id, max_attempts => ${sendMailJob.maxAttempts ?? 25}, priority => 10)
     from unnest(${mailIds}::text[]) as mail (id)`.execute(tx.db);
 }
-
-/** The job's key keeps a mail from being handed over by two workers at once. */
-const jobKeyOf = (mailId: string) => `${sendMailJob.name}:${mailId}`;
 
 /** A subject is one line: what a customer wrote must not become another header. */
 function oneLine(text: string): string {

@@ -32,7 +32,7 @@ export function registerOutbox(app: App): Outbox {
     site.transaction(async (tx) => {
       const mail = await tx.db
         .updateTable("mails")
-        .set({ state: "QUEUED", attempts: 0, last_error: null })
+        .set({ state: "QUEUED", attempts: 0, last_error: null, send_after: null })
         .where("website_id", "=", tx.websiteId)
         .where("id", "=", params.mailId)
         .where("state", "in", ["KEPT", "FAILED", "QUEUED"])

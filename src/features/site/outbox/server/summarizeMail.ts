@@ -14,6 +14,7 @@ export function summarizeMail(mail: Omit<Selectable<DB["mails"]>, "html" | "text
     lastError: mail.last_error,
     createdAt: mail.created_at.toISOString(),
     sentAt: mail.sent_at?.toISOString() ?? null,
+    sendAfter: mail.send_after?.toISOString() ?? null,
     orderId: mail.order_id,
   };
 }

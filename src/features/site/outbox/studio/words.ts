@@ -15,6 +15,10 @@ export const words = {
   sender: "From",
   created: "Written",
   sent: "Sent",
+  waits: "Waiting",
+  waitsUntil: "Goes out",
+  waitsHint:
+    "This website has sent all the mails that this install lets it send in an hour. The rest goes out by itself. MAX_EMAILS_PER_HOUR_PER_SITE raises the limit.",
   emptyTitle: "No mails yet",
   emptyText: "Every mail that your site writes, such as an order confirmation, can be read here.",
   preview: "Preview",
