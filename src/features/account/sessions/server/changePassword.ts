@@ -33,9 +33,9 @@ export async function changePassword(
   }
   const known = await database.db
     .selectFrom("accounts")
-    .innerJoin("account_sessions as session", "session.account_id", "accounts.id")
-    .select(["accounts.password_hash", "session.device_id"])
-    .where("session.token_hash", "=", sessionHash)
+    .innerJoin("account_sessions", "account_sessions.account_id", "accounts.id")
+    .select(["accounts.password_hash", "account_sessions.device_id"])
+    .where("account_sessions.token_hash", "=", sessionHash)
     .executeTakeFirst();
   if (!known) return kernelFailure("not-signed-in");
   if (!(await verifyPassword(known.password_hash, currentPassword, true))) return wrong();

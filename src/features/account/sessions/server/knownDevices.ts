@@ -24,12 +24,12 @@ export async function findDevice(db: Kysely<DB>, context: RequestContext, email:
   const tokenHash = tokenHashOf(context);
   if (!tokenHash) return undefined;
   const device = await db
-    .selectFrom("account_devices as device")
-    .innerJoin("accounts as account", "account.id", "device.account_id")
-    .select("device.id")
-    .where("device.token_hash", "=", tokenHash)
-    .where("account.email", "=", email)
-    .where("device.last_seen_at", ">", new Date(context.now.getTime() - keptDays * dayMs))
+    .selectFrom("account_devices")
+    .innerJoin("accounts", "accounts.id", "account_devices.account_id")
+    .select("account_devices.id")
+    .where("account_devices.token_hash", "=", tokenHash)
+    .where("accounts.email", "=", email)
+    .where("account_devices.last_seen_at", ">", new Date(context.now.getTime() - keptDays * dayMs))
     .executeTakeFirst();
   return device?.id;
 }
@@ -82,11 +82,11 @@ async function forgetOldDevices(db: Transaction<DB>, accountId: string, now: Dat
           "id",
           "in",
           where
-            .selectFrom("account_devices as old")
-            .select("old.id")
-            .where("old.account_id", "=", accountId)
-            .orderBy("old.last_seen_at", "desc")
-            .orderBy("old.id", "desc")
+            .selectFrom("account_devices")
+            .select("id")
+            .where("account_id", "=", accountId)
+            .orderBy("last_seen_at", "desc")
+            .orderBy("id", "desc")
             .offset(mostDevices),
         ),
       ]),

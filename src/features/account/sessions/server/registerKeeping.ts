@@ -23,10 +23,10 @@ export function registerKeeping(app: App, { notices }: { notices: Notices }): vo
 
   app.route(listSessionsRoute, async (_input, { account, sessionHash, now }) => {
     const rows = await openSessions(db, now)
-      .select(["session.id", "session.token_hash", "session.user_agent", "session.created_at", "session.last_seen_at"])
-      .where("session.account_id", "=", account?.id as string)
-      .orderBy("session.last_seen_at", "desc")
-      .orderBy("session.id", "desc")
+      .select(["id", "token_hash", "user_agent", "created_at", "last_seen_at"])
+      .where("account_id", "=", account?.id as string)
+      .orderBy("last_seen_at", "desc")
+      .orderBy("id", "desc")
       .limit(100)
       .execute();
     const items = rows.map((row) => ({

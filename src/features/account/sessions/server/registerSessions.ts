@@ -25,13 +25,13 @@ export function registerSessions(app: App, { accounts, notices }: { accounts: Ac
   app.authenticateWith(async (sessionHash, websiteId) => {
     const now = app.services.clock.now();
     const row = await openSessions(db, now)
-      .innerJoin("accounts as account", "account.id", "session.account_id")
+      .innerJoin("accounts as account", "account.id", "account_sessions.account_id")
       .leftJoin("contributors as contributor", (join) =>
         join.onRef("contributor.account_id", "=", "account.id").on("contributor.website_id", "=", websiteId ?? null),
       )
       .select(["account.id", "account.email", "account.name", "contributor.is_owner", "contributor.roles"])
-      .select("session.last_seen_at")
-      .where("session.token_hash", "=", sessionHash)
+      .select("account_sessions.last_seen_at")
+      .where("account_sessions.token_hash", "=", sessionHash)
       .executeTakeFirst();
     if (!row) return undefined;
     await noteSeen(db, sessionHash, row.last_seen_at, now);

@@ -18,9 +18,9 @@ const idleSince = (now: Date) => new Date(now.getTime() - idleDays * dayMs);
 /** Sessions that have not ended by themselves. */
 export function openSessions(db: Kysely<DB>, now: Date) {
   return db
-    .selectFrom("account_sessions as session")
-    .where("session.expires_at", ">", now)
-    .where("session.last_seen_at", ">", idleSince(now));
+    .selectFrom("account_sessions")
+    .where("account_sessions.expires_at", ">", now)
+    .where("account_sessions.last_seen_at", ">", idleSince(now));
 }
 
 /** Notes that the session is used, when that was not noted within the last minutes. */
