@@ -92,6 +92,7 @@ export const kernelFailures = {
   "not-found": { status: 404, message: "There is nothing here." },
   "no-website": { status: 404, message: "There is no website at this address." },
   "too-many-requests": { status: 429, message: "Please try again in a few seconds." },
+  "too-many-for-minutes": { status: 429, message: "Please try again in {minutes} minutes." },
   unexpected: { status: 500, message: "Something went wrong" },
   unavailable: {
     status: 503,
@@ -105,3 +106,9 @@ export const kernelFailures = {
 } satisfies FailureTable;
 
 export const kernelFailure = failuresOf(kernelFailures);
+
+/** The refusal of a call that came too often, with the real wait. @param seconds until it may come again */
+export function tooManyRequests(seconds: number): Failure {
+  if (seconds <= 60) return kernelFailure("too-many-requests");
+  return kernelFailure("too-many-for-minutes", { values: { minutes: Math.ceil(seconds / 60) } });
+}

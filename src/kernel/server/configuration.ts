@@ -4,6 +4,9 @@ import { readTrustProxy, type TrustProxy } from "./http/trustedProxies.ts";
 
 const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value === "1" || value === "true");
 
+/** 0: no limit. */
+const quota = z.coerce.number().int().min(0).max(1_000_000_000);
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -25,6 +28,10 @@ const environmentSchema = z.object({
     .refine((isOn) => !isOn, "is no longer there: set METRICS_PORT and METRICS_HOST, or METRICS_TOKEN")
     .optional(),
   TRUST_PROXY: z.string().default("0").transform(trustProxyOf),
+  MAX_SITES_PER_ACCOUNT: quota.default(100),
+  MAX_STORAGE_MB_PER_SITE: quota.default(50_000),
+  MAX_PRODUCTS_PER_SITE: quota.default(200_000),
+  MAX_EMAILS_PER_HOUR_PER_SITE: quota.default(5_000),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -61,7 +68,19 @@ export interface Configuration {
   metricsToken: string | undefined;
   /** Which proxies are believed; undefined: none. */
   trustProxy: TrustProxy | undefined;
+  quotas: Quotas;
   logLevel: string;
+}
+
+/** The most that one account or website may use of the install; `Infinity` where there is no limit. */
+export interface Quotas {
+  /** Websites that an account owns. */
+  sitesPerAccount: number;
+  /** Bytes of the originals in a website's library and of the files that it sells. */
+  storedBytesPerSite: number;
+  productsPerSite: number;
+  /** Mails that a website hands to the mail server; more wait for the next hour. */
+  mailsPerHourPerSite: number;
 }
 
 /** Reads and checks the environment; throws an error that names each wrong variable. */
@@ -91,6 +110,12 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     metricsPort: values.METRICS_PORT,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
+    quotas: {
+      sitesPerAccount: values.MAX_SITES_PER_ACCOUNT || Number.POSITIVE_INFINITY,
+      storedBytesPerSite: values.MAX_STORAGE_MB_PER_SITE * 1_000_000 || Number.POSITIVE_INFINITY,
+      productsPerSite: values.MAX_PRODUCTS_PER_SITE || Number.POSITIVE_INFINITY,
+      mailsPerHourPerSite: values.MAX_EMAILS_PER_HOUR_PER_SITE || Number.POSITIVE_INFINITY,
+    },
     logLevel: values.LOG_LEVEL,
   };
 }

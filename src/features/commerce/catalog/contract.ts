@@ -3,7 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import type { FormDefinition } from "#features/audience/forms/domain/formField.ts";
 import type { MerchandisingContext } from "#features/commerce/merchandising/domain/merchandisingContext.ts";
 import { imageAsset } from "#features/site/assets/contract.ts";
-import { siteTags } from "#features/site/sites/contract.ts";
+import { quotaFailures, siteTags } from "#features/site/sites/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
@@ -30,6 +30,7 @@ export const catalogFailures = {
     status: 409,
     message: "This page holds {limit} products, and no more fit on one page. Raise the limit in the settings.",
   },
+  "products-full": quotaFailures["products-full"],
   "categories-full": { status: 409, message: "This page has {limit} categories, and no more fit on one page." },
   "product-sold": { status: 409, message: "This product is in orders: hide it instead of deleting it." },
   "file-missing": { status: 400, message: "Please enter a file name" },
@@ -37,6 +38,7 @@ export const catalogFailures = {
     status: 413,
     message: "The file {fileName} is too large. The maximum allowed file size is {maxSize}.",
   },
+  "storage-full": quotaFailures["storage-full"],
 } satisfies FailureTable;
 
 // ── What the studio edits ────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { quotaFailures } from "#features/site/sites/contract.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { integer } from "#kernel/contract/integers.ts";
@@ -27,6 +28,7 @@ export const assetFailures = {
   "tag-unknown": { status: 404, message: "Nothing has this tag any more." },
   "tag-taken": { status: 409, message: "This tag already exists" },
   "too-many-folders": { status: 400, message: "A library may have 1,000 folders." },
+  "storage-full": quotaFailures["storage-full"],
 } satisfies FailureTable;
 
 /** An image as the studio, the storefront and blocks use it: what is shown of it, where it is cropped. */

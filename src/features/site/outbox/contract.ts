@@ -21,6 +21,8 @@ export const mailSummary = z.object({
   lastError: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
+  /** When it goes out, where the website's mails of the hour were used up. */
+  sendAfter: z.string().nullable(),
   orderId: z.string().nullable(),
 });
 

@@ -7,9 +7,34 @@ import { currencyCodes } from "#kernel/domain/money.ts";
 
 export const siteFailures = {
   "identifier-taken": { status: 409, message: "This address is taken. Please choose another." },
+  "identifier-reserved": { status: 409, message: "This address is kept back. Please choose another." },
   "stale-revision": {
     status: 409,
     message: "Somebody saved these settings after you opened them. Your text is still here.",
+  },
+} satisfies FailureTable;
+
+/** What the install does not give: its limits are settings of whoever runs it (README "Configuration"). */
+export const quotaFailures = {
+  "sites-not-allowed": {
+    status: 403,
+    message:
+      "You cannot create websites on this install. Ask the person who runs it for the right: npx vitrine user grant {email} create-sites",
+  },
+  "sites-full": {
+    status: 409,
+    message:
+      "You own {limit} websites, which is the limit of this install. Ask the person who runs it to raise MAX_SITES_PER_ACCOUNT.",
+  },
+  "storage-full": {
+    status: 413,
+    message:
+      "This website's storage of {megabytes} MB is full. Delete files that you do not need, or ask the person who runs this install to raise MAX_STORAGE_MB_PER_SITE.",
+  },
+  "products-full": {
+    status: 409,
+    message:
+      "This website has {limit} products, which is the limit of this install. Delete products that you do not need, or ask the person who runs it to raise MAX_PRODUCTS_PER_SITE.",
   },
 } satisfies FailureTable;
 
@@ -79,7 +104,11 @@ export const createSiteRoute = defineRoute({
   }),
   status: 201,
   response: z.object({ id: z.string(), identifier: z.string(), title: z.string() }),
-  failures: siteFailures,
+  failures: {
+    ...siteFailures,
+    "sites-not-allowed": quotaFailures["sites-not-allowed"],
+    "sites-full": quotaFailures["sites-full"],
+  },
 });
 
 /** Tags that pages are cached under and writes touch. */

@@ -67,6 +67,13 @@ export async function encodePage(
   };
 }
 
+/** The page with one header more, in every encoding. */
+export function withHeader(page: EncodedPage, name: string, value: string): EncodedPage {
+  const { br, gzip, identity } = page.headers;
+  const more = (list: string[]) => [...list, name, value];
+  return { ...page, headers: { br: more(br), gzip: more(gzip), identity: more(identity) } };
+}
+
 /** The best encoding that the client takes. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? "");

@@ -31,20 +31,47 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDevices {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  last_seen_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface AccountMails {
+  account_id: string;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  text: string;
+}
+
 export interface Accounts {
   created_at: Generated<Timestamp>;
   email: string;
   id: string;
+  install_rights: Generated<string[]>;
   name: Generated<string>;
   password_hash: string;
+  signed_in_at: Timestamp | null;
 }
 
 export interface AccountSessions {
   account_id: string;
   created_at: Generated<Timestamp>;
+  device_id: string | null;
   expires_at: Timestamp;
+  id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
+  user_agent: Generated<string>;
 }
 
 export interface AssetFolders {
@@ -296,6 +323,13 @@ export interface Fulfillments {
   website_id: string;
 }
 
+export interface MailHours {
+  circulars: Generated<number>;
+  hour: Timestamp;
+  singles: Generated<number>;
+  website_id: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -307,6 +341,7 @@ export interface Mails {
   order_id: string | null;
   queued_at: Generated<Timestamp>;
   recipient: string;
+  send_after: Timestamp | null;
   sender: Generated<string>;
   sent_at: Timestamp | null;
   state: Generated<string>;
@@ -778,7 +813,15 @@ export interface Websites {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WebsiteUsage {
+  products: Generated<number>;
+  stored_bytes: Generated<number>;
+  website_id: string;
+}
+
 export interface DB {
+  account_devices: AccountDevices;
+  account_mails: AccountMails;
   account_sessions: AccountSessions;
   accounts: Accounts;
   asset_folders: AssetFolders;
@@ -801,6 +844,7 @@ export interface DB {
   form_submissions: FormSubmissions;
   forms: Forms;
   fulfillments: Fulfillments;
+  mail_hours: MailHours;
   mails: Mails;
   newsletter_sign_ups: NewsletterSignUps;
   order_lines: OrderLines;
@@ -834,5 +878,6 @@ export interface DB {
   tax_rules: TaxRules;
   variants: Variants;
   website_hosts: WebsiteHosts;
+  website_usage: WebsiteUsage;
   websites: Websites;
 }

@@ -3,6 +3,7 @@ import type { DomainEvent } from "#kernel/contract/defineEvent.ts";
 import { attemptsOf, type Job, laneOf } from "#kernel/contract/defineJob.ts";
 import { Failure } from "#kernel/contract/failure.ts";
 import { wholeSiteTag } from "#kernel/server/cache/pageCache.ts";
+import type { Quotas } from "#kernel/server/configuration.ts";
 import type { Database } from "./openDatabase.ts";
 import type { DB } from "./schema.generated.ts";
 
@@ -10,6 +11,8 @@ import type { DB } from "./schema.generated.ts";
 export interface SiteScope {
   websiteId: string;
   db: Kysely<DB>;
+  /** The most that the website may use of the install. */
+  quotas: Quotas;
   /**
    * Runs the work in one transaction. A returned `Failure` rolls it back; events are told inside it; jobs are enqueued
    * inside it; the touched tags are dropped from every page cache after it was committed. Deadlocks and serialization
@@ -22,6 +25,7 @@ export interface SiteScope {
 export interface SiteTransaction {
   websiteId: string;
   db: Transaction<DB>;
+  quotas: Quotas;
   /** Tells the listeners of later features, in this transaction. */
   emit<Payload>(event: DomainEvent<Payload>, payload: Payload): Promise<void>;
   /** Asks for work after the commit: no commit, no job. The payload gains `websiteId`. */
@@ -33,6 +37,7 @@ export interface SiteTransaction {
 /** What a site scope is made from; the composition root gives it. */
 export interface SiteScopeServices {
   database: Database;
+  quotas: Quotas;
   tellListeners(tx: SiteTransaction, eventName: string, payload: unknown): Promise<void>;
   /** Says in notifications who sent them: this process has dropped its own already. */
   sender: string;
@@ -57,6 +62,7 @@ export function siteScope(services: SiteScopeServices, websiteId: string): SiteS
   return {
     websiteId,
     db: services.database.db,
+    quotas: services.quotas,
     transaction: (work) => runTransaction(services, websiteId, work),
   };
 }
@@ -73,6 +79,7 @@ async function runTransaction<Result>(
         const tx: SiteTransaction = {
           websiteId,
           db,
+          quotas: services.quotas,
           emit: (event, payload) => services.tellListeners(tx, event.name, payload),
           enqueue: (job, payload, options) => enqueue(db, websiteId, job, payload, options),
           touch: (...named) => {

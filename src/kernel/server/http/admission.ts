@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Route } from "#kernel/contract/defineRoute.ts";
-import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import { type Failure, kernelFailure, tooManyRequests } from "#kernel/contract/failure.ts";
 import { bodyRefusal } from "./bodyRules.ts";
 import type { App } from "./createApp.ts";
 import { crumbBesideBody, crumbInForm, isCrumbOf, isSameOrigin } from "./crumb.ts";
@@ -16,7 +16,7 @@ export async function refusalBeforeBody(app: App, route: Route, request: Fastify
   const seconds = await waitFor(app, route, request);
   if (seconds !== undefined) {
     context.reply.header("retry-after", String(seconds));
-    return kernelFailure("too-many-requests");
+    return tooManyRequests(seconds);
   }
   if (route.access.kind === "operator") {
     return mayReadMetrics(app.services.configuration, request.raw) ? undefined : kernelFailure("not-found");

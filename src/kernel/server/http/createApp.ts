@@ -159,6 +159,7 @@ export async function createApp(services: Services): Promise<App> {
       siteScope(
         {
           database: services.database,
+          quotas: services.configuration.quotas,
           sender: app.id,
           dropTags: (id, tags) => app.dropTags(id, tags),
           async tellListeners(tx, eventName, payload) {

@@ -3,7 +3,7 @@ import { hashToken } from "#kernel/server/secrets.ts";
 import type { App } from "./createApp.ts";
 import { crumbCookie, isCrumbOf, makeCrumb } from "./crumb.ts";
 import type { RequestContext, Website } from "./requestContext.ts";
-import { commonHeaders } from "./securityHeaders.ts";
+import { commonHeaders, transportSecurity } from "./securityHeaders.ts";
 import { sessionCookieName } from "./sessionCookie.ts";
 
 /** The studio names the website it works on by identifier in this header, since it stays on one host. */
@@ -47,6 +47,7 @@ export function installRequestContext(app: App): void {
     for (const [name, value] of Object.entries(commonHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
     if (reply.statusCode >= 400) reply.header("x-request-id", request.id);
     const context = request.context;
+    if (context?.isHttps) reply.header(transportSecurity.name, transportSecurity.value);
     if (!request.isSharedAnswer && context && request.cookies[crumbCookie] !== context.crumb) {
       reply.setCookie(crumbCookie, context.crumb, { path: "/", sameSite: "lax", secure: context.isHttps });
     }

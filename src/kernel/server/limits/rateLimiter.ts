@@ -13,6 +13,11 @@ export interface RateLimiter {
   look(limit: CountedLimit, key: string): Promise<number | undefined>;
   /** Takes back one call that `take` has counted. */
   giveBack(limit: CountedLimit, key: string): Promise<void>;
+  /**
+   * Counts without refusing, for who decides for themselves what too many means; `times` of -1 takes one back.
+   * @returns how often it has come in the running time, and how often it may, by `RATE_LIMIT_SCALE`
+   */
+  count(limit: CountedLimit, key: string, times?: 1 | -1): Promise<{ used: number; limit: number }>;
   close(): Promise<void>;
 }
 
@@ -22,10 +27,12 @@ export function createRateLimiter(scale: number, redisUrl?: string): RateLimiter
   redis?.on("error", () => undefined);
   const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>();
 
+  const scaled = (limit: number) => Math.max(1, Math.round(limit * scale));
+
   function limiterFor({ name, limit, seconds }: CountedLimit) {
     let limiter = limiters.get(name);
     if (!limiter) {
-      const options = { keyPrefix: name, points: Math.max(1, Math.round(limit * scale)), duration: seconds };
+      const options = { keyPrefix: name, points: scaled(limit), duration: seconds };
       const memory = new RateLimiterMemory(options);
       // Without Redis for a while, each process counts for itself rather than refusing or letting all through.
       limiter = redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory;
@@ -51,6 +58,11 @@ export function createRateLimiter(scale: number, redisUrl?: string): RateLimiter
     },
     async giveBack(limit, key) {
       await limiterFor(limit).reward(key);
+    },
+    async count(limit, key, times = 1) {
+      const limiter = limiterFor(limit);
+      const { consumedPoints } = await (times === 1 ? limiter.penalty(key) : limiter.reward(key));
+      return { used: Math.max(0, consumedPoints), limit: scaled(limit.limit) };
     },
     async close() {
       redis?.disconnect();

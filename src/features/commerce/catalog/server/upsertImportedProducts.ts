@@ -9,7 +9,7 @@ import { combinationKey } from "../domain/options.ts";
 import { kindOf } from "../domain/productKind.ts";
 import { asGiftCard } from "./asGiftCard.ts";
 import type { ImportedProductOutcome, ImportedProductRow, ImportedVariantRow } from "./Catalog.ts";
-import { categoriesFull, collectionFull, readRoom } from "./collectionLimits.ts";
+import { categoriesFull, lockRoom } from "./collectionLimits.ts";
 import { ensureCategories } from "./ensureCategories.ts";
 import { makeSku, markedSku, takeSlug } from "./importNames.ts";
 import {
@@ -72,8 +72,8 @@ export async function upsertImportedProducts(tx: SiteTransaction, given: Batch):
     batch.products.flatMap((product) => product.categories.map(namesOf)),
   );
   const isNew = (product: ImportedProductRow) => !known.has(product.importKey);
-  const { room, limit } = batch.products.some(isNew) ? await readRoom(tx, batch.collectionId) : { room: 0, limit: 0 };
-  const refused = new Set(batch.products.filter(isNew).slice(room));
+  const limits = batch.products.some(isNew) ? await lockRoom(tx, batch.collectionId) : undefined;
+  const refused = new Set(batch.products.filter(isNew).slice(limits?.room ?? 0));
   const slugs = await readTakenSlugs(tx, batch, known);
   const skus = await readSkuOwners(tx, batch.products);
 
@@ -92,7 +92,7 @@ export async function upsertImportedProducts(tx: SiteTransaction, given: Batch):
   });
   const changed = plans.filter((plan) => plan.outcome.outcome !== "unchanged");
   await writePlans(tx, batch, changed, new Map([...variants.values()].flat().map((row) => [row.id, row.sku])));
-  const full = collectionFull(limit).message;
+  const full = limits?.full.message ?? "";
   return [
     ...plans.map((plan) => plan.outcome),
     ...[...refused].map(({ importKey }) => ({ importKey, outcome: "refused" as const, problems: [full] })),

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { siteTags } from "#features/site/sites/contract.ts";
+import { storageRefusal } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -37,6 +38,9 @@ export async function storeAsset(
     .executeTakeFirst();
   if (known && (known.alt_text || !altText)) return known;
 
+  // Before the file is stored, to spare the work; what counts is asked when it was added.
+  const full = known ? undefined : await storageRefusal(site, prepared.byteSize);
+  if (full) return full;
   const id = newId();
   const key = originalKey(site.websiteId, id, 1);
   // The file goes first: a row without its file would be a broken picture, a file without its row is only bytes.
@@ -83,6 +87,8 @@ export async function storeAsset(
       )
       .returningAll()
       .executeTakeFirstOrThrow();
+    const isFull = stored.id === id ? await storageRefusal(tx, 0) : undefined;
+    if (isFull) return isFull;
     if (stored.id !== id) tx.touch(siteTags.asset(stored.id));
     else if (stored.kind === "image" && !isVector(stored.media_type)) {
       await tx.enqueue(makeVariantsJob, { assetId: id, format: "webp" });

@@ -30,7 +30,7 @@ export async function resendMail(
   if (mail === undefined || mail.state === "SENT") return mail?.state as MailSummary["state"] | undefined;
   await tx.db
     .updateTable("mails")
-    .set({ state: "QUEUED", attempts: 0, last_error: null, queued_at: now })
+    .set({ state: "QUEUED", attempts: 0, last_error: null, queued_at: now, send_after: null })
     .where("website_id", "=", tx.websiteId)
     .where("id", "=", mailId)
     .execute();

@@ -6,6 +6,7 @@ import { MailRefused, MailServerAway } from "#kernel/server/mail/mailTransport.t
 import { sendMailJob } from "../contract.ts";
 import { nextTry } from "../domain/nextTry.ts";
 import { circularPriority, jobKeyOf } from "./putMails.ts";
+import { giveBackMailTurn, takeMailTurn } from "./takeMailTurn.ts";
 
 type Mail = Selectable<DB["mails"]>;
 
@@ -17,7 +18,7 @@ export type MailSender = (payload: { websiteId: string; mailId: string }, run: J
 /**
  * Hands a mail to the mail server, once: a mail that was sent or kept is left alone. Without a mail server it is kept.
  * A refusal is noted, and the mail tried again later until it has waited too long. While the server is away the mail
- * waits for it, and no try is used up.
+ * waits for it, and no try is used up. When the website's mails of this hour are used up, it waits for one of the next.
  */
 export function createMailSender(app: App): MailSender {
   const { clock } = app.services;
@@ -36,14 +37,24 @@ export function createMailSender(app: App): MailSender {
       .executeTakeFirst();
     if (!mail) return;
     if (!mailTransport) return mark({ state: "KEPT" });
+    const isCircular = mail.unsubscribe_url !== "";
+    const sendAfter = taken.has(mailId) ? undefined : await takeMailTurn(site, isCircular, clock.now());
+    if (sendAfter) return mark({ send_after: sendAfter }, sendAfter);
     try {
       if (!taken.has(mailId)) await mailTransport.send(outgoing(mail), { signal });
     } catch (error) {
       if (!(error instanceof MailServerAway || error instanceof MailRefused)) throw error;
+      if (error instanceof MailServerAway) await giveBackMailTurn(site, isCircular, clock.now());
       return tryLater(mail, error);
     }
     taken.add(mailId);
-    await mark({ state: "SENT", attempts: mail.attempts + 1, last_error: null, sent_at: clock.now() });
+    await mark({
+      state: "SENT",
+      attempts: mail.attempts + 1,
+      last_error: null,
+      sent_at: clock.now(),
+      send_after: null,
+    });
     taken.delete(mailId);
 
     async function tryLater({ attempts: before, queued_at }: Mail, error: MailServerAway | MailRefused) {

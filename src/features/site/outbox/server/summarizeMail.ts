@@ -16,6 +16,7 @@ export function summarizeMail(
     lastError: mail.last_error,
     createdAt: mail.created_at.toISOString(),
     sentAt: mail.sent_at?.toISOString() ?? null,
+    sendAfter: mail.send_after?.toISOString() ?? null,
     orderId: mail.order_id,
   };
 }

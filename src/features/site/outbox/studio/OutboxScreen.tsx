@@ -17,7 +17,7 @@ const everyState = "ALL";
 const columns: Column<MailSummary>[] = [
   { key: "subject", header: words.subject, render: (mail) => mail.subject },
   { key: "recipient", header: words.recipient, card: "subtitle", render: (mail) => mail.recipient },
-  { key: "state", header: words.state, card: "aside", render: (mail) => <MailStateBadge state={mail.state} /> },
+  { key: "state", header: words.state, card: "aside", render: (mail) => <MailStateBadge {...mail} /> },
   { key: "created", header: words.created, align: "right", render: (mail) => <RelativeTime at={mail.createdAt} /> },
 ];
 

@@ -18,6 +18,10 @@ export const words = {
   serverAway: "The mail server does not answer",
   serverAwayText: "Mails wait here and are sent as soon as it answers again. If it stays away, check SMTP_URL.",
   lastAnswer: "Last answer:",
+  waits: "Waiting",
+  waitsUntil: "Goes out",
+  waitsHint:
+    "This website has sent all the mails that this install lets it send in an hour. The rest goes out by itself. MAX_EMAILS_PER_HOUR_PER_SITE raises the limit.",
   emptyTitle: "No mails yet",
   emptyText: "Every mail that your site writes, such as an order confirmation, can be read here.",
   preview: "Preview",

@@ -2,12 +2,12 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
-import { type EncodedPage, encodePage } from "#kernel/server/cache/pageCache.ts";
+import { type EncodedPage, encodePage, withHeader } from "#kernel/server/cache/pageCache.ts";
 import { Answer, answerOfPage, redirectTo } from "#kernel/server/http/answer.ts";
 import { cacheKey } from "#kernel/server/http/cachedServer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
-import { commonHeaders, storefrontPageHeaders } from "#kernel/server/http/securityHeaders.ts";
+import { commonHeaders, storefrontPageHeaders, transportSecurity } from "#kernel/server/http/securityHeaders.ts";
 import { pageTypes } from "../contract.ts";
 import { type PageAddress, pageUrl, readPageAddress } from "../domain/pageAddress.ts";
 import { viewingOf } from "../domain/pageVisibility.ts";
@@ -126,7 +126,9 @@ export function createPageServer(
         pageCache.abandon(ticket);
         return made && { result: made, dropped: ticket.dropped };
       }
-      const { key, prepared, encoded } = made;
+      const { key, prepared } = made;
+      const { name, value } = transportSecurity;
+      const encoded = made.encoded && context.isHttps ? withHeader(made.encoded, name, value) : made.encoded;
       if (!encoded || prepared.isPassing) pageCache.abandon(ticket);
       else if (pageCache.store(key, ticket, prepared.tags, encoded)) watchTime(website.id, prepared);
       return encoded && { result: encoded, dropped: ticket.dropped };

@@ -2,6 +2,7 @@ import type { Writable } from "node:stream";
 import type pg from "pg";
 import type { Database } from "#kernel/server/database/openDatabase.ts";
 import { withoutLimits } from "#kernel/server/database/openPool.ts";
+import { leftOutOfBackups } from "#kernel/server/database/tenantTables.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import {
   filesPrefix,
@@ -46,7 +47,8 @@ export interface BackupResult {
 /**
  * Writes the whole install to one archive while the shop runs. Rows come from one moment: a single read-only
  * transaction sees them all. Files are read after it, so those of every row are there unless they were deleted
- * meanwhile; files that came meanwhile may be there without a row, which harms nothing.
+ * meanwhile; files that came meanwhile may be there without a row, which harms nothing. Sessions and what else opens
+ * something to who holds it are left out (`leftOutOfBackups`).
  * Memory stays at a few megabytes whatever the install's size.
  */
 export async function backup(options: BackupOptions): Promise<BackupResult> {
@@ -106,8 +108,16 @@ async function readManifest(client: pg.ClientBase, now: Date): Promise<Manifest>
   if (migrations.length === 0) {
     throw new BackupFailure("not-migrated", "This database holds no Vitrine install: there is nothing to back up.");
   }
-  const schema = await readSchema(client);
-  return { format: "vitrine-backup", formatVersion, createdAt: now.toISOString(), migrations, ...schema };
+  const { tables, sequences } = await readSchema(client);
+  const kept = tables.filter(({ name }) => !(name in leftOutOfBackups));
+  return {
+    format: "vitrine-backup",
+    formatVersion,
+    createdAt: now.toISOString(),
+    migrations,
+    tables: kept,
+    sequences,
+  };
 }
 
 async function writeFiles(

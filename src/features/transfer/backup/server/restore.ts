@@ -3,6 +3,7 @@ import pg from "pg";
 import { type Migration, migrateInTransaction, readMigrations } from "#kernel/server/database/migrate.ts";
 import type { Database } from "#kernel/server/database/openDatabase.ts";
 import { withoutLimits } from "#kernel/server/database/openPool.ts";
+import { leftOutOfBackups } from "#kernel/server/database/tenantTables.ts";
 import { migrateJobs } from "#kernel/server/jobs/jobRunner.ts";
 import { replaceInstallSecret } from "#kernel/server/secrets.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
@@ -151,6 +152,11 @@ async function load(
         rowBytes += size;
         await onProgress?.({ stage: "tables", name, files, bytes: rowBytes });
       });
+      if (name in leftOutOfBackups) {
+        // An archive of before had them; its sessions are not to come back either.
+        for await (const _rows of counted);
+        return;
+      }
       loaded[name] = await copyIn(client, copyTarget(name, columns), counted).catch((error: Error) => {
         if (error instanceof BackupFailure) throw error;
         throw new BackupFailure("not-loaded", `The table ${name} could not be loaded: ${error.message}.`, {
