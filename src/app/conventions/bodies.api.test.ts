@@ -125,7 +125,13 @@ describe("without a session, before a byte of the body is read", () => {
     ));
 
   test("another kind of body: 401, else 415", async () => {
-    for (const headers of [{ "content-type": "text/xml" }, { "content-type": "text/plain" }, {}, { ...multipart }]) {
+    const kinds: Record<string, string>[] = [
+      { "content-type": "text/xml" },
+      { "content-type": "text/plain" },
+      {},
+      multipart,
+    ];
+    for (const headers of kinds) {
       await expectWithoutBody(
         stranger,
         () => ({ ...headers, "content-length": "10" }),

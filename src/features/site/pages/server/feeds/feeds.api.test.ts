@@ -100,15 +100,16 @@ test("a feed on this machine is not fetched, visitors see nothing and the owner 
 test("a feed that is made to be slow is read all the same, and one that cannot be read says so", async () => {
   const url = "https://example.com/slow.xml";
   await buildFeedPage(url);
+  const run = { signal: new AbortController().signal };
   const slow = (text: string) =>
     Buffer.from(
       `<rss><channel><title>Slow</title><item><title>One</title><description><![CDATA[${text}]]></description></item></channel></rss>`,
     );
-  await jobThatFetches(answering(slow("<".repeat(1_000_000))))({ websiteId: site.website.id, url });
+  await jobThatFetches(answering(slow("<".repeat(1_000_000))))({ websiteId: site.website.id, url }, run);
   expect(await read()).toContain("From Slow");
   // Nested deeper than the parser follows.
   const deep = Buffer.from(`<rss>${"<a>".repeat(500_000)}`);
-  await jobThatFetches(answering(deep))({ websiteId: site.website.id, url });
+  await jobThatFetches(answering(deep))({ websiteId: site.website.id, url }, run);
   const row = await app.services.database.db
     .selectFrom("feeds")
     .select("problem")
