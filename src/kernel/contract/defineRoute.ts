@@ -34,7 +34,7 @@ export type BodyFormat = "json" | "form" | "multipart";
 export const openBodyLimit = 64 * 1024;
 
 /** Largest JSON of a call that needs a session, in bytes, unless its route says otherwise. */
-const signedInBodyLimit = 1024 * 1024;
+const signedInBodyLimit = 512 * 1024;
 
 /** A call that takes nothing may still send `{}`. */
 const noBodyLimit = 1024;
@@ -71,7 +71,7 @@ export interface RouteOptions<
   rateLimit?: RateLimit;
   /** The expected failures, for the OpenAPI page and the tests that provoke each of them. */
   failures?: FailureTable;
-  /** Largest body in bytes. Unless told: 64 KiB where anyone may call, 1 MiB where a session is needed. */
+  /** Largest body in bytes. Unless told: 64 KiB where anyone may call, 512 KiB where a session is needed. */
   bodyLimit?: number;
   /** Present where a file is uploaded: largest multipart form in bytes, everything around the file included. */
   uploadLimit?: number;

@@ -8,7 +8,7 @@ import type { Logger } from "pino";
 import type { DomainEvent } from "#kernel/contract/defineEvent.ts";
 import type { Job } from "#kernel/contract/defineJob.ts";
 import type { Route, RouteInput, RouteResult } from "#kernel/contract/defineRoute.ts";
-import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import type { Failure } from "#kernel/contract/failure.ts";
 import { PageCache } from "#kernel/server/cache/pageCache.ts";
 import type { ClientAssets } from "#kernel/server/clientAssets.ts";
 import type { Clock } from "#kernel/server/clock.ts";
@@ -211,9 +211,5 @@ export async function createApp(services: Services): Promise<App> {
   installHealth(app);
   installRequestLimits(app, timeouts);
   installRequestContext(app);
-  // Before a body is read: nobody takes it.
-  fastify.addHook("onRequest", async (request, reply) => {
-    if (request.is404) return app.answerFailure(request, reply, kernelFailure("not-found"));
-  });
   return app;
 }

@@ -19,5 +19,5 @@ test.each([
   ["objects one level too deep", nested(jsonLimits.depth + 1, '{"a":', "}")],
   ["levels that are never closed", "[".repeat(5000)],
   ["millions of empty objects", `[${"{},".repeat(2_000_000)}{}]`],
-  ["an object of very many fields", `{${Array.from({ length: 50_001 }, (_none, index) => `"${index}":1`).join(",")}}`],
+  ["an object of very many fields", `{${Array.from({ length: 30_001 }, (_none, index) => `"${index}":1`).join(",")}}`],
 ])("%s may not", (_what, text) => expect(isSimpleJson(text)).toBe(false));
