@@ -60,7 +60,7 @@ export function createJobRunner(
         await giveWay();
         await withDeadline(
           deadlineOf(job),
-          (signal) => handler(payload as { websiteId: string }, { signal }),
+          (signal) => database.forJobs(() => handler(payload as { websiteId: string }, { signal })),
           stopping,
         );
       };

@@ -19,7 +19,8 @@ export type FromImageProcess =
   | { kind: "done"; result: unknown }
   | { kind: "failed"; error: string };
 
-const tell = (message: FromImageProcess) => process.send?.(message);
+// When the parent has been killed there is nobody to tell.
+const tell = (message: FromImageProcess) => process.send?.(message, () => undefined);
 
 process.on("message", async (task: ToImageProcess) => {
   tell({ kind: "begun" });

@@ -6,6 +6,7 @@ import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
+import { isStorageFull } from "#kernel/server/storage/storageFull.ts";
 import { assetFailures } from "../contract.ts";
 import { originalKey } from "./assetFiles.ts";
 import { makeVariantsJob } from "./assetJobs.ts";
@@ -45,7 +46,7 @@ export async function storeAsset(
   const key = originalKey(site.websiteId, id, 1);
   // The file goes first: a row without its file would be a broken picture, a file without its row is only bytes.
   if (!known) await storage.put(key, createReadStream(prepared.path), { mediaType: prepared.mediaType });
-  const row = await site.transaction(async (tx) => {
+  const storing = site.transaction(async (tx) => {
     if (folderId) {
       const folder = await tx.db
         .selectFrom("asset_folders")
@@ -94,6 +95,11 @@ export async function storeAsset(
       await tx.enqueue(makeVariantsJob, { assetId: id, format: "webp" });
     }
     return stored;
+  });
+  const row = await storing.catch(async (error: unknown) => {
+    // It was refused for sure. After any other error the row may be there all the same.
+    if (!known && isStorageFull(error)) await storage.remove(key);
+    throw error;
   });
   if (!known && (!("id" in row) || row.id !== id)) await storage.remove(key);
   return row;

@@ -2,6 +2,7 @@ import { Callout } from "#kernel/studio-ui/Callout.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { readMailServerRoute } from "../contract.ts";
+import styles from "./MailServerNotice.module.css";
 import { words } from "./words.ts";
 
 const askAgainAfter = 30_000;
@@ -11,11 +12,22 @@ export function MailServerNotice() {
   const { data: server } = useApiQuery(readMailServerRoute, {}, { refetchInterval: askAgainAfter });
   if (!server?.awaySince) return null;
   return (
-    <Callout tone="waiting" title={words.serverAway}>
-      <RelativeTime at={server.awaySince} />
-      {". "}
-      {words.serverAwayText}
-      {server.reason && ` ${words.lastAnswer} ${server.reason}`}
-    </Callout>
+    <div className={styles.notice}>
+      <Callout tone="waiting" title={words.serverAway}>
+        <p className={styles.text}>{words.serverAwayText}</p>
+        <dl className={styles.facts}>
+          <dt>{words.awaySince}</dt>
+          <dd>
+            <RelativeTime at={server.awaySince} />
+          </dd>
+          {server.reason && (
+            <>
+              <dt>{words.lastError}</dt>
+              <dd>{server.reason}</dd>
+            </>
+          )}
+        </dl>
+      </Callout>
+    </div>
   );
 }

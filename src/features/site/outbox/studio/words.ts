@@ -17,7 +17,7 @@ export const words = {
   sent: "Sent",
   serverAway: "The mail server does not answer",
   serverAwayText: "Mails wait here and are sent as soon as it answers again. If it stays away, check SMTP_URL.",
-  lastAnswer: "Last answer:",
+  awaySince: "Since",
   waits: "Waiting",
   waitsUntil: "Goes out",
   waitsHint:
