@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
@@ -78,7 +79,10 @@ export async function upsertImportedProducts(tx: SiteTransaction, given: Batch):
   const skus = await readSkuOwners(tx, batch.products);
 
   const taken = batch.products.filter((product) => !refused.has(product));
-  const plans = taken.map((product) => {
+  const plans: Plan[] = [];
+  for (const product of taken) {
+    // Sanitizing a long description takes a while: others are answered in between.
+    await setImmediate();
     const before = known.get(product.importKey);
     const paths = product.categories.map(namesOf);
     const plan = planProduct(product, before, {
@@ -88,8 +92,8 @@ export async function upsertImportedProducts(tx: SiteTransaction, given: Batch):
       skus,
     });
     if (!paths.every(categories.has)) plan.outcome.problems.push(categoriesFull().message);
-    return plan;
-  });
+    plans.push(plan);
+  }
   const changed = plans.filter((plan) => plan.outcome.outcome !== "unchanged");
   await writePlans(tx, batch, changed, new Map([...variants.values()].flat().map((row) => [row.id, row.sku])));
   const full = limits?.full.message ?? "";
