@@ -100,7 +100,7 @@ export const continueTexts = {
   checkout: {
     title: "Continue this checkout",
     introduction:
-      "This checkout was started in another browser. To continue it here, enter the email address that you used for it. We will send you a code.",
+      "This checkout was started in another browser. To continue it here, enter the email address that you used for it. If it is right, we will send you a code.",
     asked: "If this checkout has that email address, we sent a code to it. The code is valid for 10 minutes.",
     unavailable:
       "This checkout was started in another browser. Please continue it there, or start a new one from your cart.",
@@ -108,7 +108,7 @@ export const continueTexts = {
   order: {
     title: "See the whole order",
     introduction:
-      "Names, addresses, payment and downloads are shown only to the buyer. Enter the email address of the order. We will send you a code.",
+      "Names, addresses, payment and downloads are shown only to the buyer. Enter the email address of the order. If it is right, we will send you a code.",
     asked: "If this order has that email address, we sent a code to it. The code is valid for 10 minutes.",
     unavailable:
       "Names, addresses, payment and downloads are shown only in the browser that the order was placed with.",
@@ -117,6 +117,7 @@ export const continueTexts = {
   sendCode: "Send code",
   code: "Code",
   codeHint: "6 digits, from our email.",
+  codeWrong: "Not right, or no longer valid",
   enterCode: "Continue",
   askAgain: "Send another code",
   orderTitle: "Order #{orderNumber}",

@@ -72,8 +72,8 @@ export function registerContinuePages(app: App, pages: Pages): ContinuePages {
     const redeemed =
       browser && (await redeemCode(context.site, secret, { ...subject, browser }, { code, now: context.now }));
     if (!redeemed) {
-      const { message } = checkoutFailures["code-wrong"];
-      return render(context, subject, { step: "code", failure: fail("code-wrong", { errors: { code: message } }) });
+      const errors = { code: continueTexts.codeWrong };
+      return render(context, subject, { step: "code", failure: fail("code-wrong", { errors }) });
     }
     keepBrowser(context);
     return redirectTo(redeemed.orderToken ? confirmedUrl(redeemed.orderToken) : subjectUrl(subject));
