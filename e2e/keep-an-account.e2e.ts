@@ -70,7 +70,7 @@ test("the owner changes the password, sees the sessions, and ends the one of ano
   await own.reload();
   const sessions = own.getByRole("list", { name: "Where you are signed in" }).getByRole("listitem");
   await expect.poll(() => sessions.count()).toBe(2);
-  expect(await sessions.first().innerText()).toContain("This browser");
+  expect(await sessions.first().textContent()).toContain("This browser");
   await shot(own, "account-1280");
   await own.getByRole("button", { name: "End the session in Chrome on Linux" }).click();
   await own.getByText("The session was ended").waitFor();

@@ -75,17 +75,19 @@ export function SignInForm({ site, email = "", onSignedIn }: SignInFormProps) {
           data-autofocus={email ? true : undefined}
           {...form.getInputProps("password")}
         />
-        <div role="status">
-          {work !== undefined && (
-            <Stack gap={6}>
-              <Text size="sm">{words.working}</Text>
-              <Progress value={work * 100} aria-label={words.workDone} size="sm" />
-            </Stack>
-          )}
+        <div>
+          <div role="status">
+            {work !== undefined && (
+              <Stack gap={6} mb="md">
+                <Text size="sm">{words.working}</Text>
+                <Progress value={work * 100} aria-label={words.workDone} size="sm" />
+              </Stack>
+            )}
+          </div>
+          <Button type="submit" loading={isBusy} fullWidth mt={4}>
+            {words.submit}
+          </Button>
         </div>
-        <Button type="submit" loading={isBusy} fullWidth mt={4}>
-          {words.submit}
-        </Button>
       </Stack>
     </form>
   );

@@ -32,7 +32,7 @@ export const words = {
   changePassword: "Change password",
   passwordChanged: "Your password was changed. You are signed out everywhere else.",
   sessionsTitle: "Where you are signed in",
-  sessionsText: "End what you do not know, and change your password then.",
+  sessionsText: "If you do not recognize one, end it and change your password.",
   thisBrowser: "This browser",
   lastUsed: "Last used",
   signedIn: "Signed in",
