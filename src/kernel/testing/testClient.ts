@@ -15,26 +15,67 @@ export interface TestRequest {
   body?: string | Buffer;
 }
 
+/** What a client knows of the studio of its website. */
+interface StudioOfClient {
+  identifier: string;
+  /** With its port. */
+  studioHost: string;
+  isOfStudio(method: string, path: string): boolean;
+}
+
 /**
- * A browser without a page: keeps cookies, sends the crumb, follows no redirects. `post`, `put` and `delete` fetch a
- * crumb first when they have none.
+ * A browser without a page: keeps cookies for each host, sends the crumb, follows no redirects. `post`, `put` and
+ * `delete` fetch a crumb first when they have none. Calls of the studio go to the studio's host and name the website;
+ * everything else goes to the website's host. A `host` among the headers says otherwise:
+ * `client.get("/", { host: client.studioHost })`.
  */
 export class TestClient {
-  readonly cookies = new Map<string, string>();
+  /** Of the website's host. */
+  readonly cookies: Map<string, string>;
+  /** Of the studio's host: the session among them. */
+  readonly studioCookies: Map<string, string>;
+  readonly #cookies = new Map<string, Map<string, string>>();
   readonly #port: number;
   readonly #host: string;
+  readonly #studio: StudioOfClient | undefined;
 
-  constructor(port: number, host: string) {
+  /** @param studio absent: every call goes to the one host */
+  constructor(port: number, host: string, studio?: StudioOfClient) {
     this.#port = port;
     this.#host = `${host}:${port}`;
+    this.#studio = studio;
+    this.cookies = this.#cookiesOf(this.#host);
+    this.studioCookies = this.#cookiesOf(this.studioHost);
   }
 
   get origin(): string {
     return `http://${this.#host}`;
   }
 
+  /** With its port. */
+  get studioHost(): string {
+    return this.#studio?.studioHost ?? this.#host;
+  }
+
+  /** The host that a call goes to, and what it says there. */
+  #addressed(method: string, path: string, headers: Record<string, string>): { host: string } & Record<string, string> {
+    const isOfStudio = this.#studio?.isOfStudio(method, path) ?? false;
+    const host = headers.host ?? (isOfStudio ? this.studioHost : this.#host);
+    const named: Record<string, string> =
+      isOfStudio && this.#studio ? { "x-vitrine-website": this.#studio.identifier } : {};
+    return { ...named, ...headers, host };
+  }
+
+  #cookiesOf(host: string): Map<string, string> {
+    const cookies = this.#cookies.get(host) ?? new Map<string, string>();
+    this.#cookies.set(host, cookies);
+    return cookies;
+  }
+
   send(path: string, { method = "GET", headers = {}, body }: TestRequest = {}): Promise<TestAnswer> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const addressed = this.#addressed(method, path, headers);
+    const cookies = this.#cookiesOf(addressed.host);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     return new Promise((resolve, reject) => {
       const request = httpRequest(
         {
@@ -43,17 +84,16 @@ export class TestClient {
           path,
           method,
           headers: {
-            host: this.#host,
             ...(cookie ? { cookie } : {}),
             ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
-            ...headers,
+            ...addressed,
           },
         },
         (response) => {
           const chunks: Buffer[] = [];
           response.on("data", (chunk: Buffer) => chunks.push(chunk));
           response.on("end", () => {
-            this.#keepCookies(response.headers["set-cookie"]);
+            keepCookies(cookies, response.headers["set-cookie"]);
             const text = Buffer.concat(chunks).toString("utf8");
             resolve({
               status: response.statusCode ?? 0,
@@ -101,9 +141,7 @@ export class TestClient {
   }
 
   async #change(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<TestAnswer> {
-    if (!this.cookies.has("crumb")) await this.get("/api/commerce/shopping-cart");
-    if (!this.cookies.has("crumb")) await this.get("/healthz");
-    const crumb = this.cookies.get("crumb") ?? "";
+    const crumb = await this.crumbFor(method, path, headers);
     const sent = { "x-csrf-token": crumb, ...(body === undefined ? {} : { "content-type": "application/json" }) };
     return this.send(path, {
       method,
@@ -112,15 +150,24 @@ export class TestClient {
     });
   }
 
-  #keepCookies(lines: string[] = []): void {
-    for (const line of lines) {
-      const [pair = "", ...attributes] = line.split(";");
-      const name = pair.slice(0, pair.indexOf("=")).trim();
-      const value = pair.slice(pair.indexOf("=") + 1).trim();
-      const isGone =
-        value === "" || attributes.some((attribute) => /max-age=0|expires=thu, 01 jan 1970/i.test(attribute));
-      if (isGone) this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
+  /** The crumb that a call repeats; fetched when there is none. */
+  async crumbFor(method: string, path: string, headers: Record<string, string> = {}): Promise<string> {
+    const { host } = this.#addressed(method, path, headers);
+    const cookies = this.#cookiesOf(host);
+    if (!cookies.has("crumb")) await this.get("/api/commerce/shopping-cart", { host });
+    if (!cookies.has("crumb")) await this.get("/healthz", { host });
+    return cookies.get("crumb") ?? "";
+  }
+}
+
+function keepCookies(cookies: Map<string, string>, lines: string[] = []): void {
+  for (const line of lines) {
+    const [pair = "", ...attributes] = line.split(";");
+    const name = pair.slice(0, pair.indexOf("=")).trim();
+    const value = pair.slice(pair.indexOf("=") + 1).trim();
+    const isGone =
+      value === "" || attributes.some((attribute) => /max-age=0|expires=thu, 01 jan 1970/i.test(attribute));
+    if (isGone) cookies.delete(name);
+    else cookies.set(name, value);
   }
 }

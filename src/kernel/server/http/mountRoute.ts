@@ -24,7 +24,7 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
     config: {
       isDeclared: true,
       sameForEverybody: route.sameForEverybody ?? false,
-      isForContributors: route.access.kind === "right",
+      isForContributors: route.access.kind === "right" || route.access.kind === "account",
     },
     ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
     // After parsing, since a crumb may stand in the body; before validation, so that a stranger learns nothing.
@@ -96,7 +96,7 @@ function isProven(app: App, route: Route, request: FastifyRequest): boolean {
   const { sessionHash } = request.context;
   const isRepeated = crumb !== undefined && crumb === request.cookies.crumb;
   if (isRepeated && isCrumbOf(app.services.secret, sessionHash, crumb)) return true;
-  return route.forgeryProof === "form" && crumb === undefined && isSameOrigin(request, request.context.origin);
+  return route.forgeryProof === "form" && crumb === undefined && isSameOrigin(request, request.context.visitedOrigin);
 }
 
 function isLoopback(address: string): boolean {

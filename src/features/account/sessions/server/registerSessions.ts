@@ -3,7 +3,7 @@ import { rightsOf } from "#features/account/roles/domain/rights.ts";
 import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { makeCrumb } from "#kernel/server/http/crumb.ts";
-import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { sessionCookieName } from "#kernel/server/http/sessionCookie.ts";
 import { newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
@@ -99,19 +99,14 @@ export function registerSessions(app: App, { accounts }: { accounts: Accounts })
     const mayWorkHere = websites.some((website) => website.id === context.website?.id);
     return {
       account: { id: account.id, email: account.email, name: account.name },
-      website: mayWorkHere ? describeWebsite(context.website, context) : null,
+      website: mayWorkHere ? describeWebsite(context) : null,
       rights: [...(context.account?.rights ?? [])],
       websites,
     };
   }
 }
 
-function describeWebsite(website: Website, context: RequestContext): NonNullable<StudioSession["website"]> {
-  const port = context.request.host.split(":")[1];
-  const addressed = context.request.hostname;
-  const isLocal = addressed === "localhost" || addressed.endsWith(".localhost") || addressed === "127.0.0.1";
-  // On this machine every website has a host of its own; elsewhere the studio is on the website's host already.
-  const host = isLocal ? `${website.identifier}.localhost${port ? `:${port}` : ""}` : context.request.host;
+function describeWebsite({ website, origin }: RequestContext): NonNullable<StudioSession["website"]> {
   return {
     id: website.id,
     identifier: website.identifier,
@@ -120,6 +115,6 @@ function describeWebsite(website: Website, context: RequestContext): NonNullable
     timeZone: website.time_zone,
     locale: website.locale,
     unitSystem: website.unit_system as "IMPERIAL" | "METRIC",
-    url: `${context.isHttps ? "https" : "http"}://${host}`,
+    url: origin,
   };
 }
