@@ -72,10 +72,15 @@ export class TestClient {
     return cookies;
   }
 
-  send(path: string, { method = "GET", headers = {}, body }: TestRequest = {}): Promise<TestAnswer> {
+  /** Everything that names host, website and session of a call. */
+  headersFor(method: string, path: string, headers: Record<string, string> = {}) {
     const addressed = this.#addressed(method, path, headers);
-    const cookies = this.#cookiesOf(addressed.host);
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const cookie = [...this.#cookiesOf(addressed.host)].map(([name, value]) => `${name}=${value}`).join("; ");
+    return { ...(cookie ? { cookie } : {}), ...addressed };
+  }
+
+  send(path: string, { method = "GET", headers = {}, body }: TestRequest = {}): Promise<TestAnswer> {
+    const addressed = this.headersFor(method, path, headers);
     return new Promise((resolve, reject) => {
       const request = httpRequest(
         {
@@ -84,7 +89,6 @@ export class TestClient {
           path,
           method,
           headers: {
-            ...(cookie ? { cookie } : {}),
             ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
             ...addressed,
           },
@@ -93,7 +97,7 @@ export class TestClient {
           const chunks: Buffer[] = [];
           response.on("data", (chunk: Buffer) => chunks.push(chunk));
           response.on("end", () => {
-            keepCookies(cookies, response.headers["set-cookie"]);
+            keepCookies(this.#cookiesOf(addressed.host), response.headers["set-cookie"]);
             const text = Buffer.concat(chunks).toString("utf8");
             resolve({
               status: response.statusCode ?? 0,
@@ -138,6 +142,18 @@ export class TestClient {
       },
       body: new URLSearchParams(fields).toString(),
     });
+  }
+
+  /**
+   * Opens a page of the website as the studio's "View page" does: with a pass, which this client keeps. Later calls of
+   * the website come with it.
+   */
+  async openOnSite(path: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
+    const pass = await this.post("/api/config/site-pass", { path });
+    if (pass.status !== 200) return pass;
+    const { pathname, search } = new URL(pass.json().url);
+    await this.get(pathname + search);
+    return this.get(path, headers);
   }
 
   async #change(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<TestAnswer> {

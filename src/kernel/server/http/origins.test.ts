@@ -152,7 +152,8 @@ test.each([
   [single, 80, false],
   [many, 8443, true],
 ])("only our own ports are kept pages for", (settings, port, isOwn) =>
-  expect(isOwnPort(settings, { hostname: "any.example", port })).toBe(isOwn));
+  expect(isOwnPort(settings, { hostname: "any.example", port })).toBe(isOwn),
+);
 
 test.each([
   ["/config/orders", "kiln", "https://studio.example/config/orders?site=kiln"],
@@ -160,7 +161,8 @@ test.each([
   ["/config", undefined, "https://studio.example/config"],
   ["//evil.example/config", "kiln", "https://studio.example//evil.example/config?site=kiln"],
 ])("the studio's screen %s", (path, identifier, address) =>
-  expect(studioAddress(apart, path, identifier)).toBe(address));
+  expect(studioAddress(apart, path, identifier)).toBe(address),
+);
 
 describe("code of an owner", () => {
   const allowed = settingsOf({ ALLOW_OWNER_CODE_ON_STUDIO_HOST: "1" });
@@ -187,7 +189,8 @@ describe("code of an owner", () => {
     ["where the install allows it", allowed, true, true],
     ["not beside other websites", allowed, false, false],
   ])("on the studio's host: %s", (_name, settings, isOnlyWebsite, may) =>
-    expect(mayRunOwnerCode(settings, { place: studioHost, page: "published", isOnlyWebsite })).toBe(may));
+    expect(mayRunOwnerCode(settings, { place: studioHost, page: "published", isOnlyWebsite })).toBe(may),
+  );
 });
 
 test.each([
@@ -200,4 +203,5 @@ test.each([
   { SITES_DOMAIN: "*.sites.example" },
   { PUBLIC_URL: "https://shop.example", STUDIO_URL: "https://shop.example:8443" },
 ])("a configuration of addresses that cannot work is refused: %j", (environment) =>
-  expect(() => readConfiguration(environment)).toThrow(Object.keys(environment).at(-1)));
+  expect(() => readConfiguration(environment)).toThrow(Object.keys(environment).at(-1)),
+);
