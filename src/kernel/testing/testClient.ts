@@ -26,7 +26,7 @@ interface StudioOfClient {
 /**
  * A browser without a page: keeps cookies for each host, sends the crumb, follows no redirects. `post`, `put` and
  * `delete` fetch a crumb first when they have none. Calls of the studio go to the studio's host and name the website;
- * everything else goes to the website's host. A `host` among the headers says otherwise:
+ * everything else goes to the website's host. A `host` among the headers says otherwise, and names no website:
  * `client.get("/", { host: client.studioHost })`.
  */
 export class TestClient {
@@ -59,11 +59,10 @@ export class TestClient {
 
   /** The host that a call goes to, and what it says there. */
   #addressed(method: string, path: string, headers: Record<string, string>): { host: string } & Record<string, string> {
-    const isOfStudio = this.#studio?.isOfStudio(method, path) ?? false;
-    const host = headers.host ?? (isOfStudio ? this.studioHost : this.#host);
-    const named: Record<string, string> =
-      isOfStudio && this.#studio ? { "x-vitrine-website": this.#studio.identifier } : {};
-    return { ...named, ...headers, host };
+    const { host } = headers;
+    if (host !== undefined) return { ...headers, host };
+    if (!this.#studio?.isOfStudio(method, path)) return { ...headers, host: this.#host };
+    return { "x-vitrine-website": this.#studio.identifier, ...headers, host: this.studioHost };
   }
 
   #cookiesOf(host: string): Map<string, string> {
