@@ -147,7 +147,7 @@ export default {
       name: "browser-reaches-no-server",
       comment: "Followed from the browser entries through every import.",
       severity: "error",
-      from: { path: "^src/app/(storefront/main\\.ts|studio/main\\.tsx)$" },
+      from: { path: "^src/app/((storefront|previewFrame)/main\\.ts|studio/main\\.tsx)$" },
       to: { path: "/server/|^node_modules/(kysely|pg|fastify|pino|graphile-worker)/", reachable: true },
     },
     {

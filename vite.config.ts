@@ -5,7 +5,11 @@ import { defineConfig, type Plugin } from "vite";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-const entries = { storefront: path("src/app/storefront/main.ts"), studio: path("src/app/studio/main.tsx") };
+const entries = {
+  storefront: path("src/app/storefront/main.ts"),
+  previewFrame: path("src/app/previewFrame/main.ts"),
+  studio: path("src/app/studio/main.tsx"),
+};
 
 /** Modules that have no place in a browser (DESIGN.md "The house"). */
 const serverOnly = /^(node:|kysely($|\/)|pg($|\/|-)|graphile-worker($|\/))|\/server\//;

@@ -13,6 +13,7 @@ interface ManifestChunk {
 type Manifest = Record<string, ManifestChunk>;
 
 const storefrontEntry = "src/app/storefront/main.ts";
+const previewFrameEntry = "src/app/previewFrame/main.ts";
 const studioEntry = "src/app/studio/main.tsx";
 
 /** The browser bundles of the last build, by Vite's manifest. */
@@ -26,6 +27,7 @@ export async function readBuiltClientAssets(packageFolder: string): Promise<Clie
   return {
     storefrontScript: `/${storefront.file}`,
     storefrontStyles: stylesOf(manifest, storefrontEntry).map((style) => `/${style}`),
+    previewFrameScript: `/${chunkOf(manifest, previewFrameEntry).file}`,
     studioHtml: async (nonce) =>
       studioDocument({
         nonce,

@@ -108,6 +108,7 @@ async function makeServices(configuration: Configuration, logger: Logger, connec
     clientAssets: {
       storefrontScript: "",
       storefrontStyles: [],
+      previewFrameScript: "",
       studioHtml: async () => "",
     },
     migrationsFolder,

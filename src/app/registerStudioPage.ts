@@ -2,6 +2,7 @@ import { z } from "zod";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import { personalPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { siteSources } from "#kernel/server/http/origins.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { studioPolicy } from "#kernel/server/http/securityHeaders.ts";
 import { newToken } from "#kernel/server/ids.ts";
@@ -25,9 +26,26 @@ const studioScreenRoute = defineRoute({
 
 /** Every address below /config answers with the studio's one page; its router takes it from there. */
 export function registerStudioPage(app: App): void {
+  const { configuration, database } = app.services;
+
+  /** Domains of the websites that who is signed in works on. */
+  async function domainsOf({ account }: RequestContext): Promise<string[]> {
+    if (!account) return [];
+    const rows = await database.db
+      .selectFrom("contributors as contributor")
+      .innerJoin("website_hosts as host", "host.website_id", "contributor.website_id")
+      .select("host.hostname")
+      .where("contributor.account_id", "=", account.id)
+      .orderBy("host.hostname")
+      .limit(200)
+      .execute();
+    return rows.map(({ hostname }) => `https://${hostname}`);
+  }
+
   async function answer(context: RequestContext) {
     const nonce = newToken();
-    context.reply.header("content-security-policy", studioPolicy(nonce));
+    const sites = [...siteSources(configuration), ...(await domainsOf(context))];
+    context.reply.header("content-security-policy", studioPolicy(nonce, sites));
     return personalPage(context, await app.services.clientAssets.studioHtml(nonce));
   }
   app.route(studioRoute, async (_input, context) => answer(context));

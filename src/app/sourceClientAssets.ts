@@ -5,5 +5,6 @@ import { studioDocument } from "./builtClientAssets.ts";
 export const sourceClientAssets: ClientAssets = {
   storefrontScript: "/@vitrine/storefront",
   storefrontStyles: [],
+  previewFrameScript: "/@vitrine/preview-frame",
   studioHtml: async (nonce) => studioDocument({ nonce, script: "/@vitrine/studio", preloads: [], styles: [] }),
 };

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { passwordProblem } from "#features/account/accounts/domain/passwordProblem.ts";
 import type { Demo } from "#features/transfer/demo/server/index.ts";
 import type { Configuration } from "#kernel/server/configuration.ts";
+import { studioOrigin } from "#kernel/server/http/origins.ts";
 import { readBuiltClientAssets } from "../builtClientAssets.ts";
 import { migrateInstall, openInstall } from "../openInstall.ts";
 import { packageFolder } from "../packageFolder.ts";
@@ -37,7 +38,7 @@ export async function start(): Promise<void> {
       await install.close();
       logger.debug("stopped");
     });
-    console.log(openingLine(made, configuration, signIn));
+    console.log(await openingLine(made, configuration, signIn));
   } catch (error) {
     await server?.stop().catch(() => undefined);
     await install.close().catch(() => undefined);
@@ -122,10 +123,9 @@ function explainPort(error: unknown, { host, port }: Configuration): unknown {
   return error;
 }
 
-function openingLine({ app }: Server, { host, publicUrl }: Configuration, signIn: SignIn): string {
-  const address = app.fastify.server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const isEverywhere = host === "127.0.0.1" || host === "0.0.0.0" || host === "::";
-  const url = publicUrl?.replace(/\/$/, "") ?? `http://${isEverywhere ? "localhost" : host}:${port}`;
-  return `Vitrine is at ${url} · studio ${url}/config · ${signIn}`;
+async function openingLine({ app, features }: Server, configuration: Configuration, signIn: SignIn): Promise<string> {
+  const studio = studioOrigin(configuration);
+  const first = await features.sites.first();
+  const site = first ? await app.originOf(first) : studio;
+  return `Vitrine is at ${site} · studio ${studio}/config · ${signIn}`;
 }

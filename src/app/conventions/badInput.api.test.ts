@@ -134,7 +134,7 @@ function expectHonest(answer: TestAnswer, what: string): void {
 }
 
 async function send(route: Route, path: string, request: TestRequest): Promise<void> {
-  const crumb = owner.cookies.get("crumb") ?? "";
+  const crumb = await owner.crumbFor(route.method, path);
   const answer = await owner.send(path, {
     method: route.method,
     ...request,

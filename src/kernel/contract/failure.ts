@@ -91,6 +91,12 @@ export const kernelFailures = {
   "not-allowed": { status: 403, message: "You do not have permission to do this." },
   "not-found": { status: 404, message: "There is nothing here." },
   "no-website": { status: 404, message: "There is no website at this address." },
+  "broken-host": { status: 400, message: "The address of this request could not be read." },
+  "unknown-host": { status: 421, message: "This server has no website at this address." },
+  "studio-elsewhere": {
+    status: 421,
+    message: "The studio is at {studio}. To open it here, start Vitrine with PUBLIC_URL={address}",
+  },
   "too-many-requests": { status: 429, message: "Please try again in a few seconds." },
   "too-many-for-minutes": { status: 429, message: "Please try again in {minutes} minutes." },
   unexpected: { status: 500, message: "Something went wrong" },

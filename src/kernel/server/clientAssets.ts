@@ -4,6 +4,8 @@ export interface ClientAssets {
   storefrontScript: string;
   /** Style sheets that come with the storefront's components. */
   storefrontStyles: string[];
+  /** URL of the script of the studio's preview frames. */
+  previewFrameScript: string;
   /** The studio's HTML; `nonce` goes on the style elements that its kit inserts. */
   studioHtml(nonce: string): Promise<string>;
 }

@@ -7,6 +7,22 @@ const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value 
 /** 0: no limit. */
 const quota = z.coerce.number().int().min(0).max(1_000_000_000);
 
+/** `https://shop.example`: where browsers find something, without a path. */
+const webOrigin = z
+  .string()
+  .transform((text) => (URL.canParse(text) ? new URL(text) : undefined))
+  .refine((url) => url !== undefined && /^https?:$/.test(url.protocol) && url.origin + "/" === url.href, {
+    message: "give an address without a path, such as https://shop.example",
+  })
+  .transform((url) => (url as URL).origin);
+
+const domain = z
+  .string()
+  .toLowerCase()
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?(:\d{1,5})?$/, {
+    message: "give a domain without https://, such as sites.example.com",
+  });
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -16,7 +32,10 @@ const environmentSchema = z.object({
   REDIS_URL: z.string().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: webOrigin.optional(),
+  STUDIO_URL: webOrigin.optional(),
+  SITES_DOMAIN: domain.optional(),
+  ALLOW_OWNER_CODE_ON_STUDIO_HOST: flag.default(false),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
   OWNER_EMAIL: z.string().optional(),
   OWNER_PASSWORD: z.string().optional(),
@@ -46,6 +65,7 @@ function trustProxyOf(text: string, context: z.RefinementCtx): TrustProxy | unde
 
 /** How the program runs, read once from the environment (README "Configuration"). */
 export interface Configuration {
+  /** With `PORT=0` the system chooses one: from then on it is that one. */
   port: number;
   host: string;
   /** Absolute path: embedded cluster, files, secret. */
@@ -55,8 +75,14 @@ export interface Configuration {
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** Where the world reaches this install, when a proxy stands before it. */
+  /** Where the world reaches the first website, and the studio too without `studioUrl`. An origin. */
   publicUrl: string | undefined;
+  /** Where the studio is, when it has a host of its own. An origin. */
+  studioUrl: string | undefined;
+  /** Websites are found at `<identifier>.<sitesDomain>`; it may name a port. */
+  sitesDomain: string | undefined;
+  /** For an install with one website on the studio's host: its owner's code may run there (`http/origins.ts`). */
+  allowOwnerCodeOnStudioHost: boolean;
   rateLimitScale: number;
   ownerEmail: string | undefined;
   ownerPassword: string | undefined;
@@ -92,6 +118,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new Error(`The configuration is not valid:\n${lines.join("\n")}`);
   }
   const values = parsed.data;
+  requireApart(values.STUDIO_URL, values.PUBLIC_URL);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -102,6 +129,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     publicUrl: values.PUBLIC_URL,
+    studioUrl: values.STUDIO_URL,
+    sitesDomain: values.SITES_DOMAIN,
+    allowOwnerCodeOnStudioHost: values.ALLOW_OWNER_CODE_ON_STUDIO_HOST,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     ownerEmail: values.OWNER_EMAIL?.trim().toLowerCase(),
     ownerPassword: values.OWNER_PASSWORD,
@@ -118,4 +148,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     },
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** Cookies do not know ports: on one host name the studio and a website would not be apart. */
+function requireApart(studioUrl: string | undefined, publicUrl: string | undefined): void {
+  if (!studioUrl || !publicUrl || studioUrl === publicUrl) return;
+  if (new URL(studioUrl).hostname !== new URL(publicUrl).hostname) return;
+  throw new Error("The configuration is not valid:\n  STUDIO_URL: give it another host name than PUBLIC_URL");
 }

@@ -2,9 +2,11 @@ import { Button } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { kitWords } from "./kitWords.ts";
 import { PageHeader } from "./PageHeader.tsx";
+import { useSiteLink } from "./useSiteLink.ts";
 
 /** The title row of a screen that edits what one page of the site shows, with the way back and to the page. */
 export function PageContentHeader({ page }: { page: { title: string; path: string } | undefined }) {
+  const siteLink = useSiteLink();
   return (
     <PageHeader
       title={page?.title ?? ""}
@@ -13,9 +15,7 @@ export function PageContentHeader({ page }: { page: { title: string; path: strin
         page && (
           <Button
             component="a"
-            href={page.path}
-            target="_blank"
-            rel="noreferrer"
+            {...siteLink(page.path, { mayBeHidden: true })}
             variant="default"
             leftSection={<ExternalLinkIcon />}
           >

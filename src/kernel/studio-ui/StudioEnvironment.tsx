@@ -11,6 +11,8 @@ export interface StudioWebsite {
   unitSystem: "IMPERIAL" | "METRIC";
   /** Origin of the public site, without a slash at the end. */
   url: string;
+  /** The whole website asks visitors for a password. */
+  isLocked: boolean;
 }
 
 export interface StudioEnvironmentValue {

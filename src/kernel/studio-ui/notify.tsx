@@ -4,6 +4,9 @@ import { CheckIcon } from "@radix-ui/react-icons";
 import { asApiFailure } from "./ApiFailure.ts";
 import { kitWords } from "./kitWords.ts";
 import { newKey } from "./newKey.ts";
+import type { SiteLink } from "./useSiteLink.ts";
+
+type ToastLink = Pick<SiteLink, "href" | "onClick"> & { label: string };
 
 const undoMs = 8000;
 const successMs = 3000;
@@ -15,7 +18,7 @@ const successId = "success";
  */
 export const notify = {
   /** @param link where to look at what was done, in a window of its own; the toast stays as long as one that can be undone */
-  success(message: string, link?: { label: string; href: string }): void {
+  success(message: string, link?: ToastLink): void {
     // One at a time: the newest says enough.
     notifications.hide(successId);
     notifications.show({
@@ -60,7 +63,7 @@ export const notify = {
   },
 };
 
-function Linked({ message, link }: { message: string; link: { label: string; href: string } }) {
+function Linked({ message, link }: { message: string; link: ToastLink }) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <Text size="sm">{message}</Text>
@@ -70,6 +73,7 @@ function Linked({ message, link }: { message: string; link: { label: string; hre
         flex="none"
         component="a"
         href={link.href}
+        {...(link.onClick ? { onClick: link.onClick } : {})}
         target="_blank"
         rel="noopener"
       >

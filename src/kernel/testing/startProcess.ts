@@ -71,9 +71,15 @@ export function startProcess({ dataFolder, port, environment = {}, command }: Pr
       child.kill(signal);
       return ended;
     },
-    visit: (identifier) => new TestClient(port, identifier ? `${identifier}.localhost` : "localhost"),
+    visit: (identifier) =>
+      identifier
+        ? new TestClient(port, `${identifier}.localhost`, { identifier, studioHost: `localhost:${port}`, isOfStudio })
+        : new TestClient(port, "localhost"),
   };
 }
+
+/** Of what is called of a process: the calls that have the studio's own path. */
+const isOfStudio = (_method: string, path: string) => path.startsWith("/api/config/");
 
 /** A port that nobody listens on now. */
 export function freePort(): Promise<number> {

@@ -11,12 +11,14 @@ import type { ClientAssets } from "#kernel/server/clientAssets.ts";
 import { readConfiguration } from "#kernel/server/configuration.ts";
 import { openDatabase } from "#kernel/server/database/openDatabase.ts";
 import type { Services } from "#kernel/server/http/createApp.ts";
+import { studioOrigin } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { Timeouts } from "#kernel/server/http/timeouts.ts";
 import { createIslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
 import { createRateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import type { MailTransport, OutgoingMail } from "#kernel/server/mail/mailTransport.ts";
 import { diskStorage } from "#kernel/server/storage/diskStorage.ts";
+import { studioCalls } from "./studioCalls.ts";
 import { TestClient } from "./testClient.ts";
 import { type TestClock, testClock } from "./testClock.ts";
 import { cloneTestDatabase } from "./testDatabase.ts";
@@ -31,7 +33,10 @@ export interface TestApp extends Server {
   sentMails: OutgoingMail[];
   /** A website of its own, with an owner who can sign in. */
   buildSite(website?: { title?: string; currency?: string; timeZone?: string }): Promise<TestSite>;
-  /** A visitor (or an owner who has not signed in) of the website, with a cookie jar. */
+  /**
+   * A visitor (or an owner who has not signed in) of the website, with cookies of its own. Calls of the studio go to
+   * the studio's host and name the website; everything else goes to the website's host.
+   */
   visit(website: { identifier: string }): TestClient;
   /** Runs the jobs that wait until none is left. */
   runJobs(): Promise<void>;
@@ -69,6 +74,7 @@ export interface TestAppOptions {
 const builtNothing: ClientAssets = {
   storefrontScript: "/assets/storefront.js",
   storefrontStyles: [],
+  previewFrameScript: "/assets/previewFrame.js",
   studioHtml: async () => "<!doctype html><title>Studio</title>",
 };
 
@@ -91,6 +97,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const services: Services = {
     configuration: readConfiguration({
       DATA_DIR: dataFolder,
+      PORT: "0",
       DEMO: "0",
       RATE_LIMIT_SCALE: String(scale),
       TRUST_PROXY: options.trustProxy ? "1" : "0",
@@ -114,6 +121,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await server.startBackground({ jobs: options.jobs ?? false });
   await server.app.fastify.listen({ host: "127.0.0.1", port: 0 });
   const { port } = server.app.fastify.server.address() as AddressInfo;
+  const isOfStudio = studioCalls(server.app.routes);
 
   const app: TestApp = {
     ...server,
@@ -146,7 +154,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         },
       };
     },
-    visit: (website) => new TestClient(port, `${website.identifier}.localhost`),
+    visit: (website) =>
+      new TestClient(port, `${website.identifier}.localhost`, {
+        identifier: website.identifier,
+        studioHost: new URL(studioOrigin(services.configuration)).host,
+        isOfStudio,
+      }),
     async runJobs() {
       const { Logger, runOnce } = await import("graphile-worker");
       // Tests look at what a failing job leaves behind; its stack in their output is noise.

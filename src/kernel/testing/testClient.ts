@@ -15,26 +15,71 @@ export interface TestRequest {
   body?: string | Buffer;
 }
 
+/** What a client knows of the studio of its website. */
+interface StudioOfClient {
+  identifier: string;
+  /** With its port. */
+  studioHost: string;
+  isOfStudio(method: string, path: string): boolean;
+}
+
 /**
- * A browser without a page: keeps cookies, sends the crumb, follows no redirects. `post`, `put` and `delete` fetch a
- * crumb first when they have none.
+ * A browser without a page: keeps cookies for each host, sends the crumb, follows no redirects. `post`, `put` and
+ * `delete` fetch a crumb first when they have none. Calls of the studio go to the studio's host and name the website;
+ * everything else goes to the website's host. A `host` among the headers says otherwise, and names no website:
+ * `client.get("/", { host: client.studioHost })`.
  */
 export class TestClient {
-  readonly cookies = new Map<string, string>();
+  /** Of the website's host. */
+  readonly cookies: Map<string, string>;
+  /** Of the studio's host: the session among them. */
+  readonly studioCookies: Map<string, string>;
+  readonly #cookies = new Map<string, Map<string, string>>();
   readonly #port: number;
   readonly #host: string;
+  readonly #studio: StudioOfClient | undefined;
 
-  constructor(port: number, host: string) {
+  /** @param studio absent: every call goes to the one host */
+  constructor(port: number, host: string, studio?: StudioOfClient) {
     this.#port = port;
     this.#host = `${host}:${port}`;
+    this.#studio = studio;
+    this.cookies = this.#cookiesOf(this.#host);
+    this.studioCookies = this.#cookiesOf(this.studioHost);
   }
 
   get origin(): string {
     return `http://${this.#host}`;
   }
 
+  /** With its port. */
+  get studioHost(): string {
+    return this.#studio?.studioHost ?? this.#host;
+  }
+
+  /** The host that a call goes to, and what it says there. */
+  #addressed(method: string, path: string, headers: Record<string, string>): { host: string } & Record<string, string> {
+    const { host } = headers;
+    if (host !== undefined) return { ...headers, host };
+    if (!this.#studio?.isOfStudio(method, path)) return { ...headers, host: this.#host };
+    return { "x-vitrine-website": this.#studio.identifier, ...headers, host: this.studioHost };
+  }
+
+  #cookiesOf(host: string): Map<string, string> {
+    const cookies = this.#cookies.get(host) ?? new Map<string, string>();
+    this.#cookies.set(host, cookies);
+    return cookies;
+  }
+
+  /** Everything that names host, website and session of a call. */
+  headersFor(method: string, path: string, headers: Record<string, string> = {}) {
+    const addressed = this.#addressed(method, path, headers);
+    const cookie = [...this.#cookiesOf(addressed.host)].map(([name, value]) => `${name}=${value}`).join("; ");
+    return { ...(cookie ? { cookie } : {}), ...addressed };
+  }
+
   send(path: string, { method = "GET", headers = {}, body }: TestRequest = {}): Promise<TestAnswer> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const addressed = this.headersFor(method, path, headers);
     return new Promise((resolve, reject) => {
       const request = httpRequest(
         {
@@ -43,17 +88,15 @@ export class TestClient {
           path,
           method,
           headers: {
-            host: this.#host,
-            ...(cookie ? { cookie } : {}),
             ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
-            ...headers,
+            ...addressed,
           },
         },
         (response) => {
           const chunks: Buffer[] = [];
           response.on("data", (chunk: Buffer) => chunks.push(chunk));
           response.on("end", () => {
-            this.#keepCookies(response.headers["set-cookie"]);
+            keepCookies(this.#cookiesOf(addressed.host), response.headers["set-cookie"]);
             const text = Buffer.concat(chunks).toString("utf8");
             resolve({
               status: response.statusCode ?? 0,
@@ -100,10 +143,20 @@ export class TestClient {
     });
   }
 
+  /**
+   * Opens a page of the website as the studio's "View page" does: with a pass, which this client keeps. Later calls of
+   * the website come with it.
+   */
+  async openOnSite(path: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
+    const pass = await this.post("/api/config/site-pass", { path });
+    if (pass.status !== 200) return pass;
+    const { pathname, search } = new URL(pass.json().url);
+    await this.get(pathname + search);
+    return this.get(path, headers);
+  }
+
   async #change(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<TestAnswer> {
-    if (!this.cookies.has("crumb")) await this.get("/api/commerce/shopping-cart");
-    if (!this.cookies.has("crumb")) await this.get("/config");
-    const crumb = this.cookies.get("crumb") ?? "";
+    const crumb = await this.crumbFor(method, path, headers);
     const sent = { "x-csrf-token": crumb, ...(body === undefined ? {} : { "content-type": "application/json" }) };
     return this.send(path, {
       method,
@@ -112,15 +165,24 @@ export class TestClient {
     });
   }
 
-  #keepCookies(lines: string[] = []): void {
-    for (const line of lines) {
-      const [pair = "", ...attributes] = line.split(";");
-      const name = pair.slice(0, pair.indexOf("=")).trim();
-      const value = pair.slice(pair.indexOf("=") + 1).trim();
-      const isGone =
-        value === "" || attributes.some((attribute) => /max-age=0|expires=thu, 01 jan 1970/i.test(attribute));
-      if (isGone) this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
+  /** The crumb that a call repeats; fetched when there is none. */
+  async crumbFor(method: string, path: string, headers: Record<string, string> = {}): Promise<string> {
+    const { host } = this.#addressed(method, path, headers);
+    const cookies = this.#cookiesOf(host);
+    if (!cookies.has("crumb")) await this.get("/api/commerce/shopping-cart", { host });
+    if (!cookies.has("crumb")) await this.get("/config", { host });
+    return cookies.get("crumb") ?? "";
+  }
+}
+
+function keepCookies(cookies: Map<string, string>, lines: string[] = []): void {
+  for (const line of lines) {
+    const [pair = "", ...attributes] = line.split(";");
+    const name = pair.slice(0, pair.indexOf("=")).trim();
+    const value = pair.slice(pair.indexOf("=") + 1).trim();
+    const isGone =
+      value === "" || attributes.some((attribute) => /max-age=0|expires=thu, 01 jan 1970/i.test(attribute));
+    if (isGone) cookies.delete(name);
+    else cookies.set(name, value);
   }
 }

@@ -35,7 +35,10 @@ export const studioSession = z.object({
       timeZone: z.string(),
       locale: z.string(),
       unitSystem: z.enum(["IMPERIAL", "METRIC"]),
+      /** Origin of the public site, without a slash at the end. */
       url: z.string(),
+      /** The whole website asks visitors for a password. */
+      isLocked: z.boolean(),
     })
     .nullable(),
   rights: z.array(z.string()),

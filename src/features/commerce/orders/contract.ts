@@ -63,7 +63,7 @@ export const orderDetail = orderSummary.extend({
       discountCents: z.number().int(),
       taxCents: z.number().int(),
       totalCents: z.number().int(),
-      image: z.object({ assetUrl: z.string(), altText: z.string() }).nullable(),
+      image: z.object({ assetId: z.string(), assetUrl: z.string(), altText: z.string() }).nullable(),
     }),
   ),
   payments: z.array(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { styleGroups } from "#features/site/themes/domain/styleChoices.ts";
-import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
+import { anyone, defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 
@@ -90,6 +90,15 @@ export const readStylesFrameRoute = defineRoute({
   query: z.object({ path: z.string().max(500).default("/") }),
   response: z.object({ html: z.string() }),
   failures: { "page-unknown": { status: 404, message: "Unable to locate content" } },
+});
+
+/** The same for the editor's frame, whose host is the studio's. */
+export const studioStyleSheetRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/site-styles/:fileName",
+  summary: "The style sheet of the addressed website's chosen looks, with its fonts as the studio fetches them",
+  access: signedInAccount,
+  params: z.object({ fileName: z.string().max(100) }),
 });
 
 /** The address names its content, so that it may be kept for ever. */

@@ -55,7 +55,7 @@ export function sendFile(
     method: "POST",
     headers: {
       "content-type": `multipart/form-data; boundary=${boundary}`,
-      "x-csrf-token": client.cookies.get("crumb") ?? "",
+      "x-csrf-token": client.studioCookies.get("crumb") ?? "",
     },
     body: Buffer.concat([Buffer.from(head), Buffer.from(body), Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });

@@ -30,7 +30,8 @@ export async function refusalBeforeBody(app: App, route: Route, request: Fastify
 export function refusalOfForm(app: App, route: Route, request: FastifyRequest): Failure | undefined {
   if (proofBeforeBody(app, route, request) !== "open") return undefined;
   const crumb = crumbInForm(request);
-  const isProven = crumb === undefined ? isSameOrigin(request, request.context.origin) : isOwn(app, request, crumb);
+  const isProven =
+    crumb === undefined ? isSameOrigin(request, request.context.visitedOrigin) : isOwn(app, request, crumb);
   return isProven ? undefined : kernelFailure("crumb-failed");
 }
 
@@ -42,7 +43,7 @@ function proofBeforeBody(app: App, route: Route, request: FastifyRequest): "prov
   if (crumb !== undefined) return isOwn(app, request, crumb) ? "proven" : "failed";
   if (route.forgeryProof === "form") return "open";
   // A visitor's first call from a cached page, which sets no cookie.
-  const isFirstCall = !request.context.account && isSameOrigin(request, request.context.origin);
+  const isFirstCall = !request.context.account && isSameOrigin(request, request.context.visitedOrigin);
   return isFirstCall ? "proven" : "failed";
 }
 

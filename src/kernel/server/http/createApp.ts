@@ -28,10 +28,13 @@ import { createCachedServer } from "./cachedServer.ts";
 import { type ErrorAnswers, installErrorAnswers } from "./errorAnswers.ts";
 import { installHealth } from "./health.ts";
 import { mountRoute } from "./mountRoute.ts";
+import { studioOrigin } from "./origins.ts";
+import { installPreviewFrame } from "./previewFrame.ts";
 import type { RequestContext, SignedInAccount, Website } from "./requestContext.ts";
 import { installRequestContext } from "./requestContextHook.ts";
 import { answerClientError, installRequestLimits } from "./requestLimits.ts";
 import { countRequestsInFlight } from "./requestsInFlight.ts";
+import { installSitePasses } from "./sitePass.ts";
 import { defaultTimeouts, type Timeouts } from "./timeouts.ts";
 
 /** Everything from outside that the program works with; injected, so that tests bring their own. */
@@ -56,8 +59,13 @@ export interface Services {
 
 export type EventListener<Payload> = (tx: SiteTransaction, payload: Payload) => Promise<void>;
 
-/** Finds the website of a request; the sites feature gives it. */
-export type WebsiteResolver = (address: { hostname: string; identifier?: string }) => Promise<Website | undefined>;
+/** Finds the website that a host leads to, that the studio names, or the install's first; the sites feature gives it. */
+export type WebsiteResolver = (
+  address: { hostname: string } | { identifier: string } | "first",
+) => Promise<Website | undefined>;
+
+/** Knows where visitors find a website (`siteOrigin` of `origins.ts`); the sites feature gives it. */
+export type OriginReader = (website: Pick<Website, "id" | "identifier">) => Promise<string>;
 
 /** Finds who is signed in; the accounts feature gives it. */
 export type Authenticator = (
@@ -102,9 +110,10 @@ export interface App {
   dropAll(): void;
   /** Hears of every dropped tag, of this process and of others; without arguments: forget everything. */
   onDrop(listener: (websiteId?: string, tags?: readonly string[]) => void): void;
-  resolveWebsiteWith(resolver: WebsiteResolver): void;
+  findWebsitesWith(directory: { resolve: WebsiteResolver; originOf: OriginReader }): void;
   authenticateWith(authenticator: Authenticator): void;
   resolveWebsite: WebsiteResolver;
+  originOf: OriginReader;
   authenticate: Authenticator;
   /** Answers with the failure: as a page where the browser asked for one, else as the envelope. */
   answerFailure: ErrorAnswers["answer"];
@@ -180,9 +189,11 @@ export async function createApp(services: Services): Promise<App> {
       dropListeners.push(listener);
     },
     resolveWebsite: async () => undefined,
+    originOf: async () => studioOrigin(services.configuration),
     authenticate: async () => undefined,
-    resolveWebsiteWith(resolver) {
-      app.resolveWebsite = resolver;
+    findWebsitesWith(directory) {
+      app.resolveWebsite = directory.resolve;
+      app.originOf = directory.originOf;
     },
     authenticateWith(authenticator) {
       app.authenticate = authenticator;
@@ -211,5 +222,7 @@ export async function createApp(services: Services): Promise<App> {
   installHealth(app);
   installRequestLimits(app, timeouts);
   installRequestContext(app);
+  installSitePasses(app);
+  installPreviewFrame(app);
   return app;
 }

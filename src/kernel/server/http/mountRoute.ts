@@ -27,7 +27,7 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
       isDeclared: true,
       sameForEverybody: route.sameForEverybody ?? false,
       withoutWebsite: route.withoutWebsite ?? false,
-      isForContributors: route.access.kind === "right",
+      isForContributors: route.access.kind === "right" || route.access.kind === "account",
       takesUpload: route.bodyFormat === "multipart",
     },
     bodyLimit: route.bodyLimit,

@@ -14,6 +14,14 @@ export interface SignedInAccount {
   rights: ReadonlySet<string>;
 }
 
+/** Where a request came in. */
+export interface RequestPlace {
+  /** The studio's host: the studio and its calls answer here, and only here a session counts. */
+  isStudio: boolean;
+  /** The configuration, or a domain of a website, names this host. Pages for others are never kept. */
+  isKnown: boolean;
+}
+
 /** What a handler knows of the request beside its validated input. */
 export interface RequestContext {
   request: FastifyRequest;
@@ -21,14 +29,20 @@ export interface RequestContext {
   /** The website that the host (or the studio's choice) addresses. */
   website: Website;
   site: SiteScope;
+  /** Who is signed in to the studio; on a host of a website nobody is. */
   account: SignedInAccount | undefined;
+  /** Who came from the studio with a pass for this website (`sitePass.ts`): it shows pages, and allows nothing. */
+  passHolder: SignedInAccount | undefined;
   /** SHA-256 of the studio session's token; undefined when nobody is signed in. */
   sessionHash: Buffer | undefined;
   /** The visitor's crumb, valid for this session; also set as a cookie on every uncached answer. */
   crumb: string;
   isHttps: boolean;
-  /** `https://shop.example` as the visitor sees it, without a slash at its end. */
+  place: RequestPlace;
+  /** The website's own origin by the configuration, never by the request: `https://shop.example`. */
   origin: string;
+  /** The origin that the browser shows: proves that a call is of the same one, and stands in no answer. */
+  visitedOrigin: string;
   now: Date;
 }
 
@@ -38,7 +52,7 @@ declare module "fastify" {
     isDeclared?: boolean;
     sameForEverybody?: boolean;
     withoutWebsite?: boolean;
-    /** Needs a right on the addressed website: the studio may name which. */
+    /** Needs an account, or a right on the addressed website: answers on the studio's host alone, which names the website. */
     isForContributors?: boolean;
     /** A file is sent to it: that may take long. */
     takesUpload?: boolean;

@@ -1,10 +1,16 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { kernelFailure } from "#kernel/contract/failure.ts";
+import { previewFrameRoute } from "#kernel/contract/previewFrame.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import type { App } from "./createApp.ts";
 import { crumbCookie, isCrumbOf, makeCrumb } from "./crumb.ts";
-import type { RequestContext, Website } from "./requestContext.ts";
-import { commonHeaders, transportSecurity } from "./securityHeaders.ts";
+import { sendFailure } from "./mountRoute.ts";
+import { hasPublicAddress, isOwnPort, placeOf, readHost, studioAddress } from "./origins.ts";
+import { sendPlainPage } from "./plainPage.ts";
+import type { RequestContext, RequestPlace, Website } from "./requestContext.ts";
+import { commonHeaders, guardedHeaders, transportSecurity } from "./securityHeaders.ts";
 import { sessionCookieName } from "./sessionCookie.ts";
+import { findPassHolder } from "./sitePass.ts";
 
 /** The studio names the website it works on by identifier in this header, since it stays on one host. */
 export const websiteHeader = "x-vitrine-website";
@@ -12,39 +18,41 @@ export const websiteHeader = "x-vitrine-website";
 /** Gives every request its context and every uncached answer its crumb and common headers. */
 export function installRequestContext(app: App): void {
   const { fastify, services } = app;
+  const { configuration } = services;
   fastify.decorateRequest("context");
   fastify.decorateRequest("isSharedAnswer", false);
+  fastify.addHook("onListen", async () => {
+    const address = fastify.server.address();
+    if (configuration.port === 0 && typeof address === "object" && address) configuration.port = address.port;
+  });
 
   fastify.addHook("onRequest", async (request, reply) => {
-    const isHttps = request.protocol === "https" || (services.configuration.publicUrl?.startsWith("https:") ?? false);
     const { sameForEverybody = false, withoutWebsite = false } = request.routeOptions.config;
-    request.isSharedAnswer = sameForEverybody;
-    // Health and the program's own files are answered while the database is away.
-    const website = sameForEverybody && withoutWebsite ? undefined : await findWebsite(app, request);
-    const token = request.isSharedAnswer ? undefined : request.cookies[sessionCookieName(isHttps)];
-    const sessionHash = token ? hashToken(token) : undefined;
-    const account = sessionHash ? await app.authenticate(sessionHash, website?.id) : undefined;
-    const boundSession = account ? sessionHash : undefined;
-    const given = request.cookies[crumbCookie];
-    const crumb = isCrumbOf(services.secret, boundSession, given)
-      ? (given as string)
-      : makeCrumb(services.secret, boundSession);
-    request.context = {
-      request,
-      reply,
-      website: website as Website,
-      site: app.site(website?.id ?? ""),
-      account,
-      sessionHash: boundSession,
-      crumb,
-      isHttps,
-      origin: `${isHttps ? "https" : "http"}://${request.host}`,
-      now: services.clock.now(),
-    } satisfies RequestContext;
+    // Health and the program's own files belong to no website: any address and no database will do.
+    const isOfProgram = sameForEverybody && withoutWebsite;
+    const host = readHost(request.host);
+    if (!host && !isOfProgram) return sendPlainPage(app, request, reply, kernelFailure("broken-host"));
+    const { place, website } = host && !isOfProgram ? await findAddressed(app, request, host) : unaddressed;
+    if (!place.isKnown && !place.isStudio && !isOfProgram && hasPublicAddress(configuration)) {
+      return sendPlainPage(app, request, reply, kernelFailure("unknown-host"));
+    }
+    request.context = await makeContext(app, request, reply, place, website);
+    if (place.isStudio) return;
+    if (isStudioScreen(request)) {
+      const address = studioAddress(configuration, request.url, website?.identifier);
+      if (place.isKnown) return reply.redirect(address, 303);
+      const values = { studio: address, address: request.context.visitedOrigin };
+      return sendPlainPage(app, request, reply, kernelFailure("studio-elsewhere", { values }));
+    }
+    if (isStudioCall(request)) return sendFailure(app, request, reply, kernelFailure("not-found"));
   });
 
   fastify.addHook("onSend", async (request, reply, payload) => {
-    for (const [name, value] of Object.entries(commonHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
+    const isGuarded = request.url.startsWith("/api/") || isStudioScreen(request);
+    const headers = isGuarded ? { ...commonHeaders, ...guardedHeaders } : commonHeaders;
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+    // An older header knows no origins; the policy of the preview frame names the studio's.
+    if (request.routeOptions.url === previewFrameRoute.path) reply.removeHeader("x-frame-options");
     if (reply.statusCode >= 400) reply.header("x-request-id", request.id);
     const context = request.context;
     if (context?.isHttps) reply.header(transportSecurity.name, transportSecurity.value);
@@ -55,13 +63,72 @@ export function installRequestContext(app: App): void {
   });
 }
 
-async function findWebsite(app: App, request: FastifyRequest): Promise<Website | undefined> {
-  const isOfStudio = request.url.startsWith("/api/config/") || request.routeOptions.config.isForContributors;
+const unaddressed = { place: { isStudio: false, isKnown: false }, website: undefined };
+
+async function makeContext(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: RequestPlace,
+  website: Website | undefined,
+): Promise<RequestContext> {
+  const { secret, clock, configuration } = app.services;
+  const configured = configuration.studioUrl ?? configuration.publicUrl;
+  const isHttps = request.protocol === "https" || (configured?.startsWith("https:") ?? false);
+  request.isSharedAnswer = request.routeOptions.config.sameForEverybody ?? false;
+  const isPersonal = !request.isSharedAnswer;
+  const token = place.isStudio && isPersonal ? request.cookies[sessionCookieName(isHttps)] : undefined;
+  const sessionHash = token ? hashToken(token) : undefined;
+  const account = sessionHash ? await app.authenticate(sessionHash, website?.id) : undefined;
+  const boundSession = account ? sessionHash : undefined;
+  const given = request.cookies[crumbCookie];
+  return {
+    request,
+    reply,
+    website: website as Website,
+    site: app.site(website?.id ?? ""),
+    account,
+    passHolder:
+      website && isPersonal && !place.isStudio ? await findPassHolder(app, request, website, isHttps) : undefined,
+    sessionHash: boundSession,
+    crumb: isCrumbOf(secret, boundSession, given) ? (given as string) : makeCrumb(secret, boundSession),
+    isHttps,
+    place,
+    origin: website ? await app.originOf(website) : "",
+    visitedOrigin: `${isHttps ? "https" : "http"}://${request.host.toLowerCase()}`,
+    now: clock.now(),
+  };
+}
+
+/** Where the request came in, and which website it is about. */
+async function findAddressed(
+  app: App,
+  request: FastifyRequest,
+  host: { hostname: string; port: number | undefined },
+): Promise<{ place: RequestPlace; website: Website | undefined }> {
+  const { configuration } = app.services;
+  const { isStudio } = placeOf(configuration, host);
+  const named = isStudio ? namedWebsite(request) : undefined;
+  if (named !== undefined) {
+    const website = await app.resolveWebsite({ identifier: named });
+    return { place: { isStudio, isKnown: isOwnPort(configuration, host) }, website };
+  }
+  const website = await app.resolveWebsite({ hostname: host.hostname });
+  const place = { isStudio, isKnown: (isStudio || website !== undefined) && isOwnPort(configuration, host) };
+  const isAnybodys = !isStudio && !website && !hasPublicAddress(configuration);
+  return { place, website: isAnybodys ? await app.resolveWebsite("first") : website };
+}
+
+/** The website that the studio says it works on. */
+function namedWebsite(request: FastifyRequest): string | undefined {
+  if (!isStudioCall(request)) return undefined;
   // Addresses that stand in HTML, such as pictures in the editor's frame, can send no header.
   const inAddress = request.method === "GET" ? (request.query as { site?: unknown }).site : undefined;
   const identifier = request.headers[websiteHeader] ?? inAddress;
-  return app.resolveWebsite({
-    hostname: request.hostname.toLowerCase(),
-    ...(typeof identifier === "string" && isOfStudio ? { identifier } : {}),
-  });
+  return typeof identifier === "string" ? identifier : undefined;
 }
+
+const isStudioScreen = ({ url }: FastifyRequest) => /^\/config(?:[/?]|$)/.test(url);
+
+const isStudioCall = ({ url, routeOptions }: FastifyRequest) =>
+  url.startsWith("/api/config/") || (routeOptions.config.isForContributors ?? false);

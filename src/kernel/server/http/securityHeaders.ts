@@ -13,6 +13,13 @@ export const commonHeaders: Record<string, string> = {
  */
 export const transportSecurity = { name: "strict-transport-security", value: "max-age=31536000" } as const;
 
+/** Added to answers of the studio and of every call: no page shows them in a frame, none of another origin fetches them. */
+export const guardedHeaders: Record<string, string> = {
+  "x-frame-options": "DENY",
+  "content-security-policy": "frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+};
+
 /** The policy of storefront pages: nothing inline, nothing from elsewhere. */
 export const storefrontPolicy = [
   "default-src 'self'",
@@ -48,11 +55,31 @@ export function storefrontPolicyWith({ script, frame, style, connect, media = []
   return [...directives, frames, ...(media.length > 0 ? [["media-src 'self'", ...media].join(" ")] : [])].join("; ");
 }
 
-/** The studio's kit inserts style elements: they carry a nonce. */
-export function studioPolicy(nonce: string): string {
-  return storefrontPolicy
+/**
+ * The studio's policy. Its kit inserts style elements: they carry a nonce.
+ * @param sites origins of the websites, whose previews stand in frames (`previewFrame.ts`)
+ */
+export function studioPolicy(nonce: string, sites: readonly string[]): string {
+  const policy = storefrontPolicy
     .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
-    .replace("img-src 'self' data:", "img-src 'self' data: blob:");
+    .replace("img-src 'self' data:", "img-src 'self' data: blob:")
+    .replace("frame-ancestors 'self'", "frame-ancestors 'none'");
+  return `${policy}; ${["frame-src 'self'", ...sites].join(" ")}`;
+}
+
+/** The policy of a website's preview frame: it shows what the studio hands it, and runs its own script alone. */
+export function previewFramePolicy(studioOrigin: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    `frame-ancestors ${studioOrigin}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join("; ");
 }
 
 /** What a page of the storefront is sent with. */

@@ -1,6 +1,6 @@
 import type { Account } from "#features/account/accounts/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { StudioSession } from "../contract.ts";
 
 /** What the studio knows of who is signed in. */
@@ -20,19 +20,14 @@ export async function describeSession(app: App, context: RequestContext, account
   const mayWorkHere = websites.some((website) => website.id === context.website?.id);
   return {
     account: { id: account.id, email: account.email, name: account.name },
-    website: mayWorkHere ? describeWebsite(context.website, context) : null,
+    website: mayWorkHere ? describeWebsite(context) : null,
     rights: [...(context.account?.rights ?? [])],
     mayCreateSites: held?.install_rights.includes("create-sites") ?? false,
     websites,
   };
 }
 
-function describeWebsite(website: Website, context: RequestContext): NonNullable<StudioSession["website"]> {
-  const port = context.request.host.split(":")[1];
-  const addressed = context.request.hostname;
-  const isLocal = addressed === "localhost" || addressed.endsWith(".localhost") || addressed === "127.0.0.1";
-  // On this machine every website has a host of its own; elsewhere the studio is on the website's host already.
-  const host = isLocal ? `${website.identifier}.localhost${port ? `:${port}` : ""}` : context.request.host;
+function describeWebsite({ website, origin }: RequestContext): NonNullable<StudioSession["website"]> {
   return {
     id: website.id,
     identifier: website.identifier,
@@ -41,6 +36,7 @@ function describeWebsite(website: Website, context: RequestContext): NonNullable
     timeZone: website.time_zone,
     locale: website.locale,
     unitSystem: website.unit_system as "IMPERIAL" | "METRIC",
-    url: `${context.isHttps ? "https" : "http"}://${host}`,
+    url: origin,
+    isLocked: website.site_password_hash !== null,
   };
 }

@@ -30,7 +30,7 @@ async function upload(content: string | Buffer, name = "file"): Promise<{ status
     method: "POST",
     headers: {
       "content-type": `multipart/form-data; boundary=${boundary}`,
-      "x-csrf-token": owner.cookies.get("crumb") ?? "",
+      "x-csrf-token": owner.studioCookies.get("crumb") ?? "",
     },
     body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });

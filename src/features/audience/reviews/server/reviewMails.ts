@@ -4,6 +4,7 @@ import { mailFolder, type Outbox, readMailTemplates } from "#features/site/outbo
 import { originOf, ownerEmailOf } from "#features/site/sites/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { studioAddress } from "#kernel/server/http/origins.ts";
 import { reviewPaths } from "../browserContract.ts";
 import { requestOpenDays } from "../contract.ts";
 import { inNumber } from "../domain/inNumber.ts";
@@ -109,18 +110,18 @@ export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
         .where("review.id", "=", reviewId)
         .executeTakeFirst();
       if (!review) return;
-      const origin = await originOf(app, website);
+      const { configuration } = app.services;
       const values = { product: review.name, name: review.author_name, stars: review.stars };
       const model = {
         language: website.locale,
         siteTitle: website.title,
-        siteUrl: origin,
+        siteUrl: await originOf(app, website),
         title: texts.notice.title,
         introduction: fillMessage(texts.notice.introduction, values),
         numberLine: fillMessage(inNumber(texts.notice.stars, review.stars, website.locale), values),
         dateLine: dayFormat(website).format(review.created_at),
         review: { title: review.title, body: review.body },
-        link: { text: texts.notice.read, url: `${origin}/config/reviews` },
+        link: { text: texts.notice.read, url: studioAddress(configuration, "/config/reviews", website.identifier) },
         notice: null,
       };
       await site.transaction((tx) =>

@@ -5,6 +5,7 @@ import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { StatusBadge, type StatusTone } from "#kernel/studio-ui/StatusBadge.tsx";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
 import type { ModeratedReview, ReviewState } from "../contract.ts";
 import { ReplyEditor } from "./ReplyEditor.tsx";
 import styles from "./reviews.module.css";
@@ -27,6 +28,7 @@ const tones: Record<ReviewState, StatusTone> = { PENDING: "waiting", APPROVED: "
 /** A review with all of its words, who wrote it and of what, and what can be done with it. */
 export function ReviewRow({ review, showsState, isSelected, onSelect, onDecide, onDelete, onProduct }: ReviewRowProps) {
   const website = useWebsite();
+  const siteLink = useSiteLink();
   const [isReplying, setReplying] = useState(false);
   const { authorName, productName, state, order, reply } = review;
   return (
@@ -105,9 +107,7 @@ export function ReviewRow({ review, showsState, isSelected, onSelect, onDecide, 
                 variant="subtle"
                 color="gray"
                 component="a"
-                href={`${website.url}${review.productUrl}`}
-                target="_blank"
-                rel="noopener"
+                {...siteLink(review.productUrl, { mayBeHidden: true })}
               >
                 {words.view}
               </Button>

@@ -23,9 +23,8 @@ function uploadFilm(client: TestClient, byteSize: number): Promise<{ status: num
         path: "/api/config/digital-files",
         method: "POST",
         headers: {
-          host: new URL(client.origin).host,
-          cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-          "x-csrf-token": client.cookies.get("crumb") ?? "",
+          ...client.headersFor("POST", "/api/config/digital-files"),
+          "x-csrf-token": client.studioCookies.get("crumb") ?? "",
           "content-type": "multipart/form-data; boundary=between",
           "content-length": head.length + byteSize + tail.length,
         },

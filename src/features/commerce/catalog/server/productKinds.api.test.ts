@@ -29,7 +29,7 @@ function upload(client: TestClient, { fileName = "guide.pdf", body = "%PDF-1.7",
     method: "POST",
     headers: {
       "content-type": `multipart/form-data; boundary=${boundary}`,
-      "x-csrf-token": client.cookies.get("crumb") ?? "",
+      "x-csrf-token": client.studioCookies.get("crumb") ?? "",
     },
     body: `${head}${body}\r\n--${boundary}--\r\n`,
   });

@@ -5,8 +5,9 @@ import { useState } from "react";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
 import { listProductsRoute, readProductRoute, type StoredProduct, saveProductRoute } from "../contract.ts";
 import { DeleteProduct } from "./DeleteProduct.tsx";
 import { ProductEditor } from "./ProductEditor.tsx";
@@ -70,7 +71,7 @@ function StoredProductEditor({ stored, reload }: { stored: StoredProduct; reload
 }
 
 function ViewOnSite({ product }: { product: StoredProduct }) {
-  const website = useWebsite();
+  const siteLink = useSiteLink();
   if (!product.isVisible) {
     return (
       <Button variant="default" disabled>
@@ -82,9 +83,7 @@ function ViewOnSite({ product }: { product: StoredProduct }) {
     <Button
       variant="default"
       component="a"
-      href={website.url + product.fullUrl}
-      target="_blank"
-      rel="noopener"
+      {...siteLink(product.fullUrl, { mayBeHidden: true })}
       rightSection={<ExternalLinkIcon aria-hidden />}
     >
       {words.viewOnSite}

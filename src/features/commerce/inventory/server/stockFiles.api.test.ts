@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 
 async function upload(text: string | Buffer, fileName = "stock.csv") {
-  if (!owner.cookies.has("crumb")) await owner.get("/api/commerce/shopping-cart");
   const boundary = "----stock";
   const body = Buffer.concat([
     Buffer.from(
@@ -31,7 +30,7 @@ async function upload(text: string | Buffer, fileName = "stock.csv") {
     method: "POST",
     headers: {
       "content-type": `multipart/form-data; boundary=${boundary}`,
-      "x-csrf-token": owner.cookies.get("crumb") ?? "",
+      "x-csrf-token": owner.studioCookies.get("crumb") ?? "",
     },
     body,
   });

@@ -29,9 +29,13 @@ export function describeOrder(order: StoredOrder): OrderDetail {
 /** The picture of what was bought, as long as it is there. */
 export function imageOf(
   line: Pick<StoredOrderLine, "assetId" | "fileName" | "altText" | "productName">,
-): { assetUrl: string; altText: string } | null {
+): { assetId: string; assetUrl: string; altText: string } | null {
   if (!line.assetId) return null;
-  return { assetUrl: imagePath(line.assetId, line.fileName ?? ""), altText: line.altText || line.productName };
+  return {
+    assetId: line.assetId,
+    assetUrl: imagePath(line.assetId, line.fileName ?? ""),
+    altText: line.altText || line.productName,
+  };
 }
 
 // JSON of the database writes times with the zone of the connection.

@@ -39,8 +39,17 @@ export interface MailModel {
   notice: string | null;
 }
 
-/** Describes an order for one of its mails. @param siteUrl where visitors find the website, without a slash at its end */
-export function mailModel(kind: OrderMailKind, order: StoredOrder, website: Website, siteUrl: string): MailModel {
+/**
+ * Describes an order for one of its mails.
+ * @param addresses.siteUrl where visitors find the website, without a slash at its end
+ * @param addresses.studioUrl the order in the studio
+ */
+export function mailModel(
+  kind: OrderMailKind,
+  order: StoredOrder,
+  website: Website,
+  { siteUrl, studioUrl }: { siteUrl: string; studioUrl: string },
+): MailModel {
   const money = (cents: number) => formatMoney({ cents, currency: order.currency }, website.locale);
   const isAwaiting = order.paymentState === "AWAITING" && kind !== "canceled";
   const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
@@ -84,7 +93,7 @@ export function mailModel(kind: OrderMailKind, order: StoredOrder, website: Webs
     tracking: shipmentText ? { label: labels.tracking, text: shipmentText, url: shipment?.trackingUrl ?? "" } : null,
     link:
       kind === "new-order"
-        ? { text: labels.openOrder, url: `${siteUrl}/config/orders/${order.id}` }
+        ? { text: labels.openOrder, url: studioUrl }
         : { text: labels.viewOrder, url: `${siteUrl}/checkout/order-confirmed/${order.orderToken}` },
     notice: order.testMode ? labels.testMode : null,
   };

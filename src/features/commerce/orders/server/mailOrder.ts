@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type MailDraft, mailFolder, type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
 import { originOf, ownerEmailOf } from "#features/site/sites/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { studioAddress } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { mailModel, type OrderMailKind } from "./mailModel.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
@@ -29,11 +30,14 @@ export function createOrderMails(app: App, outbox: Outbox): OrderMails {
       const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
       const order = website && (await readOrder(site.db, websiteId, { id: orderId }));
       if (!order) return;
-      const origin = await originOf(app, website);
+      const addresses = {
+        siteUrl: await originOf(app, website),
+        studioUrl: studioAddress(app.services.configuration, `/config/orders/${orderId}`, website.identifier),
+      };
       const drafts: MailDraft[] = [];
       for (const kind of kinds) {
         const recipient = await recipientOf(website, order, kind);
-        if (recipient) drafts.push(draftOf(kind, order, recipient, mailModel(kind, order, website, origin)));
+        if (recipient) drafts.push(draftOf(kind, order, recipient, mailModel(kind, order, website, addresses)));
       }
       await site.transaction(async (tx) => {
         for (const draft of drafts) await outbox.put(tx, draft);

@@ -10,6 +10,7 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
 import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
 import { type SalesOverview, salesOverviewRoute } from "../contract.ts";
 import styles from "./DashboardScreen.module.css";
 import { FulfilmentBadge } from "./OrderBadges.tsx";
@@ -21,10 +22,11 @@ const refreshMs = 60_000;
 /** Today, the month, what waits and what runs low. @param children what else stands on top */
 export function DashboardScreen({ children }: { children?: ReactNode }) {
   const website = useWebsite();
+  const siteLink = useSiteLink();
   const maySales = useMay("analytics.sales");
   const overview = useApiQuery(salesOverviewRoute, {}, { enabled: maySales, refetchInterval: refreshMs });
   const viewSite = (
-    <Button variant="default" component="a" href={website.url} target="_blank" rel="noopener">
+    <Button variant="default" component="a" {...siteLink("/")}>
       {words.viewShop}
     </Button>
   );

@@ -1,6 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { ImageIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
+import { useAssetUrls } from "#features/site/assets/studio/useAssetUrls.ts";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/Panel.tsx";
@@ -69,6 +70,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
 type Line = OrderDetail["lines"][number];
 
 function Picture({ line }: { line: Line }) {
+  const urls = useAssetUrls();
   if (!line.image) {
     return (
       <span className={styles.picture}>
@@ -76,7 +78,7 @@ function Picture({ line }: { line: Line }) {
       </span>
     );
   }
-  return <img className={styles.picture} src={`${line.image.assetUrl}?format=100w`} alt="" loading="lazy" />;
+  return <img className={styles.picture} src={urls(line.image.assetId, 100)} alt="" loading="lazy" />;
 }
 
 function ProductName({ line }: { line: Line }) {

@@ -6,9 +6,9 @@ import { Money } from "#kernel/studio-ui/Money.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { useListSearch } from "#kernel/studio-ui/useListSearch.ts";
+import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
 import { fulfillmentStatus, listOrdersRoute, type OrderSummary } from "../contract.ts";
 import { FulfilmentBadge, PaymentBadge } from "./OrderBadges.tsx";
 import { orderCan } from "./orderCan.ts";
@@ -59,7 +59,7 @@ const columns: Column<OrderSummary>[] = [
 
 /** Orders, newest first. */
 export function OrdersScreen() {
-  const website = useWebsite();
+  const siteLink = useSiteLink();
   const list = useListSearch(["status"]);
   const status = fulfillmentStatus.safeParse(list.filter("status")).data;
   const orders = useApiQuery(
@@ -99,7 +99,7 @@ export function OrdersScreen() {
             title={words.emptyTitle}
             text={words.emptyText}
             action={
-              <Button variant="default" component="a" href={website.url} target="_blank" rel="noopener">
+              <Button variant="default" component="a" {...siteLink("/")}>
                 {words.viewShop}
               </Button>
             }

@@ -10,8 +10,9 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { RowsTable } from "#kernel/studio-ui/RowsTable.tsx";
 import { SidePanel } from "#kernel/studio-ui/SidePanel.tsx";
 import { StatusBadge, type StatusTone } from "#kernel/studio-ui/StatusBadge.tsx";
-import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
 import {
   listSignUpGroupsRoute,
   listSignUpsRoute,
@@ -63,7 +64,7 @@ export function SignUpsPanel({ group, onClose, onSend }: SignUpsPanelProps) {
 }
 
 function SignUps({ group }: { group: SignUpGroup }) {
-  const website = useWebsite();
+  const siteLink = useSiteLink();
   const { productId, variantId, lastSend } = group;
   const percent = percentSent(lastSend);
   const signUps = usePages(
@@ -77,7 +78,7 @@ function SignUps({ group }: { group: SignUpGroup }) {
         <GroupState group={group} />
         <Text size="sm">{words.people(group.waitingCount)}</Text>
         <Text size="sm">{group.unlimited ? words.unlimited : words.inStock(group.qtyInStock)}</Text>
-        <Anchor size="sm" href={`${website.url}${group.fullUrl}`} target="_blank" rel="noreferrer">
+        <Anchor size="sm" {...siteLink(group.fullUrl, { mayBeHidden: true })}>
           {words.viewProduct}
         </Anchor>
       </div>

@@ -1,13 +1,16 @@
 const picture = /\/static\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/[^\s"'?<>,&]*)?(?:\?format=(\w+))?/g;
 
+const styleSheet = /\/site-styles\/([\w-]+\.css)/g;
+
 /**
- * HTML whose pictures are fetched by a studio call, for a studio that stands on another website's host: `/static/` has
- * other pictures there.
- * @param identifier the website that the pictures are of
+ * HTML, a style sheet or an address whose files are fetched by calls of the studio, which stands on a host of its own:
+ * `/static/` and `/site-styles/` are nothing or another website's there.
+ * @param identifier the website that the files are of
  */
 export function studioPictures(html: string, identifier: string): string {
   const site = `site=${encodeURIComponent(identifier)}`;
-  return html.replace(picture, (_whole, assetId: string, format?: string) => {
+  const styled = html.replace(styleSheet, (_whole, name: string) => `/api/config/site-styles/${name}?${site}`);
+  return styled.replace(picture, (_whole, assetId: string, format?: string) => {
     const query = format ? `format=${format}&amp;${site}` : site;
     return `/api/config/assets/${assetId}/file?${query}`;
   });

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function buildImage(site: TestSite): Promise<string> {
+async function buildImage(of: TestApp, site: TestSite): Promise<string> {
   const body = await sharp({ create: { width: 640, height: 400, channels: 3, background: "#222" } })
     .png()
     .toBuffer();
-  const image = await app.features.assets.storeImage(app.app.site(site.website.id), {
+  const image = await of.features.assets.storeImage(of.app.site(site.website.id), {
     fileName: "dark.png",
     body,
     altText: "Night",
@@ -78,29 +78,34 @@ test("a block that cannot be read is left out with its problem; the others are r
   expect(answer.problems).toEqual({ "sections.0.blocks.0.props.url": "nowhere at all is not a valid page URL" });
 });
 
-test("pictures are addressed so that the studio shows them from another website's host", async () => {
-  const site = await app.buildSite();
-  const page = await buildPage(app, site);
-  const assetId = await buildImage(site);
+/** The HTML of a picture as the editor's frame shows it. */
+async function pictureInFrame(of: TestApp, site: TestSite): Promise<string> {
+  const page = await buildPage(of, site);
   const owner = await site.signIn();
-  const blocks = [{ id: "picture", type: "image", props: { assetId }, place }];
+  const blocks = [{ id: "picture", type: "image", props: { assetId: await buildImage(of, site) }, place }];
   const document = { version: 1, sections: [{ id: "one", blocks }] };
-  const path = `/api/config/pages/${page.id}/blocks`;
-  const atHome = (await owner.post(path, { document })).json().blocks.picture;
-  expect(atHome).toContain(`/static/${assetId}/`);
+  return (await owner.post(`/api/config/pages/${page.id}/blocks`, { document })).json().blocks.picture;
+}
 
-  // The same studio on the host of another website, which the owner names in each call.
-  const elsewhere = await app.buildSite();
-  const studio = elsewhere.visit();
-  await studio.post("/api/config/session", { email: site.owner.email, password: site.owner.password });
-  const named = { "x-vitrine-website": site.website.identifier };
-  const html: string = (await studio.post(path, { document }, named)).json().blocks.picture;
-  expect(html).not.toContain("/static/");
-  const address = /src="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
-  const picture = await studio.get(address as string);
-  expect(picture.status).toBe(200);
-  expect(picture.headers["content-type"]).toMatch(/^image\//);
-  expect((await elsewhere.visit().get(address as string)).status).toBe(401);
+test("pictures are addressed so that the studio's host shows them; the first website is there as visitors get it", async () => {
+  const fresh = await startTestApp();
+  try {
+    const first = await fresh.buildSite();
+    expect(await pictureInFrame(fresh, first)).toContain('src="/static/');
+
+    const site = await fresh.buildSite();
+    const html = await pictureInFrame(fresh, site);
+    expect(html).not.toContain("/static/");
+    const address = /src="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") as string;
+    const owner = await site.signIn();
+    // By its address alone, as a browser fetches it.
+    const picture = await owner.get(address, { host: owner.studioHost });
+    expect(picture.status).toBe(200);
+    expect(picture.headers["content-type"]).toMatch(/^image\//);
+    expect((await site.visit().get(address, { host: owner.studioHost })).status).toBe(401);
+  } finally {
+    await fresh.close();
+  }
 });
 
 test("a whole body is rendered to look at, as visitors would see it", async () => {

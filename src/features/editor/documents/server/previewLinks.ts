@@ -1,11 +1,9 @@
 import { pageTypes } from "#features/site/pages/contract.ts";
 import type { Collection, Pages } from "#features/site/pages/server/index.ts";
-import { originOf } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf, fillMessage } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
-import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
@@ -18,13 +16,10 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** A link that shows the draft to whoever holds it, for some days; it is told this once. */
 export async function createPreviewLink(
-  app: App,
-  { site, account, now, website, origin, request }: RequestContext,
+  { site, account, now, origin }: RequestContext,
   pageId: string,
   days: number,
 ): Promise<{ id: string; url: string; expiresAt: string } | Failure> {
-  const atHost = await app.resolveWebsite({ hostname: request.hostname.toLowerCase() });
-  const home = atHost?.id === website.id ? origin : await originOf(app, website);
   const token = newToken();
   const id = newId();
   const expiresAt = new Date(now.getTime() + days * dayMilliseconds);
@@ -56,7 +51,7 @@ export async function createPreviewLink(
       detail: { expiresAt: expiresAt.toISOString() },
       at: now,
     });
-    return { id, url: `${home}${previewPath(token)}`, expiresAt: expiresAt.toISOString() };
+    return { id, url: `${origin}${previewPath(token)}`, expiresAt: expiresAt.toISOString() };
   });
 }
 

@@ -37,6 +37,7 @@ export async function readFrame(
     language: website.locale,
     direction: textDirection(website.locale),
     ...frame,
+    styleSheets: frame.styleSheets.map(showable),
     before: showable(before),
     after: showable(after),
   };

@@ -80,7 +80,7 @@ export function registerDocuments(app: App, { pages, themes, assets }: Documents
   app.route(restoreVersionRoute, ({ params, body }, context) => restoreVersion(context, { ...params, ...body }));
 
   app.route(createPreviewLinkRoute, ({ params, body }, context) =>
-    createPreviewLink(app, context, params.pageId, body.days),
+    createPreviewLink(context, params.pageId, body.days),
   );
   app.route(previewRoute, ({ params }, context) => showPreview(pages, context, params.token));
 

@@ -2,7 +2,6 @@ import { type RefObject, useCallback, useRef, useState } from "react";
 import { PageCanvas } from "#features/editor/canvas/studio/PageCanvas.tsx";
 import type { CanvasHandle, CanvasHistory } from "#features/editor/canvas/studio/pageCanvasProps.ts";
 import type { PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import type { Draft, EditorFrame } from "../contract.ts";
 import { CheckPanel } from "./CheckPanel.tsx";
 import styles from "./Editor.module.css";
@@ -43,8 +42,7 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft }: Editor
   const shown = useRef(draft.document);
   const check = useCheck(pageId, shown, queue);
   useSaveKey(session);
-  const viewUrl = useWebsite().url + frame.page.path;
-  const actions = useDraftActions({ pageId, viewUrl, session, onDraft });
+  const actions = useDraftActions({ pageId, path: frame.page.path, session, onDraft });
   // The canvas begins with these; later texts come by its handle.
   const [begun] = useState({ frame, document: draft.document, history: draft.history });
 
@@ -66,7 +64,6 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft }: Editor
     <div className={styles.editor}>
       <EditorBar
         page={frame.page}
-        viewUrl={viewUrl}
         draft={draft}
         queue={queue}
         findings={check.findings?.length}

@@ -14,6 +14,7 @@ import type { ReactNode } from "react";
 import { shortTime } from "#features/site/navigation/studio/shortTime.ts";
 import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
 import type { EditorFrame } from "../contract.ts";
 import type { SaveQueue } from "../domain/saveQueue.ts";
 import { BackToPages } from "./BackToPages.tsx";
@@ -28,7 +29,6 @@ import { words } from "./words.ts";
 interface EditorBarProps {
   page: EditorFrame["page"];
   /** Where visitors find it. */
-  viewUrl: string;
   draft: EditedDraft;
   queue: SaveQueue;
   /** How many things the check found; undefined: not known. */
@@ -40,8 +40,9 @@ interface EditorBarProps {
 }
 
 /** On top of the editor: which page, whether it is saved, what can be done with it as a whole. Undo is the canvas'. */
-export function EditorBar({ page, viewUrl, draft, queue, findings, actions, onOpen, onSkip }: EditorBarProps) {
+export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSkip }: EditorBarProps) {
   const { timeZone } = useWebsite();
+  const siteLink = useSiteLink();
   const isWide = useMediaQuery("(min-width: 80em)", false, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const hasChanges = draft.stored.hasChanges || queue.status !== "saved";
@@ -124,9 +125,7 @@ export function EditorBar({ page, viewUrl, draft, queue, findings, actions, onOp
               <Menu.Item
                 leftSection={<ExternalLinkIcon aria-hidden />}
                 component="a"
-                href={viewUrl}
-                target="_blank"
-                rel="noopener"
+                {...siteLink(page.path, { mayBeHidden: true })}
               >
                 {words.view}
               </Menu.Item>

@@ -3,6 +3,7 @@ import { listPagesRoute, makeHomepageRoute } from "#features/site/navigation/con
 import { notify } from "#kernel/studio-ui/notify.tsx";
 import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
 import { type EditorFrame, readFrameRoute } from "../contract.ts";
 import styles from "./Editor.module.css";
 import { words } from "./words.ts";
@@ -10,6 +11,7 @@ import { words } from "./words.ts";
 /** Says, once the page is public, that the website's own address still leads nowhere, and offers this page for it. */
 export function HomePageNotice({ page }: { page: EditorFrame["page"] }) {
   const { url } = useWebsite();
+  const siteLink = useSiteLink();
   const mayEdit = useMay("pages.edit");
   const list = useApiQuery(listPagesRoute, {}, { enabled: page.isPublished && mayEdit });
   const make = useApiMutation(makeHomepageRoute, { invalidates: [listPagesRoute, readFrameRoute] });
@@ -18,7 +20,7 @@ export function HomePageNotice({ page }: { page: EditorFrame["page"] }) {
   async function choose(): Promise<void> {
     try {
       await make.mutateAsync({ params: { pageId: page.id } });
-      notify.success(words.madeHome(page.title), { label: words.view, href: url });
+      notify.success(words.madeHome(page.title), { label: words.view, ...siteLink("/") });
     } catch (error) {
       notify.failure(error);
     }

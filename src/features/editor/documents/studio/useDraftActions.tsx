@@ -4,6 +4,7 @@ import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/notify.tsx";
 import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
 import {
   type Draft,
   discardDraftRoute,
@@ -30,13 +31,14 @@ export interface DraftActions {
 
 interface DraftActionsOptions {
   pageId: string;
-  /** Where visitors find the page. */
-  viewUrl: string;
+  /** The page's on the website. */
+  path: string;
   session: DraftSession;
   onDraft(draft: Draft): void;
 }
 
-export function useDraftActions({ pageId, viewUrl, session, onDraft }: DraftActionsOptions): DraftActions {
+export function useDraftActions({ pageId, path, session, onDraft }: DraftActionsOptions): DraftActions {
+  const siteLink = useSiteLink();
   const invalidates = [listPagesRoute, listVersionsRoute];
   // The frame says how the page stands to visitors.
   const publishing = useApiMutation(publishRoute, { invalidates: [...invalidates, readFrameRoute] });
@@ -77,7 +79,7 @@ export function useDraftActions({ pageId, viewUrl, session, onDraft }: DraftActi
       if (isDone)
         notify.success(found > 0 ? words.publishedWith(found) : words.publishedNow, {
           label: words.view,
-          href: viewUrl,
+          ...siteLink(path, { mayBeHidden: true }),
         });
       return isDone;
     },

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { studioPictures } from "#features/editor/documents/domain/studioPictures.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { type Pages, stillPage } from "#features/site/pages/server/index.ts";
 import { type StyleChoice, styleProblem } from "#features/site/themes/domain/styleChoices.ts";
@@ -13,6 +14,7 @@ import {
   readStylesRoute,
   type SiteStyles,
   saveStylesRoute,
+  studioStyleSheetRoute,
   styleSheetRoute,
   stylesFailures,
 } from "../contract.ts";
@@ -84,6 +86,12 @@ export function registerStyles(
     const html = await pages.htmlAtPath(context, query.path);
     if (html === undefined) return kernelFailure("not-found");
     return { html: await stillPage(app, context, html) };
+  });
+
+  app.route(studioStyleSheetRoute, async (_input, { website }) => {
+    const sheet = sheetOf(website, await themes.styleChoices(website));
+    const headers = { "content-type": "text/css; charset=utf-8", "cache-control": "private, no-cache" };
+    return new Answer(200, headers, studioPictures(sheet?.css ?? "", website.identifier));
   });
 
   app.route(styleSheetRoute, async ({ params }, { website }) => {

@@ -114,7 +114,7 @@ test("what is no image is refused by its content, with the sentences of spec.txt
 test("a broken form is a 4xx", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
-  const crumb = client.cookies.get("crumb") ?? "";
+  const crumb = client.studioCookies.get("crumb") ?? "";
   for (const [contentType, body] of [
     ["multipart/form-data", "no boundary at all"],
     [
@@ -137,14 +137,14 @@ test("a broken form is a 4xx", async () => {
 test("only who may upload uploads, and only with a crumb", async () => {
   const site = await app.buildSite();
   const stranger = site.visit();
-  await stranger.get("/config");
+  await stranger.get("/config", { host: stranger.studioHost });
   expect((await upload(stranger, "a.png", await drawPicture())).status).toBe(401);
   const client = await site.signIn();
-  client.cookies.delete("crumb");
+  client.studioCookies.delete("crumb");
   expect((await upload(client, "a.png", await drawPicture())).json()).toMatchObject({ crumbFail: true });
   const other = await (await app.buildSite()).signIn();
   const elsewhere = app.visit(site.website);
-  for (const [name, value] of other.cookies) elsewhere.cookies.set(name, value);
+  for (const [name, value] of other.studioCookies) elsewhere.studioCookies.set(name, value);
   expect((await upload(elsewhere, "a.png", await drawPicture())).status).toBe(403);
 });
 

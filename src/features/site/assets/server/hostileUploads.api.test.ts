@@ -430,7 +430,7 @@ describe("a form that is none", () => {
   const send = (contentType: string, body: string) =>
     client.send("/api/config/assets", {
       method: "POST",
-      headers: { "content-type": contentType, "x-csrf-token": client.cookies.get("crumb") ?? "" },
+      headers: { "content-type": contentType, "x-csrf-token": client.studioCookies.get("crumb") ?? "" },
       body,
     });
   const part = (disposition: string, body = "a") =>

@@ -166,7 +166,7 @@ export function createStaticFiles(app: App, variants: ImageVariants) {
       case "audio":
         return serveOriginal(context, asset, caching);
       case "font":
-        return serveOriginal(context, asset, { ...caching, "access-control-allow-origin": context.origin });
+        return serveOriginal(context, asset, { ...caching, "access-control-allow-origin": context.visitedOrigin });
       case "file":
         return serveOriginal(context, asset, {
           ...caching,

@@ -47,7 +47,7 @@ describe("who sees a page that is not public", () => {
     const clients = await Promise.all([editor, viewer, storeManager].map(contributor));
     const seen = [];
     for (const client of clients) {
-      const answer = await client.get(`/${slug}`);
+      const answer = await client.openOnSite(`/${slug}`);
       seen.push(answer.status);
       if (answer.status === 200) {
         expect(answer.text).toContain("Only for us");
@@ -68,6 +68,7 @@ describe("who sees a page that is not public", () => {
     const slug = `state-${newId()}`;
     await buildPage(app, site, { title: "Raced", slug, status: "draft", body: textBody("<p>Only for us</p>") });
     const editing = await contributor(editor);
+    await editing.openOnSite(`/${slug}`);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_none, index) => (index % 2 ? editing : site.visit()).get(`/${slug}`)),
     );

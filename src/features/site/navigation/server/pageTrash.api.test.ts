@@ -152,7 +152,7 @@ describe("a copy", () => {
     });
     const { pages } = (await client.get("/api/config/pages")).json();
     expect(pages.map((each: TreePage) => each.title)).toEqual(["Recipe", "Copy of Recipe", "Next"]);
-    expect((await client.get("/copy-of-recipe")).text).toContain("<p>Salt</p>");
+    expect((await client.openOnSite("/copy-of-recipe")).text).toContain("<p>Salt</p>");
     expect((await made.visit().get("/copy-of-recipe")).status).toBe(404);
     const second = (await client.post(`/api/config/pages/${page.id}/duplicate`)).json();
     expect(second.slug).toBe("copy-of-recipe-2");

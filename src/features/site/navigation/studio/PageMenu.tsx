@@ -11,7 +11,7 @@ import {
   Pencil1Icon,
   TrashIcon,
 } from "@radix-ui/react-icons";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
 import type { TreePage } from "../contract.ts";
 import { PageLink } from "./PageLink.tsx";
 import type { PageRowActions } from "./pageRowActions.ts";
@@ -29,7 +29,8 @@ interface PageMenuProps {
 
 /** Everything that can be done to a page. */
 export function PageMenu({ page, actions, isOpen, onOpenChange, tabIndex }: PageMenuProps) {
-  const website = useWebsite();
+  const siteLink = useSiteLink();
+  const isHidden = !page.enabled || page.status !== "published" || page.hasPassword;
   const content = contentScreen(page);
   const mayBeHome = !page.isHomepage && page.kind !== "link" && page.kind !== "folder";
   return (
@@ -57,9 +58,9 @@ export function PageMenu({ page, actions, isOpen, onOpenChange, tabIndex }: Page
         <Menu.Item
           leftSection={<ExternalLinkIcon aria-hidden />}
           component="a"
-          target="_blank"
-          rel="noreferrer"
-          href={page.path.startsWith("/") ? `${website.url}${page.path}` : page.path}
+          {...(page.path.startsWith("/")
+            ? siteLink(page.path, { mayBeHidden: isHidden })
+            : { href: page.path, target: "_blank", rel: "noreferrer" })}
         >
           {words.view}
         </Menu.Item>

@@ -7,7 +7,8 @@ import type { LockScreens } from "./lockScreen.ts";
 import { siteLock, type Viewers } from "./viewers.ts";
 
 /** What answers on a locked website too, beside files and the studio's calls: nothing of its content. */
-const open = /^\/(config|api\/(config|docs)|healthz|readyz|metrics|robots\.txt|preview)(\/|\?|$)/;
+const open =
+  /^\/(config|api\/(config|docs)|healthz|readyz|metrics|robots\.txt|preview|preview-frame|site-pass)(\/|\?|$)/;
 
 /** Stands before every answer of a locked website: pages, feeds, the sitemap, data of products, the cart. */
 export function guardLockedSites(app: App, viewers: Viewers, lockScreens: LockScreens): void {

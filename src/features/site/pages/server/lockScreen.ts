@@ -48,10 +48,10 @@ export function createLockScreens(themes: Themes, prepare: PagePreparer): LockSc
 }
 
 /** Where the visitor was going; of a form that was sent, the page that it stood on. */
-function wayBack({ request, origin }: RequestContext): string {
+function wayBack({ request, visitedOrigin }: RequestContext): string {
   if (request.method === "GET" || request.method === "HEAD") return request.url;
   const referer = request.headers.referer ?? "";
-  return referer.startsWith(`${origin}/`) ? referer.slice(origin.length) : "/";
+  return referer.startsWith(`${visitedOrigin}/`) ? referer.slice(visitedOrigin.length) : "/";
 }
 
 // A 401 names how to sign in (RFC 9110 §15.5.2); browsers show the page for a way that they do not know.

@@ -57,7 +57,8 @@ export function createPageServer(
     const url = pageUrl(address);
     if (address.isMoved) return redirectTo(url, 301);
     // Nothing of a locked website is kept; whom the lock lets pass gets pages of his own.
-    if (context.website.site_password_hash) return showAlone(context, address);
+    // Nor is a page kept for a host that nobody named: there are as many of them as somebody makes up.
+    if (context.website.site_password_hash || !context.place.isKnown) return showAlone(context, address);
     const key = cacheKey(request.raw, url, trustProxy);
     const known = pageCache.get(key);
     if (known) return share(context, known);
@@ -119,8 +120,7 @@ export function createPageServer(
   ): Promise<Rendered | undefined> {
     try {
       // Read again, now that drops are heard: the context's copy may be older than the ticket.
-      const website =
-        (await app.resolveWebsite({ hostname: context.request.hostname.toLowerCase() })) ?? context.website;
+      const website = (await app.resolveWebsite({ identifier: context.website.identifier })) ?? context.website;
       const made = await make({ website, site: app.site(website.id), origin: context.origin });
       if (made === undefined || made === siteLock || !("prepared" in made)) {
         pageCache.abandon(ticket);
@@ -175,7 +175,7 @@ export function createPageServer(
       const pieceHeaders = { ...headersOf(html, page.website), "x-robots-tag": "noindex" };
       return { key, prepared, encoded: await encodePage(html, { status: 200, headers: pieceHeaders }) };
     };
-    if (!context.website.site_password_hash) {
+    if (!context.website.site_password_hash && context.place.isKnown) {
       const known = pageCache.get(key);
       if (known) return share(context, known);
       const rendered = await render(context, pageCache.beginRender(context.website.id), async (page) =>
@@ -201,7 +201,7 @@ export function createPageServer(
       const headers = headersOf(html, page.website);
       return { key, prepared, encoded: await encodePage(html, { status: 404, headers }) };
     };
-    if (context.website.site_password_hash) {
+    if (context.website.site_password_hash || !context.place.isKnown) {
       const { website, site, origin } = context;
       return alone(answerOfPage(context, (await make({ website, site, origin })).encoded));
     }
@@ -228,9 +228,9 @@ export function createPageServer(
   async function refusal(context: RequestContext, failure: Failure): Promise<Answer | undefined> {
     if (!context.website) return undefined;
     const page = { website: context.website, site: context.site, origin: context.origin };
-    const { origin, request } = context;
+    const { visitedOrigin, request } = context;
     const referer = request.headers.referer ?? "";
-    const back = referer.startsWith(`${origin}/`) ? referer.slice(origin.length) : "/";
+    const back = referer.startsWith(`${visitedOrigin}/`) ? referer.slice(visitedOrigin.length) : "/";
     const reasons = [failure.message, ...Object.values(failure.errors ?? {})];
     const prepared = await prepare.system(page, {
       pageType: pageTypes.error,

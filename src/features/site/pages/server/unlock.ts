@@ -2,6 +2,7 @@ import { verifyPassword } from "#features/account/accounts/server/index.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
+import { isOwnPath } from "#kernel/server/http/ownPath.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { isPublic } from "../domain/pageVisibility.ts";
 import { lockFailures, type unlockRoute } from "../lockRoutes.ts";
@@ -44,10 +45,4 @@ async function findLock(
     .executeTakeFirst();
   if (!page?.password_hash || !isPublic(page, now)) return undefined;
   return { lock: page, passwordHash: page.password_hash };
-}
-
-/** A path of this website: nobody is sent elsewhere by a form that somebody else wrote. */
-function isOwnPath(path: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so that "/\t/host" would be another host
-  return /^\/(?![/\\])/.test(path) && !/[\u0000-\u0020\\]/.test(path);
 }

@@ -25,15 +25,19 @@ export function createViewers(secret: string): Viewers {
     return given !== undefined && sameText(given, proofOf(website.id, lock, passwordHash));
   }
 
+  /** By the session on the studio's host, by a pass on the website's own. */
+  const may = ({ account, passHolder }: RequestContext, right: string) =>
+    (account ?? passHolder)?.rights.has(right) ?? false;
+
   return {
     of: (context) => ({
-      seesLocked: context.account?.rights.has("locked.see") ?? false,
-      seesUnpublished: context.account?.rights.has("pages.edit") ?? false,
+      seesLocked: may(context, "locked.see"),
+      seesUnpublished: may(context, "pages.edit"),
       hasOpened: (lock, passwordHash) => hasOpened(context, lock, passwordHash),
     }),
     isLockedOut(context) {
       const hash = context.website?.site_password_hash;
-      if (!hash || context.account?.rights.has("locked.see")) return false;
+      if (!hash || may(context, "locked.see")) return false;
       return !hasOpened(context, siteLock, hash);
     },
     remember(context, lock, passwordHash) {

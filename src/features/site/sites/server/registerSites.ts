@@ -38,8 +38,7 @@ export interface Sites {
 
 export function registerSites(app: App): Sites {
   const { db } = app.services.database;
-  const directory = createSiteDirectory(app);
-  app.resolveWebsiteWith(directory.resolve);
+  app.findWebsitesWith(createSiteDirectory(app));
 
   const sites: Sites = {
     async create(website, ownerAccountId) {

@@ -1,52 +1,87 @@
 import { LRUCache } from "lru-cache";
-import type { App, WebsiteResolver } from "#kernel/server/http/createApp.ts";
+import type { App, OriginReader, WebsiteResolver } from "#kernel/server/http/createApp.ts";
+import { placeOf, siteOrigin } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { siteTags } from "../contract.ts";
 
 /**
- * Which website a host leads to (DESIGN.md "Running it"): its own domain, `<identifier>.localhost`, else the install's
- * first website. Kept in memory until settings of any website change.
+ * Which website a host leads to (DESIGN.md "Running it"): its own domain, `<identifier>.localhost` or below
+ * `SITES_DOMAIN`, the install's first website where the configuration shows it; and where a website is found. Kept in
+ * memory until settings of any website change.
  */
-export function createSiteDirectory(app: App): { resolve: WebsiteResolver } {
+export function createSiteDirectory(app: App): { resolve: WebsiteResolver; originOf: OriginReader } {
   const { db } = app.services.database;
+  const { configuration } = app.services;
   const websites = new LRUCache<string, Website>({ max: 5000 });
-  // Counts the drops, so that a website that was read before a drop is not kept after it.
+  const origins = new LRUCache<string, string>({ max: 5000 });
+  // Counts the drops, so that what was read before a drop is not kept after it.
   let drops = 0;
 
   app.onDrop((_websiteId, tags) => {
     if (tags && !tags.includes(siteTags.site)) return;
     drops++;
     websites.clear();
+    origins.clear();
   });
 
-  async function read(hostname: string, identifier: string | undefined): Promise<Website | undefined> {
-    if (identifier !== undefined) return findByIdentifier(identifier);
-    const byHost = await db
+  async function keep<Value extends {}>(
+    kept: LRUCache<string, Value>,
+    key: string,
+    read: () => Promise<Value | undefined>,
+  ): Promise<Value | undefined> {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const before = drops;
+    const value = await read();
+    if (value !== undefined && before === drops) kept.set(key, value);
+    return value;
+  }
+
+  async function readByHost(hostname: string): Promise<Website | undefined> {
+    const place = placeOf(configuration, { hostname });
+    // Nobody's domain may be the studio's host.
+    const byDomain = place.isStudio ? undefined : await findByDomain(hostname);
+    if (byDomain) return byDomain;
+    const named = place.identifier && (await findByIdentifier(place.identifier));
+    return named || (place.showsFirstSite ? findFirst() : undefined);
+  }
+
+  function findByDomain(hostname: string): Promise<Website | undefined> {
+    return db
       .selectFrom("website_hosts as host")
       .innerJoin("websites as website", "website.id", "host.website_id")
       .selectAll("website")
       .where("host.hostname", "=", hostname)
       .executeTakeFirst();
-    if (byHost) return byHost;
-    const local = /^([a-z0-9-]+)\.localhost$/.exec(hostname)?.[1];
-    const byLocal = local ? await findByIdentifier(local) : undefined;
-    if (byLocal) return byLocal;
-    return db.selectFrom("websites").selectAll().orderBy("created_at").orderBy("id").limit(1).executeTakeFirst();
   }
 
   function findByIdentifier(identifier: string): Promise<Website | undefined> {
     return db.selectFrom("websites").selectAll().where("identifier", "=", identifier).executeTakeFirst();
   }
 
+  function findFirst(): Promise<Website | undefined> {
+    return db.selectFrom("websites").selectAll().orderBy("created_at").orderBy("id").limit(1).executeTakeFirst();
+  }
+
+  async function readOrigin({ id, identifier }: Pick<Website, "id" | "identifier">): Promise<string> {
+    const [host, first] = await Promise.all([
+      db
+        .selectFrom("website_hosts")
+        .select("hostname")
+        .where("website_id", "=", id)
+        .orderBy("hostname")
+        .executeTakeFirst(),
+      db.selectFrom("websites").select("id").orderBy("created_at").orderBy("id").limit(1).executeTakeFirst(),
+    ]);
+    return siteOrigin(configuration, { identifier, domain: host?.hostname, isFirst: first?.id === id });
+  }
+
   return {
-    async resolve({ hostname, identifier }) {
-      const key = identifier === undefined ? `host ${hostname}` : `identifier ${identifier}`;
-      const known = websites.get(key);
-      if (known) return known;
-      const before = drops;
-      const website = await read(hostname, identifier);
-      if (website && before === drops) websites.set(key, website);
-      return website;
+    resolve(address) {
+      if (address === "first") return keep(websites, "first", findFirst);
+      if ("hostname" in address) return keep(websites, `host ${address.hostname}`, () => readByHost(address.hostname));
+      return keep(websites, `identifier ${address.identifier}`, () => findByIdentifier(address.identifier));
     },
+    originOf: async (website) => (await keep(origins, website.id, () => readOrigin(website))) as string,
   };
 }

@@ -5,6 +5,7 @@ import type { StudioSession } from "#features/account/sessions/contract.ts";
 import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { RailButton } from "#kernel/studio-ui/RailButton.tsx";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
 import styles from "./SiteSwitcher.module.css";
 import { words } from "./words.ts";
 
@@ -23,6 +24,7 @@ interface SiteSwitcherProps {
 /** The website one works on: another, a new one, or a look at its public side. */
 export function SiteSwitcher({ websites, mayCreate, isCompact, onChoose }: SiteSwitcherProps) {
   const website = useWebsite();
+  const siteLink = useSiteLink();
   const [isCreating, setCreating] = useState(false);
   const [search, setSearch] = useState("");
   const found = websites.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()));
@@ -43,13 +45,7 @@ export function SiteSwitcher({ websites, mayCreate, isCompact, onChoose }: SiteS
           />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            component="a"
-            href={website.url}
-            target="_blank"
-            rel="noopener"
-            leftSection={<ExternalLinkIcon aria-hidden />}
-          >
+          <Menu.Item component="a" {...siteLink("/")} leftSection={<ExternalLinkIcon aria-hidden />}>
             {words.viewSite}
           </Menu.Item>
           <Menu.Divider />

@@ -31,7 +31,7 @@ function upload(client: TestClient, body: string | Buffer, { fileName = "product
     method: "POST",
     headers: {
       "content-type": `multipart/form-data; boundary=${boundary}`,
-      "x-csrf-token": client.cookies.get("crumb") ?? "",
+      "x-csrf-token": client.studioCookies.get("crumb") ?? "",
     },
     body: Buffer.concat([Buffer.from(head), Buffer.from(body), Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
@@ -295,7 +295,7 @@ describe("what cannot be taken", () => {
         method: "POST",
         headers: {
           "content-type": "multipart/form-data; boundary=x",
-          "x-csrf-token": client.cookies.get("crumb") ?? "",
+          "x-csrf-token": client.studioCookies.get("crumb") ?? "",
         },
         body,
       });

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Failure } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import type { App } from "./createApp.ts";
+import { sendFailure } from "./mountRoute.ts";
+
+/** A page with one sentence, for where there is no website whose theme could show it. HTML. */
+export function plainPage(text: string): string {
+  const escaped = escapeHtml(text);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escaped}</title></head>
+<body><main><h1>${escaped}</h1></main></body></html>
+`;
+}
+
+/** What a plain page is sent with. */
+export const plainPageHeaders = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** Answers with the failure before anything is known of a website: a plain page for browsers, else the envelope. */
+export function sendPlainPage(app: App, request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  if (!(request.headers.accept ?? "").includes("text/html")) return sendFailure(app, request, reply, failure);
+  return reply.status(failure.status).headers(plainPageHeaders).send(plainPage(failure.message));
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildPage, textBody } from "#features/site/navigation/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+
+const html = { accept: "text/html" };
+const cookie = "vitrine-site-pass";
+const minute = 60_000;
+
+let app: TestApp;
+let site: TestSite;
+let owner: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  site = await app.buildSite();
+  owner = await site.signIn();
+  const body = textBody("<p>Behind the door</p>");
+  await buildPage(app, site, { title: "Guest book", slug: "guests", password: "kiln & clay", body });
+  await buildPage(app, site, { title: "Draft", slug: "draft", status: "draft", body: textBody("<p>Not yet</p>") });
+});
+// The clock is the whole file's.
+beforeEach(() => app.clock.set(new Date()));
+
+/** A link of the studio's, as a path of the website's host. */
+async function linkTo(path: string, client = owner): Promise<string> {
+  const answer = await client.post("/api/config/site-pass", { path });
+  expect(answer.status, answer.text).toBe(200);
+  const url = new URL(answer.json().url);
+  expect(url.host).toBe(`${site.website.identifier}.localhost:${app.port}`);
+  return url.pathname + url.search;
+}
+
+test("leads from the studio to what strangers do not see, and shows it in this browser alone", async () => {
+  const link = await linkTo("/guests?from=studio");
+  const browser = site.visit();
+  const entered = await browser.get(link, html);
+  expect([entered.status, entered.headers.location]).toEqual([303, "/guests?from=studio"]);
+  expect(entered.headers["cache-control"]).toBe("no-store");
+  expect(String(entered.headers["set-cookie"])).toMatch(
+    /vitrine-site-pass=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax/,
+  );
+  const page = await browser.get("/guests", html);
+  expect([page.status, page.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+  expect(page.text).toContain("Behind the door");
+  expect((await browser.get("/draft")).text).toContain("Not yet");
+  expect((await site.visit().get("/guests")).status).toBe(401);
+  expect((await site.visit().get("/draft")).status).toBe(404);
+});
+
+test("opens a locked website, pages and data", async () => {
+  const locked = await owner.put("/api/config/site-lock", {
+    password: "a long password",
+    revision: site.website.revision,
+  });
+  expect(locked.status, locked.text).toBe(200);
+  expect((await site.visit().get("/", html)).status).toBe(401);
+  const browser = site.visit();
+  await browser.get(await linkTo("/guests"), html);
+  expect((await browser.get("/guests", html)).text).toContain("Behind the door");
+  expect((await browser.get("/api/commerce/shopping-cart")).status).toBe(200);
+});
+
+describe("shows no more than it should", () => {
+  test("a pass is no session: it calls nothing of the studio", async () => {
+    const browser = site.visit();
+    await browser.get(await linkTo("/guests"));
+    const host = new URL(browser.origin).host;
+    expect((await browser.get("/api/config/session", { host })).status).toBe(404);
+    browser.studioCookies.set(cookie, browser.cookies.get(cookie) as string);
+    expect((await browser.get("/api/config/session")).status).toBe(401);
+  });
+
+  test("a link runs out after a minute, and gives nothing when it is used again after that", async () => {
+    const link = await linkTo("/guests");
+    app.clock.advance(minute - 1000);
+    const inTime = site.visit();
+    await inTime.get(link);
+    expect((await inTime.get("/guests")).status).toBe(200);
+    app.clock.advance(1000);
+    const late = site.visit();
+    const answer = await late.get(link);
+    expect([answer.status, answer.headers.location]).toEqual([303, "/guests"]);
+    expect(late.cookies.has(cookie)).toBe(false);
+    expect((await late.get("/guests")).status).toBe(401);
+  });
+
+  test("a pass runs out after an hour", async () => {
+    const browser = site.visit();
+    await browser.get(await linkTo("/guests"));
+    app.clock.advance(60 * minute - 1000);
+    expect((await browser.get("/guests")).status).toBe(200);
+    app.clock.advance(1000);
+    expect((await browser.get("/guests")).status).toBe(401);
+  });
+
+  test("it ends with the session that it is of", async () => {
+    const browser = site.visit();
+    await browser.get(await linkTo("/guests"));
+    const link = await linkTo("/guests");
+    expect((await owner.delete("/api/config/session")).status).toBe(204);
+    expect((await browser.get("/guests")).status).toBe(401);
+    const later = site.visit();
+    await later.get(link);
+    expect((await later.get("/guests")).status).toBe(401);
+  });
+
+  test("it ends with the right, and shows what the rights of now show", async () => {
+    const browser = site.visit();
+    await browser.get(await linkTo("/guests"));
+    const setContributor = (values: { is_owner?: boolean; roles: number[] }) =>
+      app.services.database.db
+        .updateTable("contributors")
+        .set(values)
+        .where("website_id", "=", site.website.id)
+        .where("account_id", "=", site.owner.id)
+        .execute();
+    // A viewer sees locked pages and no drafts; who moderates comments sees neither.
+    await setContributor({ is_owner: false, roles: [10] });
+    expect([(await browser.get("/guests")).status, (await browser.get("/draft")).status]).toEqual([200, 404]);
+    await setContributor({ roles: [6] });
+    expect([(await browser.get("/guests")).status, (await browser.get("/draft")).status]).toEqual([401, 404]);
+    await app.services.database.db
+      .deleteFrom("contributors")
+      .where("website_id", "=", site.website.id)
+      .where("account_id", "=", site.owner.id)
+      .execute();
+    expect((await browser.get("/guests")).status).toBe(401);
+    expect((await owner.post("/api/config/site-pass", { path: "/guests" })).status).toBe(403);
+  });
+
+  test("a link or a pass of another website opens nothing here", async () => {
+    const other = await app.buildSite();
+    const answer = await (await other.signIn()).post("/api/config/site-pass", { path: "/guests" });
+    const url = new URL(answer.json().url);
+    const browser = site.visit();
+    await browser.get(url.pathname + url.search);
+    expect(browser.cookies.has(cookie)).toBe(false);
+    const there = other.visit();
+    await there.get(url.pathname + url.search);
+    browser.cookies.set(cookie, there.cookies.get(cookie) as string);
+    expect((await browser.get("/guests")).status).toBe(401);
+  });
+
+  test("neither token is good in the place of the other, nor a changed one", async () => {
+    const link = await linkTo("/guests");
+    const token = new URLSearchParams(link.split("?")[1]).get("token") as string;
+    const browser = site.visit();
+    browser.cookies.set(cookie, token);
+    expect((await browser.get("/guests")).status).toBe(401);
+    await browser.get(link);
+    const pass = browser.cookies.get(cookie) as string;
+    expect((await browser.get("/guests")).status).toBe(200);
+    const reused = site.visit();
+    await reused.get(`/site-pass?${new URLSearchParams({ token: pass, path: "/guests" })}`);
+    expect(reused.cookies.has(cookie)).toBe(false);
+    const [text = "", signature = ""] = pass.split(".");
+    const claims = JSON.parse(Buffer.from(text, "base64url").toString());
+    const longer = Buffer.from(JSON.stringify({ ...claims, expiresAt: claims.expiresAt + minute })).toString(
+      "base64url",
+    );
+    for (const made of [`${longer}.${signature}`, text, `.${signature}`, `${text}.`, `${pass}.x`, "x"]) {
+      browser.cookies.set(cookie, made);
+      expect((await browser.get("/guests")).status, made).toBe(401);
+    }
+  });
+
+  test("nobody is sent to another host", async () => {
+    for (const path of ["https://evil.example/", "//evil.example/", "/\\evil.example", "/\t/evil.example", "guests"]) {
+      const refused = await owner.post("/api/config/site-pass", { path });
+      expect([refused.status, refused.json().errors?.path], path).toEqual([400, expect.any(String)]);
+      const answer = await site.visit().get(`/site-pass?${new URLSearchParams({ path })}`);
+      expect([answer.status, answer.headers.location], path).toEqual([303, "/"]);
+    }
+  });
+
+  test("strangers get no link, nor the owner of another website", async () => {
+    expect((await site.visit().post("/api/config/site-pass", { path: "/guests" })).status).toBe(401);
+    const other = await app.buildSite();
+    const stranger = app.visit(site.website);
+    await stranger.post("/api/config/session", { email: other.owner.email, password: other.owner.password });
+    expect((await stranger.post("/api/config/site-pass", { path: "/guests" })).status).toBe(403);
+  });
+});
+
+test("where website and studio share an address, the session is enough: a link leads straight to the page", async () => {
+  const shared = await startTestApp({ environment: { PUBLIC_URL: "http://shop.example" } });
+  try {
+    const shop = await shared.buildSite();
+    await buildPage(shared, shop, { title: "Guest book", slug: "guests", password: "kiln & clay" });
+    const client = await shop.signIn();
+    const { url } = (await client.post("/api/config/site-pass", { path: "/guests" })).json();
+    expect(url).toBe("http://shop.example/guests");
+    expect((await client.get("/guests", { host: "shop.example" })).status).toBe(200);
+  } finally {
+    await shared.close();
+  }
+});
