@@ -57,8 +57,14 @@ function Mail({ mail }: { mail: MailDetail }) {
   const mayOrders = useMay("orders.manage");
   const { orderId } = mail;
   const preview = useMemo(
-    () => previewDocument(mail.html, { nonce: readStyleNonce(), siteUrl: website.url, origin: window.location.origin }),
-    [mail.html, website.url],
+    () =>
+      previewDocument(mail.html, {
+        nonce: readStyleNonce(),
+        siteUrl: website.url,
+        identifier: website.identifier,
+        origin: window.location.origin,
+      }),
+    [mail.html, website.url, website.identifier],
   );
   return (
     <div className={styles.mail}>
@@ -112,6 +118,7 @@ function Mail({ mail }: { mail: MailDetail }) {
           <iframe
             className={styles.frame}
             title={mail.subject}
+            // No origin and no scripts; links open in windows of their own.
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             srcDoc={preview}
           />
