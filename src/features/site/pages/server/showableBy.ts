@@ -8,9 +8,3 @@ export async function showableBy(app: App, { request, website }: RequestContext)
   const atHost = await app.resolveWebsite({ hostname: request.hostname.toLowerCase() });
   return atHost?.id === website.id ? (html) => html : (html) => studioPictures(html, website.identifier);
 }
-
-/** A page's HTML for a frame of the studio: without scripts, and with pictures that the studio's host shows. */
-export async function stillPage(app: App, context: RequestContext, html: string): Promise<string> {
-  const showable = await showableBy(app, context);
-  return showable(withoutElements(html, ["script"], ""));
-}
