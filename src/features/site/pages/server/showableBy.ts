@@ -1,5 +1,4 @@
 import { studioPictures } from "#features/editor/documents/domain/studioPictures.ts";
-import { withoutElements } from "#kernel/domain/withoutTags.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 
