@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 function isKept(client: TestClient, path: string): boolean {
-  return app.app.pageCache.get(cacheKey({ host: new URL(client.origin).host }, path, false)) !== undefined;
+  return app.app.pageCache.get(cacheKey({ headers: { host: new URL(client.origin).host }, socket: {} }, path, undefined)) !== undefined;
 }
 
 /** Asks for a page until it is kept: word of the transactions before may still be on its way and drop it again. */

@@ -60,7 +60,7 @@ export function createJobRunner(
         await giveWay();
         await withDeadline(
           deadlineOf(job),
-          (signal) => handler(payload as { websiteId: string }, { signal }),
+          (signal) => database.forJobs(() => handler(payload as { websiteId: string }, { signal })),
           stopping,
         );
       };
@@ -80,6 +80,8 @@ export function createJobRunner(
         start: (lost) =>
           runWorkers({ pool: database.jobPool, logger, kinds, taskList, watch: watching, abandoned, lost }),
       });
+      // Whoever reaches the database first tells: jobs need not wait out their turn.
+      database.onConnect(() => running?.tryNow());
     },
     async stop() {
       const stopped = running;
