@@ -3,6 +3,7 @@
 // The direction of dependency: a feature may use those before it. `src/app/features.ts` registers them in this order.
 const featureOrder = [
   "account/roles",
+  "account/notices",
   "account/accounts",
   "account/sessions",
   "site/sites",

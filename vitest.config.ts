@@ -29,6 +29,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "attack",
+          include: ["attack/**/*.attack.ts"],
+          globalSetup: ["src/kernel/testing/startTestCluster.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "e2e",
           include: ["e2e/**/*.e2e.ts"],
           globalSetup: ["src/kernel/testing/startTestCluster.ts"],

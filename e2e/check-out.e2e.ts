@@ -129,6 +129,23 @@ describe("the checkout", () => {
     expect(await orders()).toHaveLength(1);
   });
 
+  it("asks for the card again when the email changed, and says why", async () => {
+    const page = await openCheckout();
+    await fillEmail(page);
+    await fillAddress(page);
+    await page.locator("[data-section=payment].is-open").waitFor();
+    await fillCard(page);
+    await page.getByRole("link", { name: "Edit Email" }).click();
+    await page.getByLabel("Email", { exact: true }).fill("grace@example.com");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.locator("[data-section=payment].is-open").waitFor();
+    await page.getByRole("alert").getByText("Your details have changed.").waitFor();
+    expect(await page.getByLabel("Card number").inputValue()).toBe("");
+    await fillCard(page);
+    await page.getByRole("button", { name: "Place order" }).click();
+    await page.waitForURL(/\/checkout\/order-confirmed\//);
+  });
+
   it("asks which rate when there are several, and loses nothing on a reload", async () => {
     await buildShippingRate(app, site, { name: "Express", priceCents: 2000, position: 1 });
     const page = await openCheckout();

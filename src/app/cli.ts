@@ -54,8 +54,20 @@ export async function runCommandLine(argv: string[]): Promise<void> {
     );
   user
     .command("password <email>")
-    .description("set a new password; read from VITRINE_PASSWORD, or made up and printed")
+    .description("set a new password and end all sessions; read from VITRINE_PASSWORD, or made up and printed")
     .action(async (email: string) => (await import("./commands/users.ts")).resetPassword(email));
+  user
+    .command("grant <email> <right>")
+    .description("give a right on this install (create-sites: may create websites)")
+    .action(async (email: string, right: string) =>
+      (await import("./commands/users.ts")).setInstallRight(email, right, true),
+    );
+  user
+    .command("revoke <email> <right>")
+    .description("take a right on this install away")
+    .action(async (email: string, right: string) =>
+      (await import("./commands/users.ts")).setInstallRight(email, right, false),
+    );
 
   try {
     await program.parseAsync(argv);

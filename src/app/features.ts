@@ -1,4 +1,5 @@
 import { registerAccounts } from "#features/account/accounts/server/index.ts";
+import { registerNotices } from "#features/account/notices/server/index.ts";
 import { registerSessions } from "#features/account/sessions/server/index.ts";
 import { registerForms } from "#features/audience/forms/server/index.ts";
 import { registerNewsletter } from "#features/audience/newsletter/server/index.ts";
@@ -37,8 +38,9 @@ import type { App } from "#kernel/server/http/createApp.ts";
  * there are only events.
  */
 export async function registerFeatures(app: App) {
-  const accounts = registerAccounts(app);
-  registerSessions(app, { accounts });
+  const notices = registerNotices(app);
+  const accounts = registerAccounts(app, { notices });
+  registerSessions(app, { accounts, notices });
   const sites = registerSites(app);
   const assets = registerAssets(app);
   const themes = registerThemes(app);
@@ -46,9 +48,11 @@ export async function registerFeatures(app: App) {
   registerNavigation(app, { pages });
   registerOverlays(app, { pages, themes, assets });
   registerGalleries(app, { pages, assets });
-  registerBlocks(app);
+  const textReaders = registerBlocks(app);
   pages.allowSources(outsideSources);
   pages.addBlockReader("tourdates", tourDatesReader);
+  pages.addBlockReader("code", textReaders.code);
+  pages.addBlockReader("markdown", textReaders.markdown);
   pages.allowSources(soundSources);
   const search = registerSearch(app, { pages, assets });
   const outbox = registerOutbox(app);
@@ -64,7 +68,7 @@ export async function registerFeatures(app: App) {
   registerInstallments(app, { catalog, pages, themes });
   registerCart(app, { pages, themes });
   registerOrders(app, { outbox, payments });
-  registerCheckout(app, { pages, payments });
+  registerCheckout(app, { pages, payments, outbox });
   registerDownloads(app, { catalog, pages });
   registerReviews(app, { pages, themes, catalog, outbox });
   registerNewsletter(app, { pages, captcha });

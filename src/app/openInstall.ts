@@ -1,17 +1,19 @@
 import { access, chmod, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import { systemClock } from "#kernel/server/clock.ts";
 import { type Configuration, readConfiguration } from "#kernel/server/configuration.ts";
 import { joinRunningPostgres } from "#kernel/server/database/embedded/joinRunningPostgres.ts";
 import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmbeddedPostgres.ts";
-import { migrate } from "#kernel/server/database/migrate.ts";
+import { migrate, readSchemaState } from "#kernel/server/database/migrate.ts";
 import { type Database, openDatabase } from "#kernel/server/database/openDatabase.ts";
+import { endsWithin } from "#kernel/server/endsWithin.ts";
 import type { Services } from "#kernel/server/http/createApp.ts";
 import { createIslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
 import { migrateJobs } from "#kernel/server/jobs/jobRunner.ts";
 import { createRateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import { smtpTransport } from "#kernel/server/mail/mailTransport.ts";
+import { openLog } from "#kernel/server/openLog.ts";
 import { readInstallSecret } from "#kernel/server/secrets.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { storageFromEnvironment } from "#kernel/server/storage/storageFromEnvironment.ts";
@@ -40,11 +42,14 @@ export const migrationsFolder = join(packageFolder, "db", "migrations");
 /**
  * Reads the configuration, makes the data folder, starts or joins PostgreSQL, and puts the services together. The
  * program may be told to stop at any moment after: no database is left behind.
- * @param mayJoin true for commands, which work beside a running server; the server itself wants the folder alone
+ *
+ * A database that a newer version made is refused: this one does not know what it would break.
+ * @param options `mayJoin` for commands, which work beside a running server; the server itself wants the folder alone.
+ * `mayBeNewer` for what replaces the whole database anyway.
  */
-export async function openInstall(options: { mayJoin: boolean }): Promise<Install> {
+export async function openInstall(options: { mayJoin: boolean; mayBeNewer?: boolean }): Promise<Install> {
   const configuration = readConfigurationOrExplain();
-  const logger = pino({ level: configuration.logLevel });
+  const logger = openLog(configuration.logLevel);
   await makeDataFolder(configuration.dataFolder);
 
   const starting = startPostgres(configuration, logger, options.mayJoin);
@@ -59,27 +64,32 @@ export async function openInstall(options: { mayJoin: boolean }): Promise<Instal
   });
 
   const { connectionString } = await starting;
+  let opened: Services | undefined;
+  const close = async () => {
+    opened?.mailTransport?.close();
+    await opened?.limiter.close();
+    // A statement that hangs ends with the connection.
+    if (opened) await endsWithin(opened.database.close(), 1_500);
+    await stopPostgres();
+  };
   try {
     const services = await makeServices(configuration, logger, connectionString);
+    opened = services;
     const { database } = services;
     if (configuration.databaseUrl) await requireConnection(database);
+    if (!options.mayBeNewer) await refuseNewer(database);
     return {
       configuration,
       logger,
       database,
       services,
-      async close() {
-        services.mailTransport?.close();
-        await services.limiter.close();
-        await database.close();
-        await stopPostgres();
-      },
+      close,
       stopInGoodOrderBy(stop) {
         stopInGoodOrder = stop;
       },
     };
   } catch (error) {
-    await stopPostgres();
+    await close();
     throw error;
   }
 }
@@ -109,7 +119,7 @@ async function makeServices(configuration: Configuration, logger: Logger, connec
 /** Applies what migrations wait, those of the job queue among them. @returns the names of ours */
 export async function migrateInstall(install: Install): Promise<string[]> {
   const applied = await migrate(install.database.pool, migrationsFolder);
-  await migrateJobs(install.database.pool);
+  await migrateJobs(install.database.jobPool);
   return applied;
 }
 
@@ -149,12 +159,16 @@ function makeStorage(dataFolder: string): FileStorage {
   }
 }
 
+async function refuseNewer(database: Database): Promise<void> {
+  const { tooNew } = await readSchemaState(database.healthPool, migrationsFolder);
+  if (tooNew) throw new CommandFailure(tooNew);
+}
+
 /** A database of the owner's own that does not answer, or lets us not in, is theirs to mend. */
 async function requireConnection(database: Database): Promise<void> {
   try {
     await database.pool.query("select 1");
   } catch (error) {
-    await database.close();
     const { message, code } = error as NodeJS.ErrnoException;
     throw new CommandFailure(`The database of DATABASE_URL cannot be reached: ${message || code}.`);
   }
@@ -174,6 +188,7 @@ async function startPostgres(
   const postgres = await startEmbeddedPostgres({
     dataDir,
     logger: { info: (message) => logger.debug(message), warn: (message) => logger.warn(message) },
+    supervision: logger,
   });
   return postgres;
 }

@@ -1,8 +1,13 @@
 import { listenForDroppedTags } from "#kernel/server/cache/listenForDroppedTags.ts";
+import { endsWithin } from "#kernel/server/endsWithin.ts";
 import { type App, createApp, type Services } from "#kernel/server/http/createApp.ts";
+import type { Supervised } from "#kernel/server/supervise.ts";
 import { type Features, registerFeatures } from "./features.ts";
 import { registerBundles } from "./registerBundles.ts";
 import { registerStudioPage } from "./registerStudioPage.ts";
+
+/** How long requests may go on when the program stops (ms). */
+const longestGoodbye = 4_000;
 
 /** The whole program on injected services, without a port. */
 export interface Server {
@@ -10,7 +15,10 @@ export interface Server {
   features: Features;
   /** Starts what runs beside requests: jobs, and hearing of other processes' changes. */
   startBackground(options?: { jobs?: boolean }): Promise<void>;
-  /** Takes no new connections, lets running requests and jobs finish. The services stay open. */
+  /**
+   * Takes no new connections, and lets running requests and jobs finish for some seconds: then connections are cut, and
+   * jobs are left to the next start. The services stay open.
+   */
   stop(): Promise<void>;
 }
 
@@ -20,26 +28,44 @@ export async function createServer(services: Services, options: { bundleFolder?:
   registerStudioPage(app);
   if (options.bundleFolder) registerBundles(app, options.bundleFolder);
   const features = await registerFeatures(app);
-  // Fastify runs these hooks from the last to the first: requests have finished by now, and what the features end in
+  // Jobs end beside the requests. Fastify runs `onClose` hooks from the last to the first: what the features end in
   // their own is still there for the jobs that run.
-  app.fastify.addHook("onClose", () => app.jobs.stop());
+  let jobsEnd: Promise<void> | undefined;
+  app.fastify.addHook("preClose", async () => {
+    jobsEnd = app.jobs.stop();
+    // Waited for below.
+    jobsEnd.catch(() => undefined);
+  });
+  app.fastify.addHook("onClose", () => jobsEnd ?? app.jobs.stop());
   await app.fastify.ready();
-  let listening: { stop(): Promise<void> } | undefined;
+  let listening: Supervised | undefined;
   return {
     app,
     features,
     async startBackground({ jobs = true } = {}) {
-      listening = await listenForDroppedTags(services.database.connectionString, services.logger, app.id, {
+      listening = await listenForDroppedTags(services.database, services.logger, app.id, {
         onDrop: (websiteId, tags) => app.dropTags(websiteId, tags),
-        onLost: () => app.dropAll(),
+        onDeaf() {
+          app.pageCache.pause();
+          app.dropAll();
+        },
+        onHearing() {
+          app.dropAll();
+          app.pageCache.resume();
+        },
       });
       if (jobs) await app.jobs.start();
     },
     async stop() {
       // A connection that was busy when this began is kept open by its client after the answer.
       const closing = setInterval(() => app.fastify.server.closeIdleConnections(), 50);
-      await app.fastify.close().finally(() => clearInterval(closing));
-      await listening?.stop();
+      // Who sends or takes it slowly, or never ends, would keep us for ever.
+      const cutOff = setTimeout(() => app.fastify.server.closeAllConnections(), longestGoodbye);
+      await app.fastify.close().finally(() => {
+        clearInterval(closing);
+        clearTimeout(cutOff);
+      });
+      if (listening) await endsWithin(listening.stop(), 1_000);
     },
   };
 }

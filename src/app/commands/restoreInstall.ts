@@ -3,7 +3,7 @@ import { migrationsFolder, openInstall } from "../openInstall.ts";
 
 /** `vitrine restore`: the server must not run, since it would serve what it remembers. */
 export async function restoreInstall(file: string, options: { force: boolean }): Promise<void> {
-  const install = await openInstall({ mayJoin: true });
+  const install = await openInstall({ mayJoin: true, mayBeNewer: true });
   try {
     const { dataFolder } = install.configuration;
     const { database, storage } = install.services;

@@ -12,12 +12,14 @@ import { packageFolder } from "../packageFolder.ts";
 import { createServer, type Server } from "../server.ts";
 import { sourceClientAssets } from "../sourceClientAssets.ts";
 import { CommandFailure } from "./commandFailure.ts";
+import { installLastResort } from "./lastResort.ts";
 import { runOnceForInstall } from "./runOnceForInstall.ts";
 
 /** `vitrine start`: starts everything, prints one line, and runs until it is told to stop. */
 export async function start(): Promise<void> {
   const install = await openInstall({ mayJoin: false });
   const { configuration, logger } = install;
+  installLastResort(logger);
   let server: Server | undefined;
   try {
     await requireFreePort(configuration);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { type InstallRight, installRights } from "#features/account/accounts/domain/installRights.ts";
 import { passwordProblem } from "#features/account/accounts/domain/passwordProblem.ts";
 import { type Role, roleNames } from "#features/account/roles/domain/rights.ts";
 import { isEmail } from "#kernel/domain/email.ts";
@@ -13,13 +14,15 @@ export function listUsers(): Promise<void> {
       .selectFrom("accounts as account")
       .leftJoin("contributors as contributor", "contributor.account_id", "account.id")
       .leftJoin("websites as website", "website.id", "contributor.website_id")
-      .select(["account.email", "website.identifier", "contributor.is_owner", "contributor.roles"])
+      .select(["account.email", "account.install_rights", "website.identifier"])
+      .select(["contributor.is_owner", "contributor.roles"])
       .orderBy("account.email")
       .orderBy("website.identifier")
       .execute();
     for (const row of rows) {
       const roles = row.is_owner ? "owner" : (row.roles ?? []).map((role) => roleNames[role as Role]).join(", ");
-      console.log([row.email, row.identifier ?? "no website", roles].filter(Boolean).join("  "));
+      const rights = row.install_rights.join(", ");
+      console.log([row.email, row.identifier ?? "no website", roles, rights].filter(Boolean).join("  "));
     }
   });
 }
@@ -55,13 +58,31 @@ export function resetPassword(email: string): Promise<void> {
     const account = await features.accounts.findByEmail(email);
     if (!account) throw new CommandFailure(`${email} has no account.`);
     const password = choosePassword();
-    await features.accounts.setPassword(account.id, password.text);
+    const ended = await features.accounts.setPassword(account, password.text);
     console.log(
       password.isMadeUp
         ? `${account.email} can sign in with ${password.text}`
         : `The password of ${account.email} was set.`,
     );
+    if (ended > 0) console.log(ended === 1 ? "1 session was ended." : `${ended} sessions were ended.`);
   });
+}
+
+/** `vitrine user grant` and `vitrine user revoke` */
+export function setInstallRight(email: string, right: string, isHeld: boolean): Promise<void> {
+  return withServer(async ({ features }) => {
+    if (!isInstallRight(right)) {
+      throw new CommandFailure(`There is no right ${right}. There is: ${installRights.join(", ")}.`);
+    }
+    const account = await features.accounts.findByEmail(email);
+    if (!account) throw new CommandFailure(`${email} has no account.`);
+    await features.accounts.setInstallRight(account.id, right, isHeld);
+    console.log(`${account.email} ${isHeld ? "now has" : "no longer has"} the right ${right}.`);
+  });
+}
+
+function isInstallRight(right: string): right is InstallRight {
+  return (installRights as readonly string[]).includes(right);
 }
 
 /** From VITRINE_PASSWORD rather than an argument, which other users of the machine could read. */

@@ -16,6 +16,7 @@ import { QuantityInput } from "#features/commerce/catalog/storefront/QuantityInp
 import { VariantsSelect } from "#features/commerce/catalog/storefront/VariantsSelect.tsx";
 import { CheckoutPage } from "#features/commerce/checkout/storefront/CheckoutPage.tsx";
 import { ConfirmedPage } from "#features/commerce/checkout/storefront/ConfirmedPage.tsx";
+import { ContinuePage } from "#features/commerce/checkout/storefront/ContinuePage.tsx";
 import { PendingPurchase } from "#features/commerce/checkout/storefront/PendingPurchase.tsx";
 import { ProductInstallments } from "#features/commerce/installments/storefront/ProductInstallments.tsx";
 import { ProductScarcity } from "#features/commerce/inventory/storefront/ProductScarcity.tsx";
@@ -31,6 +32,7 @@ export const serverIslands: IslandComponents = {
   CartPill,
   CheckoutPage,
   ConfirmedPage,
+  ContinuePage,
   FormBlock,
   NewsletterForm,
   PendingPurchase,

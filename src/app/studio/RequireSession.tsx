@@ -51,7 +51,11 @@ export function RequireSession() {
         if (loaded.websites.length === 0) {
           return (
             <Suspense>
-              <CreateFirstSite onCreated={(created) => void goToNew(created)} />
+              <CreateFirstSite
+                email={loaded.account.email}
+                mayCreate={loaded.mayCreateSites}
+                onCreated={(created) => void goToNew(created)}
+              />
             </Suspense>
           );
         }

@@ -42,7 +42,12 @@ export function Shell({ session, onChooseSite }: ShellProps) {
   }, [path]);
 
   const switcher = (
-    <SiteSwitcher websites={session.websites} isCompact={!isPhone && isNarrow} onChoose={onChooseSite} />
+    <SiteSwitcher
+      websites={session.websites}
+      mayCreate={session.mayCreateSites}
+      isCompact={!isPhone && isNarrow}
+      onChoose={onChooseSite}
+    />
   );
   return (
     <div className={styles.shell} data-phone={isPhone || undefined} data-narrow={isNarrow || undefined}>

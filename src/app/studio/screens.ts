@@ -5,7 +5,8 @@ import type { Right } from "#features/account/roles/domain/rights.ts";
 export interface Screen {
   /** TanStack Router path: "/orders/$orderId". */
   path: string;
-  right: Right;
+  /** Absent: for everybody who is signed in. */
+  right?: Right;
   /** Loaded when somebody goes there. */
   component: ReturnType<typeof lazyRouteComponent>;
   /** Settings screens share the settings' own navigation. */
@@ -19,6 +20,10 @@ export interface Screen {
  * navigation.
  */
 export const screens: Screen[] = [
+  {
+    path: "/account",
+    component: lazyRouteComponent(() => import("#features/account/sessions/studio/AccountScreen.tsx"), "AccountScreen"),
+  },
   {
     path: "/pages/$pageId/edit",
     right: "pages.edit",

@@ -7,21 +7,37 @@ import type { FailureTable } from "./failure.ts";
  * - `anyone`: visitors and everybody else
  * - `account`: an account that is signed in to the studio
  * - `right`: a contributor of the addressed website who holds the right (`features/account/roles/domain/rights.ts`)
- * - `loopback`: a caller on this machine, unless the configuration allows others
+ * - `operator`: who runs this install: a process on this machine, or the holder of `METRICS_TOKEN`
  */
-export type Access = { kind: "anyone" } | { kind: "account" } | { kind: "right"; right: string } | { kind: "loopback" };
+export type Access = { kind: "anyone" } | { kind: "account" } | { kind: "right"; right: string } | { kind: "operator" };
 
 export const anyone: Access = { kind: "anyone" };
 export const signedInAccount: Access = { kind: "account" };
-export const loopbackOnly: Access = { kind: "loopback" };
+export const operatorOnly: Access = { kind: "operator" };
 
 /**
  * How a call that changes something proves that our own page sent it (decisions.md "Crumbs and tokens").
- * - `crumb`: the crumb, repeated in a header, the body or the query
- * - `form`: the crumb, or proof of the same origin: plain HTML forms stand on cached pages, which carry no crumb
+ * - `crumb`: the crumb in a header or the query; without a session, proof of the same origin does where there is no crumb
+ * - `form`: a plain HTML form's call, open to anyone: the crumb may also stand in the form, or the browser proves the
+ *   same origin, because cached pages carry no crumb
  * - `none`: nothing to prove, because the call changes nothing
  */
 export type ForgeryProof = "crumb" | "form" | "none";
+
+/**
+ * How the body of a call is written. It follows from what the route declares: a file's upload (`uploadLimit`) is
+ * multipart, a plain HTML form's call (`forgeryProof: "form"`) is a form, everything else is JSON.
+ */
+export type BodyFormat = "json" | "form" | "multipart";
+
+/** Largest body of a call that needs no session, in bytes, in any format. */
+export const openBodyLimit = 64 * 1024;
+
+/** Largest JSON of a call that needs a session, in bytes, unless its route says otherwise. */
+const signedInBodyLimit = 512 * 1024;
+
+/** A call that takes nothing may still send `{}`. */
+const noBodyLimit = 1024;
 
 /** Calls per `seconds`, counted per `by`; scaled by `RATE_LIMIT_SCALE`. */
 export interface RateLimit {
@@ -55,8 +71,10 @@ export interface RouteOptions<
   rateLimit?: RateLimit;
   /** The expected failures, for the OpenAPI page and the tests that provoke each of them. */
   failures?: FailureTable;
-  /** Largest request body in bytes, 1 MiB unless told. */
+  /** Largest body in bytes. Unless told: 64 KiB where anyone may call, 512 KiB where a session is needed. */
   bodyLimit?: number;
+  /** Present where a file is uploaded: largest multipart form in bytes, everything around the file included. */
+  uploadLimit?: number;
   /** True for files: the answer is the same for everybody, so nobody's session is looked up and no cookie is set. */
   sameForEverybody?: boolean;
   /** True where the addressed website may be missing: signing in, creating the first site, health. */
@@ -70,6 +88,8 @@ export interface Route<
   Response extends z.ZodType = z.ZodType,
 > extends RouteOptions<Params, Query, Body, Response> {
   forgeryProof: ForgeryProof;
+  bodyFormat: BodyFormat;
+  bodyLimit: number;
   status: 200 | 201 | 202 | 204;
 }
 
@@ -83,11 +103,20 @@ export function defineRoute<
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodUndefined,
 >(options: RouteOptions<Params, Query, Body, Response>): Route<Params, Query, Body, Response> {
+  const forgeryProof = options.forgeryProof ?? (options.method === "GET" ? "none" : "crumb");
   return {
     ...options,
-    forgeryProof: options.forgeryProof ?? (options.method === "GET" ? "none" : "crumb"),
+    forgeryProof,
+    bodyFormat: options.uploadLimit ? "multipart" : forgeryProof === "form" ? "form" : "json",
+    bodyLimit: options.uploadLimit ?? options.bodyLimit ?? defaultBodyLimit(options, forgeryProof),
     status: options.status ?? 200,
   };
+}
+
+function defaultBodyLimit(options: { access: Access; body?: z.ZodType }, forgeryProof: ForgeryProof): number {
+  if (forgeryProof === "form") return openBodyLimit;
+  if (!options.body) return noBodyLimit;
+  return options.access.kind === "anyone" ? openBodyLimit : signedInBodyLimit;
 }
 
 /** What a handler receives. */

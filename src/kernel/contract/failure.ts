@@ -81,8 +81,12 @@ export const kernelFailures = {
   "invalid-input": { status: 400, message: "One or more fields is invalid, please check your entries." },
   "broken-body": { status: 400, message: "The request could not be read." },
   "body-too-large": { status: 413, message: "The request is too large." },
+  "length-required": { status: 411, message: "The request must say how large it is." },
   "unsupported-media-type": { status: 415, message: "This kind of request body is not supported." },
   "crumb-failed": { status: 400, message: "Your session has expired. Please reload the page and try again." },
+  "url-too-long": { status: 414, message: "This address is too long." },
+  "too-slow": { status: 408, message: "The request took too long to arrive. Please try again." },
+  "headers-too-large": { status: 431, message: "The headers of the request are too large." },
   "not-signed-in": { status: 401, message: "Please sign in." },
   "not-allowed": { status: 403, message: "You do not have permission to do this." },
   "not-found": { status: 404, message: "There is nothing here." },
@@ -94,8 +98,23 @@ export const kernelFailures = {
     message: "The studio is at {studio}. To open it here, start Vitrine with PUBLIC_URL={address}",
   },
   "too-many-requests": { status: 429, message: "Please try again in a few seconds." },
+  "too-many-for-minutes": { status: 429, message: "Please try again in {minutes} minutes." },
   unexpected: { status: 500, message: "Something went wrong" },
+  unavailable: {
+    status: 503,
+    message: "The server is busy or being restarted. Please try again in a few seconds.",
+  },
+  "storage-full": {
+    status: 507,
+    message: "There is no space left on the server, so nothing can be saved now. Please tell whoever runs it.",
+  },
   stopping: { status: 503, message: "The server is restarting. Please try again in a few seconds." },
 } satisfies FailureTable;
 
 export const kernelFailure = failuresOf(kernelFailures);
+
+/** The refusal of a call that came too often, with the real wait. @param seconds until it may come again */
+export function tooManyRequests(seconds: number): Failure {
+  if (seconds <= 60) return kernelFailure("too-many-requests");
+  return kernelFailure("too-many-for-minutes", { values: { minutes: Math.ceil(seconds / 60) } });
+}

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { readTrustProxy, type TrustProxy } from "./http/trustedProxies.ts";
 
 const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value === "1" || value === "true");
 
@@ -7,7 +8,7 @@ const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value 
 const webOrigin = z
   .string()
   .transform((text) => (URL.canParse(text) ? new URL(text) : undefined))
-  .refine((url) => url !== undefined && /^https?:$/.test(url.protocol) && url.origin + "/" === url.href, {
+  .refine((url) => url !== undefined && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href, {
     message: "give an address without a path, such as https://shop.example",
   })
   .transform((url) => (url as URL).origin);
@@ -18,6 +19,9 @@ const domain = z
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?(:\d{1,5})?$/, {
     message: "give a domain without https://, such as sites.example.com",
   });
+
+/** 0: no limit. */
+const quota = z.coerce.number().int().min(0).max(1_000_000_000);
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -36,10 +40,28 @@ const environmentSchema = z.object({
   OWNER_EMAIL: z.string().optional(),
   OWNER_PASSWORD: z.string().optional(),
   DEMO: flag.default(true),
-  METRICS_PUBLIC: flag.default(false),
-  TRUST_PROXY: flag.default(false),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  METRICS_PUBLIC: flag
+    .refine((isOn) => !isOn, "is no longer there: set METRICS_PORT and METRICS_HOST, or METRICS_TOKEN")
+    .optional(),
+  TRUST_PROXY: z.string().default("0").transform(trustProxyOf),
+  MAX_SITES_PER_ACCOUNT: quota.default(100),
+  MAX_STORAGE_MB_PER_SITE: quota.default(50_000),
+  MAX_PRODUCTS_PER_SITE: quota.default(200_000),
+  MAX_EMAILS_PER_HOUR_PER_SITE: quota.default(5_000),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
+
+function trustProxyOf(text: string, context: z.RefinementCtx): TrustProxy | undefined {
+  try {
+    return readTrustProxy(text);
+  } catch (error) {
+    context.addIssue((error as Error).message);
+    return undefined;
+  }
+}
 
 /** How the program runs, read once from the environment (README "Configuration"). */
 export interface Configuration {
@@ -65,9 +87,26 @@ export interface Configuration {
   ownerEmail: string | undefined;
   ownerPassword: string | undefined;
   demo: boolean;
-  metricsPublic: boolean;
-  trustProxy: boolean;
+  /** Where the metrics are served apart from the websites; without a port they are served with them. */
+  metricsHost: string;
+  metricsPort: number | undefined;
+  /** Opens the metrics, wherever they are served. */
+  metricsToken: string | undefined;
+  /** Which proxies are believed; undefined: none. */
+  trustProxy: TrustProxy | undefined;
+  quotas: Quotas;
   logLevel: string;
+}
+
+/** The most that one account or website may use of the install; `Infinity` where there is no limit. */
+export interface Quotas {
+  /** Websites that an account owns. */
+  sitesPerAccount: number;
+  /** Bytes of the originals in a website's library and of the files that it sells. */
+  storedBytesPerSite: number;
+  productsPerSite: number;
+  /** Mails that a website hands to the mail server; more wait for the next hour. */
+  mailsPerHourPerSite: number;
 }
 
 /** Reads and checks the environment; throws an error that names each wrong variable. */
@@ -97,8 +136,16 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     ownerEmail: values.OWNER_EMAIL?.trim().toLowerCase(),
     ownerPassword: values.OWNER_PASSWORD,
     demo: values.DEMO,
-    metricsPublic: values.METRICS_PUBLIC,
+    metricsHost: values.METRICS_HOST,
+    metricsPort: values.METRICS_PORT,
+    metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
+    quotas: {
+      sitesPerAccount: values.MAX_SITES_PER_ACCOUNT || Number.POSITIVE_INFINITY,
+      storedBytesPerSite: values.MAX_STORAGE_MB_PER_SITE * 1_000_000 || Number.POSITIVE_INFINITY,
+      productsPerSite: values.MAX_PRODUCTS_PER_SITE || Number.POSITIVE_INFINITY,
+      mailsPerHourPerSite: values.MAX_EMAILS_PER_HOUR_PER_SITE || Number.POSITIVE_INFINITY,
+    },
     logLevel: values.LOG_LEVEL,
   };
 }

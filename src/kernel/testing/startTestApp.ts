@@ -13,6 +13,7 @@ import { openDatabase } from "#kernel/server/database/openDatabase.ts";
 import type { Services } from "#kernel/server/http/createApp.ts";
 import { studioOrigin } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import type { Timeouts } from "#kernel/server/http/timeouts.ts";
 import { createIslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
 import { createRateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import type { MailTransport, OutgoingMail } from "#kernel/server/mail/mailTransport.ts";
@@ -60,8 +61,10 @@ export interface TestAppOptions {
   poolSize?: number;
   /** As behind a proxy that says in headers whom it was asked for. */
   trustProxy?: boolean;
-  /** More of the environment, such as `PUBLIC_URL`. */
+  /** Further variables of the environment. */
   environment?: Record<string, string>;
+  /** How long clients may take; as in earnest unless told. */
+  timeouts?: Timeouts;
   /** Serves the browser bundles of the last build, for tests with a browser. */
   built?: boolean;
   /** Joins a database that another app of the test has. */
@@ -111,6 +114,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clientAssets: options.built ? await readBuiltClientAssets(packageFolder) : builtNothing,
     migrationsFolder: join(packageFolder, "db", "migrations"),
     packageFolder,
+    ...(options.timeouts ? { timeouts: options.timeouts } : {}),
   };
   const bundles = options.built ? { bundleFolder: join(packageFolder, "dist", "client") } : {};
   const server = await createServer(services, bundles);

@@ -170,7 +170,7 @@ export class TestClient {
     const { host } = this.#addressed(method, path, headers);
     const cookies = this.#cookiesOf(host);
     if (!cookies.has("crumb")) await this.get("/api/commerce/shopping-cart", { host });
-    if (!cookies.has("crumb")) await this.get("/healthz", { host });
+    if (!cookies.has("crumb")) await this.get("/config", { host });
     return cookies.get("crumb") ?? "";
   }
 }

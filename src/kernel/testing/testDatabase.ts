@@ -4,11 +4,25 @@ import { createDatabase } from "#kernel/server/database/embedded/createDatabase.
 import { dropDatabase } from "#kernel/server/database/embedded/dropDatabase.ts";
 import { templateDatabase } from "./startTestCluster.ts";
 
+export interface TestDatabase {
+  connectionString: string;
+  drop(): Promise<void>;
+}
+
 /** A database of its own for a test file, cloned from the migrated template. */
-export async function cloneTestDatabase(): Promise<{ connectionString: string; drop(): Promise<void> }> {
+export function cloneTestDatabase(): Promise<TestDatabase> {
+  return makeDatabase({ template: templateDatabase });
+}
+
+/** One that no migration has seen. */
+export function emptyTestDatabase(): Promise<TestDatabase> {
+  return makeDatabase({});
+}
+
+async function makeDatabase(options: { template?: string }): Promise<TestDatabase> {
   const cluster = inject("clusterUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await createDatabase(cluster, name, { template: templateDatabase });
+  await createDatabase(cluster, name, options);
   const url = new URL(cluster);
   url.pathname = `/${name}`;
   return { connectionString: url.toString(), drop: () => dropDatabase(cluster, name) };

@@ -4,6 +4,14 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 
 export const sessionFailures = {
   "wrong-credentials": { status: 401, message: "The email or the password is wrong." },
+  // Comes with a challenge as `current.challenge`; sent back solved as `proof`, the password is looked at.
+  "proof-needed": {
+    status: 428,
+    message: "There were many wrong passwords. Solve the challenge and send its solution with the password.",
+  },
+  "sign-in-busy": { status: 503, message: "Many people are signing in. Please try again in {seconds} seconds." },
+  "wrong-password": { status: 400, message: "This is not your password." },
+  "session-unknown": { status: 404, message: "This session has ended." },
 } satisfies FailureTable;
 
 /** A website that the account works on. */
@@ -34,6 +42,8 @@ export const studioSession = z.object({
     })
     .nullable(),
   rights: z.array(z.string()),
+  /** Whether the account may create websites on this install. */
+  mayCreateSites: z.boolean(),
   websites: z.array(websiteChoice),
 });
 
@@ -45,9 +55,13 @@ export const signInRoute = defineRoute({
   summary: "Signs in to the studio",
   access: anyone,
   withoutWebsite: true,
-  body: z.object({ email: z.string().min(1).max(256), password: z.string().min(1).max(1000) }),
+  body: z.object({
+    email: z.string().min(1).max(256),
+    password: z.string().min(1).max(1000),
+    /** The solved challenge of a refusal. */
+    proof: z.string().max(4000).optional(),
+  }),
   response: studioSession,
-  rateLimit: { name: "studio-sign-in", limit: 10, seconds: 900, by: "address" },
   failures: sessionFailures,
 });
 
@@ -67,4 +81,61 @@ export const signOutRoute = defineRoute({
   access: signedInAccount,
   withoutWebsite: true,
   status: 204,
+});
+
+export const changePasswordRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/account/password",
+  summary: "Changes the password of who is signed in, and ends their other sessions",
+  access: signedInAccount,
+  withoutWebsite: true,
+  body: z.object({
+    currentPassword: z.string().min(1, "Required").max(1000),
+    newPassword: z.string().min(1, "Required"),
+  }),
+  response: z.object({ ended: z.number().int() }),
+  failures: sessionFailures,
+});
+
+export const openSession = z.object({
+  id: z.string(),
+  /** Such as "Firefox on Windows". */
+  device: z.string(),
+  createdAt: z.string(),
+  /** To five minutes. */
+  lastSeenAt: z.string(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+
+export type OpenSession = z.infer<typeof openSession>;
+
+export const listSessionsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/account/sessions",
+  summary: "Where the account is signed in: this session, then the others, the last used first",
+  access: signedInAccount,
+  withoutWebsite: true,
+  response: z.object({ items: z.array(openSession) }),
+});
+
+export const endSessionRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/account/sessions/:sessionId",
+  summary: "Ends another session of the account",
+  access: signedInAccount,
+  withoutWebsite: true,
+  params: z.object({ sessionId: z.uuid() }),
+  status: 204,
+  failures: sessionFailures,
+});
+
+export const endOtherSessionsRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/account/sessions",
+  summary: "Ends every session of the account but this one",
+  access: signedInAccount,
+  withoutWebsite: true,
+  response: z.object({ ended: z.number().int() }),
+  failures: sessionFailures,
 });

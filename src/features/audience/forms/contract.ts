@@ -4,6 +4,7 @@ import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { integer, revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { formCalls, formSubmitPath, submissionFailures } from "./browserContract.ts";
 import { hasSetting } from "./domain/fieldSettings.ts";
@@ -103,7 +104,7 @@ export const storedForm = z.object({
   id: z.string(),
   name: z.string(),
   fields: z.array(storedField),
-  revision: z.number().int(),
+  revision,
   createdAt: z.string(),
   updatedAt: z.string(),
   /** The first of the products that use it, by name. */
@@ -172,7 +173,7 @@ export const saveFormRoute = defineRoute({
   summary: "Saves a form whole: a field that is not named is removed",
   access: withRight("pages.edit"),
   params: formParams,
-  body: formDraft.extend({ revision: z.number().int() }),
+  body: formDraft.extend({ revision }),
   response: storedForm,
   failures: formFailures,
 });
@@ -261,7 +262,7 @@ export const saveSubmissionRoute = defineRoute({
     pageId: z.string().max(100).default(""),
     contentSource: z.enum(["i", "c"]).default("c"),
     pagePath: z.string().max(2000).default(""),
-    pagePermissionTypeValue: z.number().int().optional(),
+    pagePermissionTypeValue: integer.optional(),
   }),
   response: z.object({
     submissionId: z.string(),

@@ -4,6 +4,7 @@ import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import {
   type ReviewSort,
@@ -35,7 +36,7 @@ export const reviewSettings = z.object({
   notifyOwner: z.boolean().default(false),
 });
 
-export const storedReviewSettings = reviewSettings.extend({ revision: z.number().int().default(0) });
+export const storedReviewSettings = reviewSettings.extend({ revision: revision.default(0) });
 
 export type ReviewSettings = z.infer<typeof reviewSettings>;
 export type StoredReviewSettings = z.infer<typeof storedReviewSettings>;
@@ -273,7 +274,7 @@ export const moderatedReview = z.object({
   order: z.object({ id: z.string(), number: z.number().int() }).nullable(),
   reply: z.string(),
   repliedAt: z.string().nullable(),
-  revision: z.number().int(),
+  revision,
   createdAt: z.string(),
 });
 
@@ -351,7 +352,7 @@ export const replyToReviewRoute = defineRoute({
   params: z.object({ reviewId: z.uuid() }),
   body: z.object({
     reply: z.string().trim().max(reviewLimits.reply, "Please use 1,500 characters or fewer."),
-    revision: z.number().int(),
+    revision,
   }),
   response: moderatedReview,
   failures: moderationFailures,
@@ -370,7 +371,7 @@ export const saveReviewSettingsRoute = defineRoute({
   path: "/api/config/review-settings",
   summary: "Saves the settings of the reviews",
   access: withRight("reviews.manage"),
-  body: reviewSettings.extend({ revision: z.number().int() }),
+  body: reviewSettings.extend({ revision }),
   response: storedReviewSettings,
   failures: moderationFailures,
 });
@@ -434,7 +435,7 @@ export const uploadReviewsRoute = defineRoute({
   path: "/api/config/review-imports",
   summary: "Takes a file of reviews (multipart, field `file`) and brings them in, in the background",
   access: withRight("reviews.manage"),
-  bodyLimit: largestReviewFileBytes + 1_000_000,
+  uploadLimit: largestReviewFileBytes + 1_000_000,
   status: 202,
   response: reviewImport,
   failures: reviewImportFailures,
@@ -466,7 +467,11 @@ export const sendReviewRequestJob = defineJob<{ requestId: string }>("reviews.re
 /** Tells the owner of a new review. */
 export const reviewNoticeJob = defineJob<{ reviewId: string }>("reviews.notice");
 
-export const importReviewsJob = defineJob<{ importId: string }>("reviews.import", { maxAttempts: 3, queue: "imports" });
+export const importReviewsJob = defineJob<{ importId: string }>("reviews.import", {
+  maxAttempts: 3,
+  queue: "imports",
+  deadline: 30 * 60_000,
+});
 
 /** Starts the import anew when the process that had it was killed. */
 export const watchReviewImportJob = defineJob<{ importId: string }>("reviews.import-watch");

@@ -3,11 +3,12 @@ import { withRight } from "#features/account/roles/contract.ts";
 import type { FormDefinition } from "#features/audience/forms/domain/formField.ts";
 import type { MerchandisingContext } from "#features/commerce/merchandising/domain/merchandisingContext.ts";
 import { imageAsset } from "#features/site/assets/contract.ts";
-import { siteTags } from "#features/site/sites/contract.ts";
+import { quotaFailures, siteTags } from "#features/site/sites/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { integer, revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import { quickViewCall } from "./browserContract.ts";
@@ -29,6 +30,7 @@ export const catalogFailures = {
     status: 409,
     message: "This page holds {limit} products, and no more fit on one page. Raise the limit in the settings.",
   },
+  "products-full": quotaFailures["products-full"],
   "categories-full": { status: 409, message: "This page has {limit} categories, and no more fit on one page." },
   "product-sold": { status: 409, message: "This product is in orders: hide it instead of deleting it." },
   "file-missing": { status: 400, message: "Please enter a file name" },
@@ -36,6 +38,7 @@ export const catalogFailures = {
     status: 413,
     message: "The file {fileName} is too large. The maximum allowed file size is {maxSize}.",
   },
+  "storage-full": quotaFailures["storage-full"],
 } satisfies FailureTable;
 
 // ── What the studio edits ────────────────────────────────────────────────────────────────────────────────────────────
@@ -57,7 +60,7 @@ export const variantDraft = z.object({
    * The stock as it was read before editing. While `qtyInStock` still equals it, the stock is left as it is now: what
    * was sold meanwhile does not come back. Absent: `qtyInStock` stands.
    */
-  qtySeen: z.number().int().optional(),
+  qtySeen: integer.optional(),
   weightGrams: z.number().int().min(0).max(100_000_000).nullable(),
   imageId: z.uuid().nullable(),
 });
@@ -65,7 +68,7 @@ export const variantDraft = z.object({
 /** Every 1 to 12 weeks or months, or a year (decisions.md "Subscription"). */
 export const subscriptionPlan = z
   .object({
-    billingPeriod: z.object({ value: z.number().int().min(1, "Use 1 or more."), unit: z.enum(planUnits) }),
+    billingPeriod: z.object({ value: integer.min(1, "Use 1 or more."), unit: z.enum(planUnits) }),
     numBillingCycles: z.number().int().min(0, "Use 0 or more.").max(mostBillingCycles),
   })
   .refine(({ billingPeriod: { value, unit } }) => value <= longestPeriods[unit], {
@@ -112,7 +115,7 @@ const storedVariant = variantDraft.extend({
   id: z.string(),
   attributes: z.record(z.string(), z.string()),
   qtyInStock: z.number().int(),
-  qtySeen: z.number().int(),
+  qtySeen: integer,
 });
 
 /** A product as it is stored. An imported one may hold more than the studio lets anybody enter. */
@@ -137,7 +140,7 @@ export const storedProduct = productDraft.extend({
   digitalFileId: z.string().nullable(),
   digitalFile: digitalFile.nullable(),
   images: z.array(imageAsset),
-  revision: z.number().int(),
+  revision,
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -224,7 +227,7 @@ export const saveProductRoute = defineRoute({
   summary: "Saves a product whole: what is not named is removed",
   access: withRight("products.edit"),
   params: z.object({ productId: z.uuid() }),
-  body: productDraft.extend({ revision: z.number().int() }),
+  body: productDraft.extend({ revision }),
   response: storedProduct,
   failures: catalogFailures,
 });
@@ -248,7 +251,7 @@ export const uploadDigitalFileRoute = defineRoute({
   path: "/api/config/digital-files",
   summary: "Uploads a file to be sold (multipart, field `file`)",
   access: withRight("products.edit"),
-  bodyLimit: largestDigitalFileBytes + 1_000_000,
+  uploadLimit: largestDigitalFileBytes + 1_000_000,
   status: 201,
   response: digitalFile,
   failures: catalogFailures,
@@ -278,7 +281,6 @@ export const quickViewRoute = defineRoute({
   ...quickViewCall,
   summary: "What the quick view of a product shows: a piece of HTML with its islands",
   access: anyone,
-  sameForEverybody: true,
   params: z.object({ itemId: z.uuid() }),
   failures: catalogFailures,
 });

@@ -25,6 +25,8 @@ export const checkoutPaths = {
   subscription: cartPaths.subscription,
   giftCard: cartPaths.giftCard,
   startForm: cartPaths.checkoutStart,
+  askCode: "/checkout/continue",
+  enterCode: "/checkout/continue/code",
 };
 
 /** Texts of the checkout's screens; labels as decisions.md and the journeys name them. */
@@ -48,6 +50,7 @@ export const checkoutTexts = {
   delivery: "Delivery method",
   nothingShips: "Nothing in this order is shipped; the address is for the invoice.",
   paymentMethod: "Payment method",
+  paymentForgotten: "Your details have changed. To protect you, please enter your payment method again.",
   cardNumber: "Card number",
   expiry: "Expiry",
   expiryHint: "MM/YY",
@@ -90,6 +93,43 @@ export const checkoutTexts = {
 };
 
 /**
+ * Texts of what another browser sees at the address of a checkout or an order. What it says never depends on whether
+ * the email is right.
+ */
+export const continueTexts = {
+  checkout: {
+    title: "Continue this checkout",
+    introduction:
+      "This checkout was started in another browser. To continue it here, enter the email address that you used for it. If it is right, we will send you a code.",
+    asked: "If this checkout has that email address, we sent a code to it. The code is valid for 10 minutes.",
+    unavailable:
+      "This checkout was started in another browser. Please continue it there, or start a new one from your cart.",
+  },
+  order: {
+    title: "See the whole order",
+    introduction:
+      "Names, addresses, payment and downloads are shown only to the buyer. Enter the email address of the order. If it is right, we will send you a code.",
+    asked: "If this order has that email address, we sent a code to it. The code is valid for 10 minutes.",
+    unavailable:
+      "Names, addresses, payment and downloads are shown only in the browser that the order was placed with.",
+  },
+  email: "Email",
+  sendCode: "Send code",
+  code: "Code",
+  codeHint: "6 digits, from our email.",
+  codeWrong: "Not right, or no longer valid",
+  enterCode: "Continue",
+  askAgain: "Send another code",
+  orderTitle: "Order #{orderNumber}",
+  states: {
+    AWAITING: "Waiting for payment",
+    PENDING: "In progress",
+    FULFILLED: "Fulfilled",
+    CANCELED: "Canceled",
+  },
+};
+
+/**
  * Texts of the pages on which subscriptions and gift cards are paid. What was chosen is shown; until there is a way of
  * paying that can be charged again, or for a gift card, that is said instead of asking for a card.
  */
@@ -110,6 +150,18 @@ export const pendingPurchaseTexts = {
   firstPayment: "First payment",
   backTo: "Back to {title}",
 };
+
+const cardRefusals = ["card-declined", "insufficient-funds", "processing-error"];
+
+/** Whether a provider refused the card that was charged. */
+export function isCardRefusal(code: string): boolean {
+  return cardRefusals.includes(code);
+}
+
+/** Whether a refused order is put right in the payment section. */
+export function isPaymentRefusal(code: string): boolean {
+  return isCardRefusal(code) || code === "payment-unavailable";
+}
 
 /** The provider whose money is not real; its section names the cards that can be tried. */
 export const testProvider = "test";

@@ -2,9 +2,16 @@ import { z } from "zod";
 import { postalAddress, storedAddress } from "#features/commerce/address/contract.ts";
 import { shoppingCart } from "#features/commerce/cart/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
+import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
-import { type CheckoutSection, checkoutCalls, checkoutPaths, checkoutSections } from "./browserContract.ts";
+import {
+  type CheckoutSection,
+  checkoutCalls,
+  checkoutPaths,
+  checkoutSections,
+  type continueTexts,
+} from "./browserContract.ts";
 
 export const checkoutFailures = {
   "cart-empty": { status: 400, message: "You have nothing in your shopping cart." },
@@ -24,6 +31,15 @@ export const checkoutFailures = {
     message: "Your card could not be processed. You were not charged. Please try again.",
   },
   "payment-unavailable": { status: 400, message: "This way of paying is not available." },
+  "too-many-payments": {
+    status: 429,
+    message: "Too many payment attempts. Please try again in {minutes} minutes.",
+  },
+  "too-many-codes": { status: 429, message: "Too many attempts. Please try again in {minutes} minutes." },
+  "code-wrong": {
+    status: 400,
+    message: "This code is not right, or it is no longer valid. Please check it, or ask for another one.",
+  },
   "checkout-unknown": { status: 404, message: "This checkout was not found. Please go back to your cart." },
 } satisfies FailureTable;
 
@@ -70,6 +86,9 @@ export const checkoutState = z.object({
 export type CheckoutState = z.infer<typeof checkoutState>;
 
 const cartToken = z.string().min(1).max(100);
+
+/** `asked` in an address: a code was asked for, and its field is shown. */
+const codeStep = z.string().max(20).optional();
 
 export const emailSection = z.object({ email: z.string().max(300) });
 
@@ -148,7 +167,11 @@ export const checkoutPageRoute = defineRoute({
   path: checkoutPaths.page,
   summary: "The checkout page; without cartToken it starts one and leads there",
   access: anyone,
-  query: z.looseObject({ cartToken: z.string().max(100).optional(), section: z.string().max(20).optional() }),
+  query: z.looseObject({
+    cartToken: z.string().max(100).optional(),
+    section: z.string().max(20).optional(),
+    code: codeStep,
+  }),
 });
 
 /**
@@ -182,9 +205,43 @@ export const checkoutStartFormRoute = defineRoute({
 export const confirmedPageRoute = defineRoute({
   method: "GET",
   path: "/checkout/order-confirmed/:orderToken",
-  summary: "The order confirmed page",
+  summary: "The order confirmed page; another browser than the buyer's sees how the order stands, and nothing personal",
   access: anyone,
   params: z.object({ orderToken: z.string().max(100) }),
+  query: z.looseObject({ code: codeStep }),
+});
+
+// ── In another browser: a code, mailed to the buyer ──────────────────────────────────────────────────────────────────
+
+const codeSubject = z.looseObject({
+  of: z.enum(["checkout", "order"]),
+  /** The `cartToken` of a checkout, the `orderToken` of an order. */
+  token: z.string().min(1).max(100),
+});
+
+export const askCodeRoute = defineRoute({
+  method: "POST",
+  path: checkoutPaths.askCode,
+  summary: "Asks for a code, mailed if the email is the buyer's; the answer is the same either way",
+  access: anyone,
+  forgeryProof: "form",
+  body: codeSubject.extend({ email: z.string().max(300).default("") }),
+  failures: checkoutFailures,
+});
+
+export const enterCodeRoute = defineRoute({
+  method: "POST",
+  path: checkoutPaths.enterCode,
+  summary: "With the right code the checkout, or the sight of the order, comes to this browser",
+  access: anyone,
+  forgeryProof: "form",
+  body: codeSubject.extend({ code: z.string().max(20).default("") }),
+  failures: checkoutFailures,
+});
+
+/** Compares the email and mails the code: out of the request, so that its time tells nothing. */
+export const mailCodeJob = defineJob<{ cartId: string; browserHash: string; email: string }>("checkout.mail-code", {
+  maxAttempts: 3,
 });
 
 /** Where a subscription is paid; the token comes from `subscribeRoute` of the cart. */
@@ -238,22 +295,40 @@ export interface ConfirmedPageProps {
   placedAt: string;
   isAwaitingPayment: boolean;
   paymentInstructions: string;
-  lines: {
-    name: string;
-    attributes: string;
+  lines: (OrderStatusProps["lines"][number] & {
     /** Answers to the product's form. */
     answers: { title: string; text: string }[];
-    quantity: number;
     totalText: string;
-    imageUrl: string | null;
-    altText: string;
     /** Path of the file that was bought with it; null where there is none, or none yet. */
     downloadUrl: string | null;
-  }[];
+  })[];
   address: string[];
   texts: { subtotal: string; shipping: string | null; tax: string; discount: string | null; grandTotal: string };
 }
 
+/** What another browser sees at the address of a checkout or an order: nothing personal, and how to go on. */
+export interface ContinuePageProps {
+  of: "checkout" | "order";
+  token: string;
+  /** `unavailable`: no mail server is configured, so that no code can be promised. */
+  step: "email" | "code" | "unavailable";
+  /** Where a code can be asked for again. */
+  url: string;
+  order: OrderStatusProps | null;
+  /** Why a form was not taken. */
+  trouble?: { message: string; errors: Record<string, string>; email: string };
+}
+
+/** How an order stands, for whoever has its link. */
+export interface OrderStatusProps {
+  orderNumber: number;
+  /** In words of the site's language, in its time zone. */
+  placedAt: string;
+  state: keyof typeof continueTexts.states;
+  lines: { name: string; attributes: string; quantity: number; imageUrl: string | null; altText: string }[];
+}
+
+export const continuePageIsland = defineIsland<ContinuePageProps>("ContinuePage", "never");
 export const checkoutPageIsland = defineIsland<CheckoutPageProps>("CheckoutPage", "load");
 export const confirmedPageIsland = defineIsland<ConfirmedPageProps>("ConfirmedPage", "never");
 export const pendingPurchaseIsland = defineIsland<PendingPurchaseProps>("PendingPurchase", "never");

@@ -81,6 +81,8 @@ export interface TestOrder {
   id: string;
   number: number;
   orderToken: string;
+  /** Whose browser it was. */
+  visitor: TestClient;
 }
 
 /** An order that a visitor placed by the checkout: one mug at $28.00 and $8.00 shipping unless told. */
@@ -110,5 +112,5 @@ export async function placeTestOrder(
     .where("website_id", "=", site.website.id)
     .where("order_token", "=", orderToken)
     .executeTakeFirstOrThrow();
-  return { id: placed.id, number, orderToken };
+  return { id: placed.id, number, orderToken, visitor };
 }

@@ -14,13 +14,13 @@ export const downloadFailures = {
 
 export const downloadTexts = { title: "Download", continueShopping: "Back to the shop" };
 
-/** The order's token is the right to its files: it stands on the confirmed page and in the mails, and nowhere else. */
+/** This token is the right to an order's files and to nothing else: it stands on the buyer's page and in the mails. */
 export const downloadRoute = defineRoute({
   method: "GET",
-  path: "/downloads/:orderToken/:lineNumber",
+  path: "/downloads/:downloadToken/:lineNumber",
   summary: "The file of a digital product that was bought and paid; whole, or the part that `Range` asks for",
   access: anyone,
-  params: z.object({ orderToken: z.string().max(100), lineNumber: z.coerce.number().int().min(1).max(10_000) }),
+  params: z.object({ downloadToken: z.string().max(100), lineNumber: z.coerce.number().int().min(1).max(10_000) }),
   rateLimit: { name: "download", limit: 120, seconds: 60, by: "address" },
   failures: downloadFailures,
 });

@@ -4,6 +4,7 @@ import type { ProductIslandProps } from "#features/commerce/catalog/contract.ts"
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { revision } from "#kernel/contract/integers.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import { installmentCountries } from "./domain/installmentMarkets.ts";
 import type { InstallmentBounds } from "./domain/installmentPlan.ts";
@@ -31,7 +32,7 @@ const rangeProblem = { message: "The maximum must be more than the minimum.", pa
 /** What the owner sets for Afterpay and Clearpay. */
 export const installmentSettings = fields.refine(isRange, rangeProblem);
 
-export const storedInstallmentSettings = fields.extend({ revision: z.number().int().default(0) });
+export const storedInstallmentSettings = fields.extend({ revision: revision.default(0) });
 
 export type InstallmentSettings = z.infer<typeof installmentSettings>;
 export type StoredInstallmentSettings = z.infer<typeof storedInstallmentSettings>;
@@ -61,7 +62,7 @@ export const saveInstallmentsRoute = defineRoute({
   path: "/api/config/installments",
   summary: "Saves the settings of paying in installments",
   access: withRight("payments.manage"),
-  body: fields.extend({ revision: z.number().int() }).refine(isRange, rangeProblem),
+  body: fields.extend({ revision }).refine(isRange, rangeProblem),
   response: storedInstallmentSettings,
   failures: installmentFailures,
 });

@@ -6,6 +6,7 @@ import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { integer } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { mostStock } from "./domain/moveStock.ts";
 
@@ -217,7 +218,7 @@ export const variantStockEdit = z.discriminatedUnion("kind", [
     qtyInStock: quantity,
     /** What was seen before editing: when it is something else by now, nothing is changed. */
     unlimitedSeen: z.boolean(),
-    qtySeen: z.number().int(),
+    qtySeen: integer,
   }),
   z.object({ kind: z.literal("adjust"), by: z.number().int().min(-mostStock).max(mostStock) }),
 ]);
@@ -302,7 +303,7 @@ export const uploadStockFileRoute = defineRoute({
   path: "/api/config/inventory/import",
   summary: "Uploads a CSV of SKUs and stocks (multipart, field `file`) and shows what would change",
   access: withRight("inventory.manage"),
-  bodyLimit: largestStockFileBytes + 1_000_000,
+  uploadLimit: largestStockFileBytes + 1_000_000,
   status: 201,
   response: stockFilePreview,
   failures: inventoryFailures,
@@ -321,7 +322,10 @@ export const runStockFileRoute = defineRoute({
 });
 
 /** Does some rows of an edit's plan after the other. */
-export const runStockEditJob = defineJob<{ editId: string }>("inventory.run-edit", { queue: "stock-edits" });
+export const runStockEditJob = defineJob<{ editId: string }>("inventory.run-edit", {
+  queue: "stock-edits",
+  deadline: 10 * 60_000,
+});
 
 /** Forgets an uploaded file that nobody ran. */
 export const forgetStockFileJob = defineJob<{ editId: string }>("inventory.forget-file");

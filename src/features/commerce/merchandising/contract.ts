@@ -2,6 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { revision } from "#kernel/contract/integers.ts";
 
 export type { MerchandisingContext } from "./domain/merchandisingContext.ts";
 
@@ -28,7 +29,7 @@ export const merchandisingSettings = z.object({
   restockAutoSend: z.boolean().default(false),
 });
 
-export const storedMerchandisingSettings = merchandisingSettings.extend({ revision: z.number().int().default(0) });
+export const storedMerchandisingSettings = merchandisingSettings.extend({ revision: revision.default(0) });
 
 export type MerchandisingSettings = z.infer<typeof merchandisingSettings>;
 export type StoredMerchandisingSettings = z.infer<typeof storedMerchandisingSettings>;
@@ -53,7 +54,7 @@ export const saveMerchandisingRoute = defineRoute({
   path: "/api/config/merchandising",
   summary: "Saves the settings of the scarcity and restock notices",
   access: withRight("inventory.manage"),
-  body: merchandisingSettings.extend({ revision: z.number().int() }),
+  body: merchandisingSettings.extend({ revision }),
   response: storedMerchandisingSettings,
   failures: merchandisingFailures,
 });

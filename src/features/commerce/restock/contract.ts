@@ -2,6 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import type { ProductIslandProps } from "#features/commerce/catalog/contract.ts";
 import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
+import { mailLane } from "#features/site/outbox/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute, type RateLimit } from "#kernel/contract/defineRoute.ts";
@@ -237,7 +238,12 @@ export const removeSignUpRoute = defineRoute({
 });
 
 /** Writes the next mails of a send, and asks for itself again until all are written; one chunk after the other. */
-export const sendRestockNoticesJob = defineJob<{ sendId: string }>("restock.send", { queue: "restock" });
+export const sendRestockNoticesJob = defineJob<{ sendId: string }>("restock.send", {
+  queue: "restock",
+  // Writes no more mails while some wait to be sent: a hundred thousand would stand in the way of other jobs.
+  lane: mailLane,
+  priority: 20,
+});
 
 // ── What the storefront shows ────────────────────────────────────────────────────────────────────────────────────────
 

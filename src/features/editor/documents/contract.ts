@@ -4,6 +4,7 @@ import { pageStatuses } from "#features/site/navigation/contract.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { integer, revision } from "#kernel/contract/integers.ts";
 
 export const documentFailures = {
   "page-unknown": { status: 404, message: "Unable to locate content" },
@@ -16,13 +17,13 @@ export const documentFailures = {
 const pageId = z.object({ pageId: z.uuid() });
 /** A document of blocks (`site/blocks`): what is wrong in it comes back under `document.sections.0.blocks.2.props.…` */
 const document = z.looseObject({});
-/** Documents of 60 blocks with long texts are large. */
-const documentLimit = 8_000_000;
+/** A chart's largest dataset (100 columns, 5,000 rows) of six figures each, or 60 blocks with long texts. */
+const documentLimit = 4_000_000;
 
 export const draft = z.object({
   document,
   /** Counts the saves of the draft. */
-  revision: z.number().int(),
+  revision,
   /** Whether the draft says something else than what visitors see. */
   hasChanges: z.boolean(),
   savedAt: z.string().nullable(),
@@ -76,7 +77,7 @@ export const saveDraftRoute = defineRoute({
   bodyLimit: documentLimit,
   body: z.object({
     document,
-    revision: z.number().int().min(0),
+    revision,
     /** Keeps the stored draft as a version before it is written over: it is somebody else's text. */
     keepsStored: z.boolean().default(false),
   }),
@@ -101,7 +102,7 @@ export const publishRoute = defineRoute({
   access: withRight("pages.edit"),
   params: pageId,
   body: z.object({
-    revision: z.number().int(),
+    revision,
     at: z.iso.datetime({ offset: true }).nullable().optional(),
   }),
   response: draft,
@@ -209,7 +210,7 @@ export const listVersionsRoute = defineRoute({
   summary: "What the page was, the newest first",
   access: withRight("pages.edit"),
   params: pageId,
-  query: z.object({ before: z.coerce.number().int().optional() }),
+  query: z.object({ before: z.coerce.number().pipe(integer).optional() }),
   response: z.object({ versions: z.array(pageVersion), hasMore: z.boolean() }),
   failures: documentFailures,
 });
@@ -232,7 +233,7 @@ export const restoreVersionRoute = defineRoute({
   summary: "Makes a version the draft; what the draft was becomes a version",
   access: withRight("pages.edit"),
   params: versionId,
-  body: z.object({ revision: z.number().int() }),
+  body: z.object({ revision }),
   response: draft,
   failures: documentFailures,
 });

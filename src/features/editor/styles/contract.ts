@@ -3,6 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { styleGroups } from "#features/site/themes/domain/styleChoices.ts";
 import { anyone, defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { revision } from "#kernel/contract/integers.ts";
 
 export const stylesFailures = {
   "stale-revision": {
@@ -59,7 +60,7 @@ export const siteStyles = z.object({
   fonts: z.array(font),
   /** Chosen values by custom property; what is not there is the theme's own. */
   values,
-  revision: z.number().int(),
+  revision,
 });
 export type SiteStyles = z.infer<typeof siteStyles>;
 
@@ -76,7 +77,7 @@ export const saveStylesRoute = defineRoute({
   path: "/api/config/styles",
   summary: "Saves the chosen looks; what is left out is the theme's own",
   access: withRight("design.manage"),
-  body: z.object({ values, revision: z.number().int() }),
+  body: z.object({ values, revision }),
   response: siteStyles,
   failures: stylesFailures,
 });

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { quotaFailures } from "#features/site/sites/contract.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { integer } from "#kernel/contract/integers.ts";
 import { assetKinds } from "./domain/assetKind.ts";
 
 export const assetFailures = {
@@ -26,6 +28,7 @@ export const assetFailures = {
   "tag-unknown": { status: 404, message: "Nothing has this tag any more." },
   "tag-taken": { status: 409, message: "This tag already exists" },
   "too-many-folders": { status: 400, message: "A library may have 1,000 folders." },
+  "storage-full": quotaFailures["storage-full"],
 } satisfies FailureTable;
 
 /** An image as the studio, the storefront and blocks use it: what is shown of it, where it is cropped. */
@@ -97,7 +100,7 @@ export const uploadAssetRoute = defineRoute({
   summary: "Uploads a picture, video, audio, font or file (multipart, field `file`)",
   access: withRight("assets.upload"),
   query: uploadQuery,
-  bodyLimit: 310_000_000,
+  uploadLimit: 310_000_000,
   status: 201,
   response: libraryAsset,
   failures: assetFailures,
@@ -110,7 +113,7 @@ export const replaceAssetRoute = defineRoute({
   summary: "Puts another file in the place of an asset's, everywhere that it is shown",
   access: withRight("assets.upload"),
   params: assetId,
-  bodyLimit: 310_000_000,
+  uploadLimit: 310_000_000,
   response: libraryAsset,
   failures: assetFailures,
 });
@@ -353,7 +356,7 @@ export const studioFileRoute = defineRoute({
   params: assetId,
   query: z.object({
     format: z.string().max(20).optional(),
-    version: z.coerce.number().int().min(1).optional(),
+    version: z.coerce.number().pipe(integer.min(1)).optional(),
     download: z.stringbool().default(false),
   }),
   failures: assetFailures,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { revision } from "#kernel/contract/integers.ts";
 import { captchaCalls } from "./browserContract.ts";
 import { captchaProviders } from "./domain/captchaProviders.ts";
 
@@ -15,7 +16,7 @@ export const storedCaptchaSettings = z.object({
   provider: z.enum(captchaProviders).default("none"),
   siteKey: key.default(""),
   secretKey: key.default(""),
-  revision: z.number().int().default(0),
+  revision: revision.default(0),
 });
 
 /** What the studio sees: whether there is a secret key, not which. */
@@ -23,7 +24,7 @@ export const captchaSettings = z.object({
   provider: z.enum(captchaProviders),
   siteKey: z.string(),
   hasSecretKey: z.boolean(),
-  revision: z.number().int(),
+  revision,
 });
 
 export type StoredCaptchaSettings = z.infer<typeof storedCaptchaSettings>;
@@ -54,7 +55,7 @@ export const saveCaptchaSettingsRoute = defineRoute({
     provider: z.enum(captchaProviders),
     siteKey: key.default(""),
     secretKey: key.default(""),
-    revision: z.number().int(),
+    revision,
   }),
   response: captchaSettings,
   failures: captchaFailures,

@@ -3,6 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { galleryProps } from "#features/site/blocks/domain/galleryProps.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { revision } from "#kernel/contract/integers.ts";
 
 export const galleryFailures = {
   "stale-revision": {
@@ -16,7 +17,7 @@ export const galleryFailures = {
 export const gallery = galleryProps;
 export type Gallery = z.output<typeof gallery>;
 
-const galleryPage = z.object({ title: z.string(), path: z.string(), gallery, revision: z.number().int() });
+const galleryPage = z.object({ title: z.string(), path: z.string(), gallery, revision });
 export type GalleryPage = z.infer<typeof galleryPage>;
 
 /** What is typed of a gallery page. */
@@ -42,7 +43,7 @@ export const saveGalleryRoute = defineRoute({
   access: withRight("pages.edit"),
   params: pageId,
   bodyLimit: limit,
-  body: galleryDraft.extend({ revision: z.number().int() }),
+  body: galleryDraft.extend({ revision }),
   response: galleryPage,
   failures: galleryFailures,
 });

@@ -4,6 +4,7 @@ import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import { type FailureTable, fillMessage } from "#kernel/contract/failure.ts";
+import { revision } from "#kernel/contract/integers.ts";
 import { pageKinds } from "./domain/pageKinds.ts";
 
 export const navigationFailures = {
@@ -92,7 +93,7 @@ export type PageSettings = z.infer<typeof pageSettings>;
 export const storedPage = treePage.extend({
   ...pageSettings.shape,
   publishAt: z.string().nullable(),
-  revision: z.number().int(),
+  revision,
 });
 export type StoredPage = z.infer<typeof storedPage>;
 
@@ -145,7 +146,7 @@ export const savePageSettingsRoute = defineRoute({
   access: withRight("pages.edit"),
   params: pageId,
   body: pageSettings.extend({
-    revision: z.number().int(),
+    revision,
     /** Absent: as it was; null: none any more. */
     password: z.string().min(1, "Required").max(200).nullable().optional(),
   }),
@@ -248,7 +249,7 @@ export const findLinksRoute = defineRoute({
   response: z.object({ links: z.array(z.object({ title: z.string(), path: z.string(), kind: z.string() })).max(50) }),
 });
 
-export const siteLock = z.object({ isLocked: z.boolean(), revision: z.number().int() });
+export const siteLock = z.object({ isLocked: z.boolean(), revision });
 
 export const readSiteLockRoute = defineRoute({
   method: "GET",
@@ -285,7 +286,7 @@ export type SiteHeader = z.infer<typeof siteHeader>;
 export const headerFooter = z.object({
   header: siteHeader,
   footer: z.looseObject({}),
-  revision: z.number().int(),
+  revision,
 });
 
 export const readHeaderFooterRoute = defineRoute({

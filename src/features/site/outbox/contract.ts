@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import { defineJob } from "#kernel/contract/defineJob.ts";
+import { defineJob, defineLane } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
@@ -21,6 +21,8 @@ export const mailSummary = z.object({
   lastError: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
+  /** When it goes out, where the website's mails of the hour were used up. */
+  sendAfter: z.string().nullable(),
   orderId: z.string().nullable(),
 });
 
@@ -59,5 +61,29 @@ export const resendMailRoute = defineRoute({
   failures: outboxFailures,
 });
 
-/** Hands one mail of the outbox to the mail server. */
-export const sendMailJob = defineJob<{ mailId: string }>("mail.send", { maxAttempts: 12 });
+export const readMailServerRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/mail-server",
+  summary: "Whether there is a mail server, and since when it does not answer",
+  access: withRight("mails.manage"),
+  response: z.object({
+    isConfigured: z.boolean(),
+    /** Null while it answers. */
+    awaySince: z.string().nullable(),
+    /** What it, or the connection to it, said last. */
+    reason: z.string().nullable(),
+  }),
+});
+
+/** A mail server that is slow, or away, keeps no other work waiting. */
+export const mailLane = defineLane("mails", { atOnce: 3 });
+
+/**
+ * Hands one mail of the outbox to the mail server. Refusals and a server that is away are no failures of the job: it
+ * asks for itself again. Its attempts count crashes, of the process and of the database.
+ */
+export const sendMailJob = defineJob<{ mailId: string }>("mail.send", {
+  lane: mailLane,
+  deadline: 90_000,
+  maxAttempts: 1000,
+});

@@ -3,6 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { revision } from "#kernel/contract/integers.ts";
 import { horizontalPlaces, type SlideType, slidesHold, slideTypes, verticalPlaces } from "./domain/slices.ts";
 
 const text = z.string().trim().min(1, "Required").max(300);
@@ -100,7 +101,7 @@ export const popupSettings = z.object({
   showOn: z.enum(["all", "home", "chosen"]).default("all"),
   pageIds: z.array(z.uuid()).max(200).default([]),
   showOnPhones: z.boolean().default(true),
-  revision: z.number().int().min(0).default(0),
+  revision: revision.default(0),
 });
 export type PopupSettings = z.output<typeof popupSettings>;
 
@@ -113,7 +114,7 @@ export const announcementBarSettings = z.object({
   newWindow: z.boolean().default(false),
   tone: z.enum(["panel", "ink", "clay"]).default("ink"),
   canBeClosed: z.boolean().default(true),
-  revision: z.number().int().min(0).default(0),
+  revision: revision.default(0),
 });
 export type AnnouncementBarSettings = z.output<typeof announcementBarSettings>;
 
@@ -126,7 +127,7 @@ export const announcementBarDraft = announcementBarSettings.refine(({ isEnabled,
 /** What stands before a locked website or page. Without slices it is the theme's own. */
 export const lockScreenSettings = z.object({
   slide: slideOf("lock-screen").prefault({}),
-  revision: z.number().int().min(0).default(0),
+  revision: revision.default(0),
 });
 export type LockScreenSettings = z.output<typeof lockScreenSettings>;
 
@@ -197,7 +198,7 @@ export const saveLockScreenRoute = defineRoute({
 });
 
 const pageId = z.object({ pageId: z.uuid() });
-const coverPage = z.object({ title: z.string(), path: z.string(), slide, revision: z.number().int() });
+const coverPage = z.object({ title: z.string(), path: z.string(), slide, revision });
 export type CoverPage = z.infer<typeof coverPage>;
 
 /** What is typed of a cover page. */
@@ -220,7 +221,7 @@ export const saveCoverPageRoute = defineRoute({
   access: withRight("pages.edit"),
   params: pageId,
   bodyLimit: slideLimit,
-  body: coverPageDraft.extend({ revision: z.number().int() }),
+  body: coverPageDraft.extend({ revision }),
   response: coverPage,
   failures: overlayFailures,
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { revision } from "#kernel/contract/integers.ts";
 
 export const fieldFailures = {
   "stale-revision": { status: 409, message: "Somebody saved this after you opened it. Your text is still here." },
@@ -13,7 +14,7 @@ export const fieldTag = (name: string) => `field:${name}`;
 const params = z.object({ name: z.string().regex(/^[a-zA-Z][a-zA-Z0-9_-]{0,99}$/) });
 
 /** `document` is a document of blocks, as pages have; revision 0: nothing was saved yet. */
-const storedField = z.object({ name: z.string(), document: z.looseObject({}), revision: z.number().int() });
+const storedField = z.object({ name: z.string(), document: z.looseObject({}), revision });
 
 export const readFieldRoute = defineRoute({
   method: "GET",
@@ -30,7 +31,7 @@ export const saveFieldRoute = defineRoute({
   summary: "Saves what a field of the theme holds",
   access: withRight("design.manage"),
   params,
-  body: z.object({ document: z.looseObject({}), revision: z.number().int().min(0) }),
+  body: z.object({ document: z.looseObject({}), revision }),
   response: storedField,
   failures: fieldFailures,
 });

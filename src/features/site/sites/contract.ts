@@ -2,13 +2,39 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { revision } from "#kernel/contract/integers.ts";
 import { currencyCodes } from "#kernel/domain/money.ts";
 
 export const siteFailures = {
   "identifier-taken": { status: 409, message: "This address is taken. Please choose another." },
+  "identifier-reserved": { status: 409, message: "This address is kept back. Please choose another." },
   "stale-revision": {
     status: 409,
     message: "Somebody saved these settings after you opened them. Your text is still here.",
+  },
+} satisfies FailureTable;
+
+/** What the install does not give: its limits are settings of whoever runs it (README "Configuration"). */
+export const quotaFailures = {
+  "sites-not-allowed": {
+    status: 403,
+    message:
+      "You cannot create websites on this install. Ask the person who runs it for the right: npx vitrine user grant {email} create-sites",
+  },
+  "sites-full": {
+    status: 409,
+    message:
+      "You own {limit} websites, which is the limit of this install. Ask the person who runs it to raise MAX_SITES_PER_ACCOUNT.",
+  },
+  "storage-full": {
+    status: 413,
+    message:
+      "This website's storage of {megabytes} MB is full. Delete files that you do not need, or ask the person who runs this install to raise MAX_STORAGE_MB_PER_SITE.",
+  },
+  "products-full": {
+    status: 409,
+    message:
+      "This website has {limit} products, which is the limit of this install. Delete products that you do not need, or ask the person who runs it to raise MAX_PRODUCTS_PER_SITE.",
   },
 } satisfies FailureTable;
 
@@ -40,7 +66,7 @@ export const siteSettings = z.object({
 export const storedSiteSettings = siteSettings.extend({
   identifier: z.string(),
   hosts: z.array(z.string()),
-  revision: z.number().int(),
+  revision,
 });
 
 export type SiteSettings = z.infer<typeof siteSettings>;
@@ -59,7 +85,7 @@ export const saveSiteSettingsRoute = defineRoute({
   path: "/api/config/settings",
   summary: "Saves the settings of the website",
   access: withRight("site.manage"),
-  body: siteSettings.extend({ revision: z.number().int() }),
+  body: siteSettings.extend({ revision }),
   response: storedSiteSettings,
   failures: siteFailures,
 });
@@ -78,7 +104,11 @@ export const createSiteRoute = defineRoute({
   }),
   status: 201,
   response: z.object({ id: z.string(), identifier: z.string(), title: z.string() }),
-  failures: siteFailures,
+  failures: {
+    ...siteFailures,
+    "sites-not-allowed": quotaFailures["sites-not-allowed"],
+    "sites-full": quotaFailures["sites-full"],
+  },
 });
 
 /** Tags that pages are cached under and writes touch. */

@@ -117,7 +117,7 @@ export const uploadProductImportRoute = defineRoute({
   path: "/api/config/product-imports",
   summary: "Uploads a product file (multipart, field `file`) and shows what is in it",
   access: withRight("products.edit"),
-  bodyLimit: largestImportBytes + 1_000_000,
+  uploadLimit: largestImportBytes + 1_000_000,
   status: 201,
   response: productImportReport,
   failures: productImportFailures,
@@ -154,7 +154,11 @@ export const runProductImportRoute = defineRoute({
   failures: productImportFailures,
 });
 
-export const runImportJob = defineJob<{ importId: string }>("import.run", { maxAttempts: 3, queue: "imports" });
+export const runImportJob = defineJob<{ importId: string }>("import.run", {
+  maxAttempts: 3,
+  queue: "imports",
+  deadline: 30 * 60_000,
+});
 
 /** Starts the run anew when the process that had it was killed. */
 export const watchImportJob = defineJob<{ importId: string }>("import.watch");
@@ -163,4 +167,7 @@ export const watchImportJob = defineJob<{ importId: string }>("import.watch");
 export const forgetUploadJob = defineJob<{ importId: string }>("import.forget-upload");
 
 /** Fetches the waiting pictures of the website, some at a time. */
-export const fetchImagesJob = defineJob<Record<never, never>>("import.fetch-images", { queue: "fetches" });
+export const fetchImagesJob = defineJob<Record<never, never>>("import.fetch-images", {
+  queue: "fetches",
+  deadline: 3 * 60_000,
+});

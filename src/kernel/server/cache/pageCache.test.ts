@@ -79,4 +79,44 @@ describe("PageCache", () => {
     expect(cache.get("1")).toBeDefined();
     expect(cache.get("2")).toBeUndefined();
   });
+
+  test("a website with many pages pushes out its own, never those of a smaller one", async () => {
+    const cache = new PageCache(100_000);
+    const encoded = await page("x".repeat(100));
+    const store = (site: string, path: string) =>
+      cache.store(`${site} ${path}`, cache.beginRender(site), ["item:1"], encoded);
+    for (const path of ["/", "/shop", "/about"]) store("small", path);
+    for (let number = 0; number < 1000; number++) store("large", `/${number}`);
+    expect(cache.byteSize).toBeLessThanOrEqual(100_000);
+    expect(cache.get("large /999")).toBeDefined();
+    for (const path of ["/", "/shop", "/about"]) expect(cache.get(`small ${path}`), path).toBeDefined();
+    // What is freed is whole: nothing is left of pages that are gone.
+    cache.drop("large", ["item:1"]);
+    cache.drop("small", ["item:1"]);
+    expect([cache.size, cache.byteSize]).toEqual([0, 0]);
+  });
+
+  test("websites that fill it share it evenly", async () => {
+    const cache = new PageCache(100_000);
+    const encoded = await page("x".repeat(100));
+    for (let number = 0; number < 200; number++) {
+      for (const site of ["a", "b", "c", "d"]) cache.store(`${site} /${number}`, cache.beginRender(site), [], encoded);
+    }
+    const held = (site: string) =>
+      Array.from({ length: 200 }, (_none, number) => cache.get(`${site} /${number}`)).filter(Boolean).length;
+    const counts = ["a", "b", "c", "d"].map(held);
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+  });
+
+  test("queries of one address do not grow without end; other addresses stay", async () => {
+    const cache = new PageCache();
+    const encoded = await page("x");
+    cache.store("a /", cache.beginRender("a"), [], encoded);
+    for (let number = 0; number < 1000; number++) {
+      cache.store(`a /shop?tag=${number}`, cache.beginRender("a"), [], encoded);
+    }
+    expect(cache.size).toBeLessThan(300);
+    expect(cache.get("a /shop?tag=999")).toBeDefined();
+    expect(cache.get("a /")).toBeDefined();
+  });
 });

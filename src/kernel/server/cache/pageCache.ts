@@ -17,9 +17,16 @@ export interface EncodedPage {
 
 interface CachedPage extends EncodedPage {
   key: string;
-  websiteId: string;
+  share: SiteShare;
   tags: readonly string[];
   byteSize: number;
+}
+
+/** What one website holds, least recently used first. */
+interface SiteShare {
+  websiteId: string;
+  pages: Map<string, CachedPage>;
+  bytes: number;
 }
 
 /** Taken before a page is rendered; it learns of every tag that is dropped meanwhile. */
@@ -60,6 +67,13 @@ export async function encodePage(
   };
 }
 
+/** The page with one header more, in every encoding. */
+export function withHeader(page: EncodedPage, name: string, value: string): EncodedPage {
+  const { br, gzip, identity } = page.headers;
+  const more = (list: string[]) => [...list, name, value];
+  return { ...page, headers: { br: more(br), gzip: more(gzip), identity: more(identity) } };
+}
+
 /** The best encoding that the client takes. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? "");
@@ -68,17 +82,25 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
   return "identity";
 }
 
+/** Of one address with different queries, so that made-up values of a filter cannot push other pages out. */
+const mostVariants = 256;
+
 /**
- * Rendered pages of all websites, kept compressed in memory under the tags of what they show, least recently used
- * out first. A page on which a tag was dropped while it was being rendered is not kept, so what is kept is never older
+ * Rendered pages of all websites, kept compressed in memory under the tags of what they show. When it is full, the
+ * website that holds most gives up what it used least recently: one website's pages never cost those of a smaller one.
+ * A page on which a tag was dropped while it was being rendered is not kept, so what is kept is never older
  * than the last commit that this process has heard of.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
+  readonly #shares = new Map<string, SiteShare>();
+  /** Keys by what stands before their query, in the order they were stored. */
+  readonly #variants = new Map<string, Set<string>>();
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #tickets = new Set<RenderTicket>();
   readonly #maximumBytes: number;
   #bytes = 0;
+  #isPaused = false;
 
   /** @param maximumBytes all bodies together; 64 MiB unless told */
   constructor(maximumBytes = 64 * 1024 * 1024) {
@@ -97,8 +119,9 @@ export class PageCache {
   get(key: string): EncodedPage | undefined {
     const page = this.#pages.get(key);
     if (!page) return undefined;
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
+    const { pages } = page.share;
+    pages.delete(key);
+    pages.set(key, page);
     return page;
   }
 
@@ -118,25 +141,18 @@ export class PageCache {
     this.#tickets.delete(ticket);
     const isStale = ticket.dropped.has(wholeSiteTag) || tags.some((tag) => ticket.dropped.has(tag));
     const byteSize = page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + 2048;
-    if (isStale || byteSize > this.#maximumBytes / 4) return false;
+    if (isStale || this.#isPaused || byteSize > this.#maximumBytes / 4) return false;
     this.#remove(key);
     const allTags = [...new Set([...tags, wholeSiteTag])];
-    this.#pages.set(key, { ...page, key, websiteId: ticket.websiteId, tags: allTags, byteSize });
+    const share = this.#shareOf(ticket.websiteId);
+    const cached = { ...page, key, share, tags: allTags, byteSize };
+    this.#pages.set(key, cached);
+    share.pages.set(key, cached);
+    share.bytes += byteSize;
     this.#bytes += byteSize;
-    for (const tag of allTags) {
-      const tagKey = `${ticket.websiteId} ${tag}`;
-      let keys = this.#keysByTag.get(tagKey);
-      if (!keys) {
-        keys = new Set();
-        this.#keysByTag.set(tagKey, keys);
-      }
-      keys.add(key);
-    }
-    while (this.#bytes > this.#maximumBytes) {
-      const oldest = this.#pages.keys().next().value;
-      if (oldest === undefined) break;
-      this.#remove(oldest);
-    }
+    this.#addVariant(key);
+    for (const tag of allTags) addTo(this.#keysByTag, `${ticket.websiteId} ${tag}`, key);
+    while (this.#bytes > this.#maximumBytes) this.#removeOldest();
     return true;
   }
 
@@ -150,10 +166,21 @@ export class PageCache {
     }
   }
 
-  /** Forgets everything: after the connection that hears of other processes' changes was lost. */
+  /** Keeps nothing until `resume`: changes of other processes are not heard of. */
+  pause(): void {
+    this.#isPaused = true;
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+  }
+
+  /** Forgets everything: changes of other processes may have been missed. */
   dropAll(): void {
     for (const ticket of this.#tickets) ticket.dropped.add(wholeSiteTag);
     this.#pages.clear();
+    this.#shares.clear();
+    this.#variants.clear();
     this.#keysByTag.clear();
     this.#bytes = 0;
   }
@@ -161,13 +188,51 @@ export class PageCache {
   #remove(key: string): void {
     const page = this.#pages.get(key);
     if (!page) return;
+    const { share } = page;
     this.#pages.delete(key);
+    share.pages.delete(key);
+    share.bytes -= page.byteSize;
     this.#bytes -= page.byteSize;
-    for (const tag of page.tags) {
-      const tagKey = `${page.websiteId} ${tag}`;
-      const keys = this.#keysByTag.get(tagKey);
-      keys?.delete(key);
-      if (keys?.size === 0) this.#keysByTag.delete(tagKey);
-    }
+    if (share.pages.size === 0) this.#shares.delete(share.websiteId);
+    removeFrom(this.#variants, withoutQuery(key), key);
+    for (const tag of page.tags) removeFrom(this.#keysByTag, `${share.websiteId} ${tag}`, key);
   }
+
+  #shareOf(websiteId: string): SiteShare {
+    const known = this.#shares.get(websiteId);
+    if (known) return known;
+    const share = { websiteId, pages: new Map(), bytes: 0 };
+    this.#shares.set(websiteId, share);
+    return share;
+  }
+
+  #removeOldest(): void {
+    let largest: SiteShare | undefined;
+    for (const share of this.#shares.values()) if (share.bytes > (largest?.bytes ?? 0)) largest = share;
+    const oldest = largest?.pages.keys().next().value;
+    if (oldest !== undefined) this.#remove(oldest);
+  }
+
+  #addVariant(key: string): void {
+    const keys = addTo(this.#variants, withoutQuery(key), key);
+    const [oldest] = keys;
+    if (keys.size > mostVariants && oldest !== undefined) this.#remove(oldest);
+  }
+}
+
+function withoutQuery(key: string): string {
+  const query = key.indexOf("?");
+  return query === -1 ? key : key.slice(0, query);
+}
+
+function addTo(sets: Map<string, Set<string>>, name: string, key: string): Set<string> {
+  const keys = sets.get(name) ?? new Set();
+  sets.set(name, keys.add(key));
+  return keys;
+}
+
+function removeFrom(sets: Map<string, Set<string>>, name: string, key: string): void {
+  const keys = sets.get(name);
+  keys?.delete(key);
+  if (keys?.size === 0) sets.delete(name);
 }

@@ -2,13 +2,19 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
+import { withoutLimits } from "./openPool.ts";
 
 // Any constant will do, as long as every process of every version takes the same one.
 const migrationLock = 7_226_041;
 
-/** A migration that could not be applied; the message names its file. */
+/** A migration that could not be applied, or a database that is ahead; the message is for the owner. */
 export class MigrationFailure extends Error {
   override name = "MigrationFailure";
+}
+
+/** A program that does not know the database's schema would break what a newer one keeps there. */
+function tooNew(name: string): string {
+  return `This database was made by a newer version of Vitrine (it has ${name}). Update Vitrine, then start it again.`;
 }
 
 /** One plain SQL file of the migrations folder; `checksum` is of its text. */
@@ -32,28 +38,20 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 /**
  * Applies the plain SQL files of `folder` that the database has not seen, in the order of their names, each in its
  * transaction, under an advisory lock, so that several processes may start at once. An applied file that was changed
- * afterwards is refused.
+ * afterwards is refused, and so is a database that has seen others: then nothing is changed.
  * @returns the names that were applied now
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = await pool.connect();
-  try {
+  // The lock goes with the connection.
+  return withoutLimits(pool, async (client) => {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    return await applyWaiting(client, migrations, async (migration) => {
+    return applyWaiting(client, migrations, async (migration) => {
       await client.query("begin");
-      try {
-        await applyOne(client, migration);
-        await client.query("commit");
-      } catch (error) {
-        await client.query("rollback").catch(() => undefined);
-        throw error;
-      }
+      await applyOne(client, migration);
+      await client.query("commit");
     });
-  } finally {
-    await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => undefined);
-    client.release();
-  }
+  });
 }
 
 /**
@@ -73,6 +71,8 @@ async function applyWaiting(
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   const known = await client.query<{ name: string; checksum: string }>("select name, checksum from schema_migrations");
+  const unknown = unknownOf(known.rows, migrations);
+  if (unknown) throw new MigrationFailure(tooNew(unknown));
   const checksums = new Map(known.rows.map((row) => [row.name, row.checksum]));
   const applied: string[] = [];
   for (const migration of migrations) {
@@ -94,10 +94,33 @@ async function applyOne(client: pg.ClientBase, { name, sql, checksum }: Migratio
   }
 }
 
-/** Names of the files that wait to be applied; the readiness check asks. */
-export async function pendingMigrations(pool: pg.Pool, folder: string): Promise<string[]> {
+/** How the database's schema stands to this program's. */
+export interface SchemaState {
+  /** Files that wait to be applied. */
+  pending: string[];
+  /** A sentence for the owner when the database has seen files that this program does not have. */
+  tooNew: string | undefined;
+}
+
+/** Compares the database with the files of the folder; changes nothing. The readiness check asks, and every command. */
+export async function readSchemaState(pool: pg.Pool, folder: string): Promise<SchemaState> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-  const known = await pool.query<{ name: string }>("select name from schema_migrations");
-  const names = new Set(known.rows.map((row) => row.name));
-  return files.filter((name) => !names.has(name));
+  const migrated = await pool.query("select to_regclass('schema_migrations') is not null as is");
+  const known = migrated.rows[0]?.is
+    ? (await pool.query<{ name: string }>("select name from schema_migrations order by name")).rows
+    : [];
+  const names = new Set(known.map(({ name }) => name));
+  const unknown = unknownOf(
+    known,
+    files.map((name) => ({ name })),
+  );
+  return { pending: files.filter((name) => !names.has(name)), tooNew: unknown && tooNew(unknown) };
+}
+
+function unknownOf(known: readonly { name: string }[], own: readonly { name: string }[]): string | undefined {
+  const names = new Set(own.map(({ name }) => name));
+  return known
+    .map(({ name }) => name)
+    .sort()
+    .find((name) => !names.has(name));
 }

@@ -1,19 +1,25 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { PreparingClient } from "./preparingClient.ts";
+import { openPool } from "./openPool.ts";
 import { requireWebsiteId } from "./requireWebsiteId.ts";
 import type { DB } from "./schema.generated.ts";
 
-/** The pools of a process and the query builder over the first. */
+/** The pools of a process, each with limits of its own, and the query builder over them. */
 export interface Database {
-  /** Requests. */
+  /** Requests. Their statements are short; what may take long goes through `withoutLimits`. */
   pool: pg.Pool;
   /** Jobs: what they wait for takes no connection from requests, nor the other way round. */
   jobPool: pg.Pool;
   /** Health checks: they answer while every other connection is taken. */
   healthPool: pg.Pool;
+  /** Statements of requests; within `forJobs`, of jobs. */
   db: Kysely<DB>;
   connectionString: string;
+  /** Runs work whose statements through `db` take the jobs' connections, under the jobs' limits. */
+  forJobs<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Hears of every connection that is made: the database can be reached. */
+  onConnect(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -31,33 +37,47 @@ const healthPoolSize = 2;
 
 /** Opens the pools, the one for requests with `size` connections; nothing is connected before the first query. */
 export function openDatabase(connectionString: string, size: number): Database {
-  const pool = openPool(connectionString, size);
-  const jobPool = openPool(connectionString, jobPoolSize);
-  const healthPool = openPool(connectionString, healthPoolSize);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [requireWebsiteId()] });
+  const pool = openPool(connectionString, {
+    size,
+    // Who waits longer than this is better told to come back.
+    waitMs: 3_000,
+    mostWaiting: 1_000,
+    limits: { statement: "15s", lock: "5s", idleInTransaction: "15s" },
+  });
+  const jobPool = openPool(connectionString, {
+    size: jobPoolSize,
+    waitMs: 10_000,
+    limits: { statement: "10min", lock: "1min", idleInTransaction: "10min" },
+  });
+  const healthPool = openPool(connectionString, {
+    size: healthPoolSize,
+    waitMs: 1_500,
+    limits: { statement: "2s", lock: "1s", idleInTransaction: "2s" },
+  });
+  const pools = [pool, jobPool, healthPool];
+  const inJob = new AsyncLocalStorage<true>();
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: () => (inJob.getStore() ? jobPool : pool).connect(),
+        end: async () => undefined,
+      } as pg.Pool,
+    }),
+    plugins: [requireWebsiteId()],
+  });
   return {
     pool,
     jobPool,
     healthPool,
     db,
     connectionString,
+    forJobs: (work) => inJob.run(true, work),
+    onConnect(listener) {
+      for (const each of pools) each.on("connect", listener);
+    },
     async close() {
-      await Promise.all([db.destroy(), jobPool.end(), healthPool.end()]);
+      await db.destroy();
+      await Promise.all(pools.map((each) => each.end()));
     },
   };
-}
-
-function openPool(connectionString: string, size: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max: size,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-    Client: PreparingClient as never,
-  });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => undefined);
-  // The same for one that breaks while it is taken: its query fails and tells.
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  return pool;
 }

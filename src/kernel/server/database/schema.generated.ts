@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -23,20 +31,47 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDevices {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  last_seen_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface AccountMails {
+  account_id: string;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  text: string;
+}
+
 export interface Accounts {
   created_at: Generated<Timestamp>;
   email: string;
   id: string;
+  install_rights: Generated<string[]>;
   name: Generated<string>;
   password_hash: string;
+  signed_in_at: Timestamp | null;
 }
 
 export interface AccountSessions {
   account_id: string;
   created_at: Generated<Timestamp>;
+  device_id: string | null;
   expires_at: Timestamp;
+  id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
+  user_agent: Generated<string>;
 }
 
 export interface AssetFolders {
@@ -147,8 +182,18 @@ export interface Categories {
   website_id: string;
 }
 
+export interface CheckoutCodes {
+  browser_hash: Buffer;
+  cart_id: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  tries: Generated<number>;
+  website_id: string;
+}
+
 export interface Checkouts {
   billing_address: Json | null;
+  browser_hash: Buffer | null;
   cart_id: string;
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -278,6 +323,13 @@ export interface Fulfillments {
   website_id: string;
 }
 
+export interface MailHours {
+  circulars: Generated<number>;
+  hour: Timestamp;
+  singles: Generated<number>;
+  website_id: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -287,7 +339,9 @@ export interface Mails {
   kind: string;
   last_error: string | null;
   order_id: string | null;
+  queued_at: Generated<Timestamp>;
   recipient: string;
+  send_after: Timestamp | null;
   sender: Generated<string>;
   sent_at: Timestamp | null;
   state: Generated<string>;
@@ -334,6 +388,7 @@ export interface OrderNumbers {
 
 export interface Orders {
   billing_address: Json | null;
+  browser_hashes: Generated<ArrayType<Buffer>>;
   canceled_at: Timestamp | null;
   cart_id: string;
   channel: Generated<string>;
@@ -341,6 +396,7 @@ export interface Orders {
   customer_email: string;
   customer_name: Generated<string>;
   discount_cents: Generated<number>;
+  download_token: Generated<string>;
   fulfilled_at: Timestamp | null;
   fulfillment_status: Generated<string>;
   grand_total_cents: number;
@@ -679,6 +735,7 @@ export interface StockEdits {
 
 export interface SubscriptionCarts {
   additional_fields: Json | null;
+  browser_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   id: string;
   product_id: string;
@@ -756,7 +813,15 @@ export interface Websites {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WebsiteUsage {
+  products: Generated<number>;
+  stored_bytes: Generated<number>;
+  website_id: string;
+}
+
 export interface DB {
+  account_devices: AccountDevices;
+  account_mails: AccountMails;
   account_sessions: AccountSessions;
   accounts: Accounts;
   asset_folders: AssetFolders;
@@ -769,6 +834,7 @@ export interface DB {
   cart_entries: CartEntries;
   carts: Carts;
   categories: Categories;
+  checkout_codes: CheckoutCodes;
   checkouts: Checkouts;
   collections: Collections;
   content_items: ContentItems;
@@ -778,6 +844,7 @@ export interface DB {
   form_submissions: FormSubmissions;
   forms: Forms;
   fulfillments: Fulfillments;
+  mail_hours: MailHours;
   mails: Mails;
   newsletter_sign_ups: NewsletterSignUps;
   order_lines: OrderLines;
@@ -811,5 +878,6 @@ export interface DB {
   tax_rules: TaxRules;
   variants: Variants;
   website_hosts: WebsiteHosts;
+  website_usage: WebsiteUsage;
   websites: Websites;
 }

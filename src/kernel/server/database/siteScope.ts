@@ -1,8 +1,9 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DomainEvent } from "#kernel/contract/defineEvent.ts";
-import type { Job } from "#kernel/contract/defineJob.ts";
+import { attemptsOf, type Job, laneOf } from "#kernel/contract/defineJob.ts";
 import { Failure } from "#kernel/contract/failure.ts";
 import { wholeSiteTag } from "#kernel/server/cache/pageCache.ts";
+import type { Quotas } from "#kernel/server/configuration.ts";
 import type { Database } from "./openDatabase.ts";
 import type { DB } from "./schema.generated.ts";
 
@@ -10,6 +11,8 @@ import type { DB } from "./schema.generated.ts";
 export interface SiteScope {
   websiteId: string;
   db: Kysely<DB>;
+  /** The most that the website may use of the install. */
+  quotas: Quotas;
   /**
    * Runs the work in one transaction. A returned `Failure` rolls it back; events are told inside it; jobs are enqueued
    * inside it; the touched tags are dropped from every page cache after it was committed. Deadlocks and serialization
@@ -22,6 +25,7 @@ export interface SiteScope {
 export interface SiteTransaction {
   websiteId: string;
   db: Transaction<DB>;
+  quotas: Quotas;
   /** Tells the listeners of later features, in this transaction. */
   emit<Payload>(event: DomainEvent<Payload>, payload: Payload): Promise<void>;
   /** Asks for work after the commit: no commit, no job. The payload gains `websiteId`. */
@@ -33,6 +37,7 @@ export interface SiteTransaction {
 /** What a site scope is made from; the composition root gives it. */
 export interface SiteScopeServices {
   database: Database;
+  quotas: Quotas;
   tellListeners(tx: SiteTransaction, eventName: string, payload: unknown): Promise<void>;
   /** Says in notifications who sent them: this process has dropped its own already. */
   sender: string;
@@ -57,6 +62,7 @@ export function siteScope(services: SiteScopeServices, websiteId: string): SiteS
   return {
     websiteId,
     db: services.database.db,
+    quotas: services.quotas,
     transaction: (work) => runTransaction(services, websiteId, work),
   };
 }
@@ -73,6 +79,7 @@ async function runTransaction<Result>(
         const tx: SiteTransaction = {
           websiteId,
           db,
+          quotas: services.quotas,
           emit: (event, payload) => services.tellListeners(tx, event.name, payload),
           enqueue: (job, payload, options) => enqueue(db, websiteId, job, payload, options),
           touch: (...named) => {
@@ -116,6 +123,14 @@ export interface JobOptions {
   /** Of several jobs with one key only the last is done. */
   jobKey?: string;
   runAt?: Date;
+  /** Instead of the one of its kind. */
+  priority?: number;
+}
+
+/** What every call of `add_job` says of a kind of job, for statements that enqueue many. */
+export function settingsOf(job: Job<unknown>, { priority = job.priority }: Pick<JobOptions, "priority"> = {}) {
+  return sql`max_attempts => ${attemptsOf(job)}, queue_name => ${job.queue ?? null}, priority => ${priority ?? 0},
+    flags => ${[laneOf(job).name]}::text[]`;
 }
 
 /** The call that enqueues a job, for statements that do more than that. */
@@ -123,6 +138,5 @@ export function addJob<Payload>(websiteId: string, job: Job<Payload>, payload: P
   const body = JSON.stringify({ ...payload, websiteId });
   return sql`graphile_worker.add_job(
     identifier => ${job.name}, payload => ${body}::json, job_key => ${options.jobKey ?? null},
-    run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${job.maxAttempts ?? 25},
-    queue_name => ${job.queue ?? null})`;
+    run_at => ${options.runAt ?? null}::timestamptz, ${settingsOf(job, options)})`;
 }

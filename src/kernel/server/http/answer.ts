@@ -18,7 +18,12 @@ export class Answer {
 
 /** Sends the browser elsewhere; 303 turns a form's POST into a GET. @param location path on this site or absolute URL */
 export function redirectTo(location: string, status: 301 | 302 | 303 = 303): Answer {
-  return new Answer(status, { location, "cache-control": "no-store" });
+  return new Answer(status, { location: encodeLocation(location), "cache-control": "no-store" });
+}
+
+/** A header holds ASCII alone; what is encoded already stays as it is. */
+function encodeLocation(location: string): string {
+  return location.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 
 /** A page for one visitor: never kept, compressed as the client takes it. */

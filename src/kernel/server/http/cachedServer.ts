@@ -8,6 +8,8 @@ import {
 } from "node:http";
 import { encodingFor, type PageCache } from "#kernel/server/cache/pageCache.ts";
 import { matchesEtag } from "./answer.ts";
+import type { Timeouts } from "./timeouts.ts";
+import type { TrustProxy } from "./trustedProxies.ts";
 
 let served = 0;
 
@@ -20,12 +22,27 @@ export function cachedAnswerCount(): number {
  * A server that answers pages of the cache before anything else looks at the request: such a page is the same for
  * everybody, so neither cookies nor routes matter. Everything else goes on to the router.
  */
-export function createCachedServer(handler: RequestListener, pageCache: PageCache, trustProxy: boolean): Server {
-  return createServer({ keepAliveTimeout: 72_000, requestTimeout: 300_000 }, (request, response) => {
+export function createCachedServer(
+  handler: RequestListener,
+  pageCache: PageCache,
+  { trustProxy, timeouts }: { trustProxy: TrustProxy | undefined; timeouts: Timeouts },
+): Server {
+  const options = {
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.uploadMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
+    connectionsCheckingInterval: Math.min(timeouts.headersMs, 5000),
+    maxHeaderSize: 16 * 1024,
+  };
+  const server = createServer(options, (request, response) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
-    const key = isRead ? cacheKey(request.headers, request.url ?? "/", trustProxy) : undefined;
+    const key = isRead ? cacheKey(request, request.url ?? "/", trustProxy) : undefined;
     if (key === undefined || !answerFromCache(pageCache, key, request, response)) handler(request, response);
   });
+  server.timeout = timeouts.idleMs;
+  // Who asks before sending a body is told to go on by `requestLimits`, once the call is known to be taken.
+  server.on("checkContinue", handler);
+  return server;
 }
 
 function answerFromCache(
@@ -52,8 +69,12 @@ function answerFromCache(
  * The key of a page: scheme and host as the visitor sees them, and the URL as it was asked for. Behind a proxy that is
  * trusted they are the proxy's word, as they are for the router: else pages of two websites would share a key.
  */
-export function cacheKey(headers: IncomingHttpHeaders, url: string, trustProxy: boolean): string {
-  if (!trustProxy) return `${headers.host?.toLowerCase() ?? ""} ${url}`;
+export function cacheKey(
+  { headers, socket }: { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } },
+  url: string,
+  trustProxy: TrustProxy | undefined,
+): string {
+  if (!trustProxy?.(socket.remoteAddress ?? "", 0)) return `${headers.host?.toLowerCase() ?? ""} ${url}`;
   const scheme = lastOf(headers["x-forwarded-proto"]);
   const host = lastOf(headers["x-forwarded-host"]) || headers.host;
   return `${scheme} ${host?.toLowerCase() ?? ""} ${url}`;

@@ -1,7 +1,5 @@
 import type { Server } from "node:http";
 import cookie from "@fastify/cookie";
-import formbody from "@fastify/formbody";
-import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
@@ -18,12 +16,14 @@ import type { Configuration } from "#kernel/server/configuration.ts";
 import type { Database } from "#kernel/server/database/openDatabase.ts";
 import { type SiteScope, type SiteTransaction, siteScope } from "#kernel/server/database/siteScope.ts";
 import type { IslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
-import { createJobRunner, type JobHandler, type JobRunner } from "#kernel/server/jobs/jobRunner.ts";
+import { createJobRunner, type JobKind, type JobRun, type JobRunner } from "#kernel/server/jobs/jobRunner.ts";
 import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import type { MailTransport } from "#kernel/server/mail/mailTransport.ts";
 import { newNonce } from "#kernel/server/secrets.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
+import { createWorkers, type Workers } from "#kernel/server/workers/index.ts";
 import type { Answer } from "./answer.ts";
+import { installBodyParsers } from "./bodyParsers.ts";
 import { createCachedServer } from "./cachedServer.ts";
 import { type ErrorAnswers, installErrorAnswers } from "./errorAnswers.ts";
 import { installHealth } from "./health.ts";
@@ -32,8 +32,10 @@ import { studioOrigin } from "./origins.ts";
 import { installPreviewFrame } from "./previewFrame.ts";
 import type { RequestContext, SignedInAccount, Website } from "./requestContext.ts";
 import { installRequestContext } from "./requestContextHook.ts";
+import { answerClientError, installRequestLimits } from "./requestLimits.ts";
 import { countRequestsInFlight } from "./requestsInFlight.ts";
 import { installSitePasses } from "./sitePass.ts";
+import { defaultTimeouts, type Timeouts } from "./timeouts.ts";
 
 /** Everything from outside that the program works with; injected, so that tests bring their own. */
 export interface Services {
@@ -51,6 +53,8 @@ export interface Services {
   migrationsFolder: string;
   /** A package's own files (themes, demo) are found below this folder. */
   packageFolder: string;
+  /** For tests of slow clients; the usual ones when absent. */
+  timeouts?: Timeouts;
 }
 
 export type EventListener<Payload> = (tx: SiteTransaction, payload: Payload) => Promise<void>;
@@ -79,6 +83,8 @@ export interface App {
   pageCache: PageCache;
   fastify: FastifyInstance;
   jobs: JobRunner;
+  /** Works on people's texts in threads of their own. */
+  workers: Workers;
   routes: Route[];
   /** Mounts a declared call; the handler's input is validated, its answer is trimmed to the response schema. */
   route<R extends Route>(
@@ -87,8 +93,15 @@ export interface App {
   ): void;
   /** Listens to an event inside the transaction that emits it. */
   on<Payload>(event: DomainEvent<Payload>, listener: EventListener<Payload>): void;
-  /** Says how a job is done. It may run more than once: it must be idempotent. */
-  job<Payload>(job: Job<Payload>, handler: (payload: Payload & { websiteId: string }) => Promise<void>): void;
+  /**
+   * Says how a job is done. It may run more than once: it must be idempotent. What takes long heeds the run's signal.
+   * @param limit how many of its lane may run now, where that changes; 0 holds the lane back
+   */
+  job<Payload>(
+    job: Job<Payload>,
+    handler: (payload: Payload & { websiteId: string }, run: JobRun) => Promise<void>,
+    limit?: () => number,
+  ): void;
   /** Reads and transactions of one website, for jobs and commands. */
   site(websiteId: string): SiteScope;
   /** Drops what this process keeps of the tags: cached pages, and whatever listens with `onDrop`. */
@@ -116,19 +129,21 @@ export async function createApp(services: Services): Promise<App> {
   const pageCache = new PageCache();
   const listeners = new Map<string, EventListener<unknown>[]>();
   const dropListeners: ((websiteId?: string, tags?: readonly string[]) => void)[] = [];
-  const jobHandlers = new Map<string, JobHandler>();
+  const timeouts = services.timeouts ?? defaultTimeouts;
+  const { trustProxy } = services.configuration;
+  const jobKinds = new Map<string, JobKind>();
   const fastify = Fastify({
     loggerInstance: services.logger,
     // We log answers ourselves, once each.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: services.configuration.trustProxy,
+    trustProxy: trustProxy ?? false,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    bodyLimit: 1024 * 1024,
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    serverFactory: (handler) => createCachedServer(handler, pageCache, services.configuration.trustProxy) as Server,
+    serverFactory: (handler) => createCachedServer(handler, pageCache, { trustProxy, timeouts }) as Server,
   }) as unknown as FastifyInstance;
 
   const app: App = {
@@ -136,7 +151,8 @@ export async function createApp(services: Services): Promise<App> {
     services,
     pageCache,
     fastify,
-    jobs: createJobRunner(services.database, services.logger, jobHandlers, countRequestsInFlight(fastify)),
+    jobs: createJobRunner(services.database, services.logger, jobKinds, countRequestsInFlight(fastify)),
+    workers: createWorkers(services.packageFolder, services.logger),
     routes: [],
     route(route, handler) {
       app.routes.push(route);
@@ -145,13 +161,14 @@ export async function createApp(services: Services): Promise<App> {
     on(event, listener) {
       listeners.set(event.name, [...(listeners.get(event.name) ?? []), listener as EventListener<unknown>]);
     },
-    job(job, handler) {
-      jobHandlers.set(job.name, handler as unknown as JobHandler);
+    job(job, handler, limit) {
+      jobKinds.set(job.name, { job, handler, limit } as unknown as JobKind);
     },
     site: (websiteId) =>
       siteScope(
         {
           database: services.database,
+          quotas: services.configuration.quotas,
           sender: app.id,
           dropTags: (id, tags) => app.dropTags(id, tags),
           async tellListeners(tx, eventName, payload) {
@@ -185,6 +202,7 @@ export async function createApp(services: Services): Promise<App> {
     renderErrorPageWith: (render) => errorAnswers.renderPageWith(render),
   };
 
+  fastify.addHook("onClose", async () => app.workers.close());
   // Nothing is reachable that does not say who may reach it; the description of the API is everybody's.
   fastify.addHook("onRoute", (mounted) => {
     const isDescription = mounted.url.startsWith(descriptionPath) && mounted.method !== "POST";
@@ -195,17 +213,14 @@ export async function createApp(services: Services): Promise<App> {
   fastify.setSerializerCompiler(serializerCompiler);
   const errorAnswers = installErrorAnswers(app);
   await fastify.register(cookie);
-  await fastify.register(formbody, { bodyLimit: 256 * 1024 });
-  await fastify.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fieldNameSize: 200, fieldSize: 256 * 1024, fields: 100, files: 50, fileSize: 300_000_000, parts: 200 },
-  });
+  await installBodyParsers(fastify);
   await fastify.register(swagger, {
     openapi: { info: { title: "Vitrine", version: "1" } },
     transform: jsonSchemaTransform,
   });
   await fastify.register(swaggerUi, { routePrefix: descriptionPath, staticCSP: true });
   installHealth(app);
+  installRequestLimits(app, timeouts);
   installRequestContext(app);
   installSitePasses(app);
   installPreviewFrame(app);

@@ -16,14 +16,18 @@ export function isCrumbOf(secret: string, sessionHash: Buffer | undefined, crumb
   return sameText(signed, signature(secret, nonce, sessionHash));
 }
 
-/** The crumb that the caller repeated: header, else form or JSON body, else query. */
-export function repeatedCrumb(request: FastifyRequest): string | undefined {
+/** The crumb that the caller repeated in a header, else in the query. */
+export function crumbBesideBody(request: FastifyRequest): string | undefined {
   const header = request.headers["x-csrf-token"];
   if (typeof header === "string") return header;
-  const body = request.body as { crumb?: unknown } | null | undefined;
-  if (body && typeof body === "object" && typeof body.crumb === "string") return body.crumb;
-  const query = request.query as { crumb?: unknown } | undefined;
-  return typeof query?.crumb === "string" ? query.crumb : undefined;
+  const { crumb } = (request.query ?? {}) as { crumb?: unknown };
+  return typeof crumb === "string" ? crumb : undefined;
+}
+
+/** The crumb that stands in a plain HTML form. */
+export function crumbInForm(request: FastifyRequest): string | undefined {
+  const { crumb } = (request.body ?? {}) as { crumb?: unknown };
+  return typeof crumb === "string" ? crumb : undefined;
 }
 
 /** Whether the browser vouches that our own page sent this. */

@@ -1,15 +1,22 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type Failure, type FieldErrors, kernelFailure } from "#kernel/contract/failure.ts";
+import { isUnavailable } from "#kernel/server/database/isUnavailable.ts";
+import { isStorageFull } from "#kernel/server/storage/storageFull.ts";
 import type { Answer } from "./answer.ts";
 import type { App } from "./createApp.ts";
 import { sendAnswer, sendFailure } from "./mountRoute.ts";
 import type { RequestContext } from "./requestContext.ts";
+import { unavailablePage } from "./unavailablePage.ts";
 
 type PageRenderer = (context: RequestContext, failure: Failure) => Promise<Answer | undefined>;
 
-// What PostgreSQL says of text that it cannot hold (a NUL byte, a lone surrogate): the caller's doing, not a surprise.
-const unstorableText = new Set(["22021", "22P05"]);
+// What PostgreSQL says of a value that it cannot hold (a NUL byte, a lone surrogate, a number beyond its column): the
+// caller sent it, so it is not a surprise.
+const unstorableInput = new Set(["22021", "22P05", "22003"]);
+
+/** ms between two lines of the log about a full disk, however many requests it fails. */
+const tellOfFullStorageEvery = 60_000;
 
 export interface ErrorAnswers {
   renderPageWith(render: PageRenderer): void;
@@ -17,19 +24,29 @@ export interface ErrorAnswers {
   answer(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<FastifyReply>;
 }
 
+/** Seconds after which who was answered with 503 may ask again. */
+const retryAfter = "5";
+
+/** However many requests the database fails, this many ms pass between two lines about them. */
+const tellUnavailableEvery = 10_000;
+
 /**
  * Turns everything that goes wrong into the one envelope. Only surprises are logged as errors, and they tell the
- * caller nothing but a request id. A browser that asked for a page gets the theme's error page instead of JSON.
+ * caller nothing but a request id. A browser that asked for a page gets the theme's error page instead of JSON; while
+ * the database is away it gets one that needs no theme.
  */
 export function installErrorAnswers(app: App): ErrorAnswers {
   let renderPage: PageRenderer = async () => undefined;
 
   async function answer(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<FastifyReply> {
-    if (wantsPage(request)) {
+    if (failure.code === "unavailable") return answerUnavailable(request, reply, failure);
+    if (wantsPage(request) && request.context !== undefined) {
       const page = await renderPage(request.context, failure).catch((error: unknown) => {
+        if (isUnavailable(error)) return unavailablePage(isRead(request));
         app.services.logger.error({ err: error, requestId: request.id }, "the error page failed");
         return undefined;
       });
+      if (page?.status === 503) reply.header("retry-after", retryAfter);
       if (page) return sendAnswer(reply, page);
     }
     if (failure.status !== 500) return sendFailure(app, request, reply, failure);
@@ -41,11 +58,38 @@ export function installErrorAnswers(app: App): ErrorAnswers {
       .send({ ...failure.toEnvelope(), requestId: request.id });
   }
 
+  function answerUnavailable(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+    reply.header("retry-after", retryAfter);
+    if (wantsPage(request)) return sendAnswer(reply, unavailablePage(isRead(request)));
+    return sendFailure(app, request, reply, failure);
+  }
+
+  const unavailable = { told: Number.NEGATIVE_INFINITY, requests: 0 };
+
+  function noteUnavailable({ code, message }: FastifyError): void {
+    unavailable.requests++;
+    if (performance.now() - unavailable.told < tellUnavailableEvery) return;
+    const { requests } = unavailable;
+    app.services.logger.warn({ requests, code, reason: message }, "answered with 503: the database is away or busy");
+    unavailable.told = performance.now();
+    unavailable.requests = 0;
+  }
+
+  let toldOfFullStorage = Number.NEGATIVE_INFINITY;
+
+  function tellOfFullStorage({ message }: FastifyError): void {
+    if (performance.now() - toldOfFullStorage < tellOfFullStorageEvery) return;
+    toldOfFullStorage = performance.now();
+    app.services.logger.error({ reason: message }, "there is no space left: what would be stored is refused");
+  }
+
   app.fastify.setErrorHandler(async (error: FastifyError, request, reply) => {
     const failure = failureOf(error);
+    if (failure.code === "storage-full") tellOfFullStorage(error);
     if (failure.status === 500) {
       app.services.logger.error({ err: error, requestId: request.id, url: request.url }, "a request failed");
     }
+    if (failure.code === "unavailable") noteUnavailable(error);
     return answer(request, reply, failure);
   });
 
@@ -61,12 +105,18 @@ export function installErrorAnswers(app: App): ErrorAnswers {
 
 function wantsPage(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? "";
-  return request.context !== undefined && accept.includes("text/html") && !request.url.startsWith("/api/");
+  return accept.includes("text/html") && !request.url.startsWith("/api/");
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 function failureOf(error: FastifyError): Failure {
   if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error.validation);
-  if (unstorableText.has(error.code)) return kernelFailure("invalid-input");
+  if (isUnavailable(error)) return kernelFailure("unavailable");
+  if (unstorableInput.has(error.code)) return kernelFailure("invalid-input");
+  if (isStorageFull(error)) return kernelFailure("storage-full");
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return kernelFailure("body-too-large");
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE" || error.code === "FST_INVALID_MULTIPART_CONTENT_TYPE") {
     return kernelFailure("unsupported-media-type");

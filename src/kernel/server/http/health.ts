@@ -1,17 +1,19 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { z } from "zod";
-import { anyone, defineRoute, loopbackOnly } from "#kernel/contract/defineRoute.ts";
+import { anyone, defineRoute, operatorOnly } from "#kernel/contract/defineRoute.ts";
 import { Failure } from "#kernel/contract/failure.ts";
-import { pendingMigrations } from "#kernel/server/database/migrate.ts";
+import { readSchemaState } from "#kernel/server/database/migrate.ts";
 import { Answer } from "./answer.ts";
 import { cachedAnswerCount } from "./cachedServer.ts";
 import type { App } from "./createApp.ts";
+import { serveMetricsApart } from "./metricsServer.ts";
 
 const healthRoute = defineRoute({
   method: "GET",
   path: "/healthz",
   summary: "Whether the process is alive",
   access: anyone,
+  sameForEverybody: true,
   withoutWebsite: true,
   response: z.object({ status: z.literal("ok") }),
 });
@@ -21,6 +23,7 @@ const readinessRoute = defineRoute({
   path: "/readyz",
   summary: "Whether the process can serve: database, migrations, jobs",
   access: anyone,
+  sameForEverybody: true,
   withoutWebsite: true,
   response: z.object({ status: z.literal("ready") }),
 });
@@ -29,7 +32,8 @@ const metricsRoute = defineRoute({
   method: "GET",
   path: "/metrics",
   summary: "Figures for Prometheus",
-  access: loopbackOnly,
+  access: operatorOnly,
+  sameForEverybody: true,
   withoutWebsite: true,
 });
 
@@ -89,6 +93,7 @@ export function installHealth(app: App): void {
     const reason = await reasonNotReady(app);
     return reason ? new Failure(503, "not-ready", reason) : { status: "ready" as const };
   });
+  serveMetricsApart(app, registry);
   app.route(
     metricsRoute,
     async () => new Answer(200, { "content-type": registry.contentType }, await registry.metrics()),
@@ -97,7 +102,8 @@ export function installHealth(app: App): void {
 
 async function reasonNotReady(app: App): Promise<string | undefined> {
   try {
-    const pending = await pendingMigrations(app.services.database.healthPool, app.services.migrationsFolder);
+    const { pending, tooNew } = await readSchemaState(app.services.database.healthPool, app.services.migrationsFolder);
+    if (tooNew) return tooNew;
     if (pending.length > 0) return `${pending.length} migrations are waiting.`;
   } catch {
     return "The database cannot be reached.";

@@ -51,8 +51,11 @@ declare module "fastify" {
     /** Set by `app.route`: the route says who may call it. */
     isDeclared?: boolean;
     sameForEverybody?: boolean;
+    withoutWebsite?: boolean;
     /** Needs an account, or a right on the addressed website: answers on the studio's host alone, which names the website. */
     isForContributors?: boolean;
+    /** A file is sent to it: that may take long. */
+    takesUpload?: boolean;
   }
   interface FastifyRequest {
     context: RequestContext;

@@ -8,7 +8,7 @@ import { sendFailure } from "./mountRoute.ts";
 import { hasPublicAddress, isOwnPort, placeOf, readHost, studioAddress } from "./origins.ts";
 import { sendPlainPage } from "./plainPage.ts";
 import type { RequestContext, RequestPlace, Website } from "./requestContext.ts";
-import { commonHeaders, guardedHeaders } from "./securityHeaders.ts";
+import { commonHeaders, guardedHeaders, transportSecurity } from "./securityHeaders.ts";
 import { sessionCookieName } from "./sessionCookie.ts";
 import { findPassHolder } from "./sitePass.ts";
 
@@ -33,8 +33,9 @@ export function installRequestContext(app: App): void {
     const isProbe = probes.has(request.routeOptions.url ?? "");
     const host = readHost(request.host);
     if (!host && !isProbe) return sendPlainPage(app, request, reply, kernelFailure("broken-host"));
-    const { place, website } = host ? await findAddressed(app, request, host) : unaddressed;
-    if (!place.isKnown && !place.isStudio && !isProbe && hasPublicAddress(configuration)) {
+    const isOpen = isProbe || isOfProgram(request);
+    const { place, website } = host && !isOpen ? await findAddressed(app, request, host) : unaddressed;
+    if (!place.isKnown && !place.isStudio && !isOpen && hasPublicAddress(configuration)) {
       return sendPlainPage(app, request, reply, kernelFailure("unknown-host"));
     }
     request.context = await makeContext(app, request, reply, place, website);
@@ -56,12 +57,17 @@ export function installRequestContext(app: App): void {
     if (request.routeOptions.url === previewFrameRoute.path) reply.removeHeader("x-frame-options");
     if (reply.statusCode >= 400) reply.header("x-request-id", request.id);
     const context = request.context;
+    if (context?.isHttps) reply.header(transportSecurity.name, transportSecurity.value);
     if (!request.isSharedAnswer && context && request.cookies[crumbCookie] !== context.crumb) {
       reply.setCookie(crumbCookie, context.crumb, { path: "/", sameSite: "lax", secure: context.isHttps });
     }
     return payload;
   });
 }
+
+/** Health and the program's own files are the same everywhere, and are answered while the database is away. */
+const isOfProgram = ({ routeOptions: { config } }: FastifyRequest) =>
+  (config.sameForEverybody ?? false) && (config.withoutWebsite ?? false);
 
 const unaddressed = { place: { isStudio: false, isKnown: false }, website: undefined };
 

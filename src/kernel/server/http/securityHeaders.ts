@@ -14,6 +14,12 @@ export const guardedHeaders: Record<string, string> = {
   "cross-origin-resource-policy": "same-origin",
 };
 
+/**
+ * Sent with every answer over https: for a year browsers come by https only. Subdomains are left out: those of a
+ * website's domain may belong to somebody else's server.
+ */
+export const transportSecurity = { name: "strict-transport-security", value: "max-age=31536000" } as const;
+
 /** The policy of storefront pages: nothing inline, nothing from elsewhere. */
 export const storefrontPolicy = [
   "default-src 'self'",

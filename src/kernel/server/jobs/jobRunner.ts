@@ -1,17 +1,37 @@
-import { EventEmitter } from "node:events";
-import { Logger as GraphileLogger, type Runner, run, runMigrations, type TaskList } from "graphile-worker";
+import { runMigrations, type TaskList } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
+import { deadlineOf, type Job, laneOf } from "#kernel/contract/defineJob.ts";
 import type { Database } from "#kernel/server/database/openDatabase.ts";
+import { endsWithin } from "#kernel/server/endsWithin.ts";
+import { keepRunning, type Supervised } from "#kernel/server/supervise.ts";
+import { labelJobs } from "./jobRows.ts";
+import { longestEnding, longestGoodbye, runWorkers } from "./runWorkers.ts";
 import { type DeadWorkerWatch, watchWorkers } from "./watchWorkers.ts";
+import { withDeadline } from "./withDeadline.ts";
 
-export type JobHandler = (payload: { websiteId: string } & Record<string, unknown>) => Promise<void>;
+/** One run of a job, as its handler sees it. */
+export interface JobRun {
+  /** Tells when the deadline has come, or the process stops: nobody waits for the work any longer. */
+  signal: AbortSignal;
+}
+
+export type JobHandler = (payload: { websiteId: string } & Record<string, unknown>, run: JobRun) => Promise<void>;
+
+/** How a kind of job is done. */
+export interface JobKind {
+  job: Job<unknown>;
+  handler: JobHandler;
+  /** How many of its lane may run now, where that changes; 0 holds the lane back. */
+  limit?: (() => number) | undefined;
+}
 
 /** Runs the jobs of all processes' transactions; every process may run one. */
 export interface JobRunner {
   start(): Promise<void>;
-  /** Waits for running jobs to end. */
+  /** Takes no new jobs, waits some seconds for those that run, and frees what has not ended then. */
   stop(): Promise<void>;
+  /** false also while it is being brought back after the database went away. */
   isRunning(): boolean;
   /** The jobs as graphile-worker runs them; tests run them one by one. */
   taskList(): TaskList;
@@ -26,18 +46,23 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 export function createJobRunner(
   database: Database,
   logger: Logger,
-  handlers: Map<string, JobHandler>,
+  kinds: ReadonlyMap<string, JobKind>,
   giveWay: () => Promise<void>,
 ): JobRunner {
-  let runner: Runner | undefined;
+  const abandoned = new Set<string>();
   let watch: DeadWorkerWatch | undefined;
+  let running: Supervised | undefined;
 
-  function taskList(): TaskList {
+  function taskList(stopping?: AbortSignal): TaskList {
     const tasks: TaskList = {};
-    for (const [name, handler] of handlers) {
+    for (const [name, { job, handler }] of kinds) {
       tasks[name] = async (payload) => {
         await giveWay();
-        await handler(payload as { websiteId: string });
+        await withDeadline(
+          deadlineOf(job),
+          (signal) => database.forJobs(() => handler(payload as { websiteId: string }, { signal })),
+          stopping,
+        );
       };
     }
     return tasks;
@@ -48,30 +73,22 @@ export function createJobRunner(
     async start() {
       const watching = await watchWorkers(database.connectionString, logger);
       watch = watching;
-      const events = new EventEmitter();
-      // Jobs are locked in the name of the whole pool of workers.
-      events.on("pool:create", ({ workerPool }: { workerPool: { id: string } }) => watching.claim(workerPool.id));
-      runner = await run({
-        pgPool: database.jobPool,
-        events,
-        taskList: taskList(),
-        // More than there are queues of slow work, so that a mail never waits for a picture.
-        concurrency: 6,
-        noHandleSignals: true,
-        pollInterval: 2000,
-        logger: new GraphileLogger(() => (level, message, meta) => {
-          if (level === "error") logger.error({ meta }, message);
-          else if (level === "warning") logger.warn(message);
-          else logger.trace(message);
-        }),
+      await labelJobs(database.jobPool, new Map([...kinds].map(([name, { job }]) => [name, laneOf(job)])));
+      running = await keepRunning({
+        name: "the job runner",
+        logger,
+        start: (lost) =>
+          runWorkers({ pool: database.jobPool, logger, kinds, taskList, watch: watching, abandoned, lost }),
       });
     },
     async stop() {
-      const stopping = runner;
-      runner = undefined;
-      await stopping?.stop();
-      await watch?.stop();
+      const stopped = running;
+      running = undefined;
+      // While the database is away, an attempt to reach it may be under way for longer.
+      if (stopped) await endsWithin(stopped.stop(), longestGoodbye + 2 * longestEnding);
+      if (watch) await endsWithin(watch.stop(), longestEnding);
+      watch = undefined;
     },
-    isRunning: () => runner !== undefined,
+    isRunning: () => running?.isRunning() ?? false,
   };
 }

@@ -2,10 +2,22 @@ import { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateLimit } from "#kernel/contract/defineRoute.ts";
 
+/** How many calls in how many seconds, under a name of its own. */
+export type CountedLimit = Pick<RateLimit, "name" | "limit" | "seconds">;
+
 /** Counts calls per name and key; shared between processes when Redis is configured. */
 export interface RateLimiter {
-  /** @returns seconds to wait, or undefined when the call may go on */
-  take(limit: Pick<RateLimit, "name" | "limit" | "seconds">, key: string): Promise<number | undefined>;
+  /** Counts a call. @returns seconds to wait, or undefined when the call may go on */
+  take(limit: CountedLimit, key: string): Promise<number | undefined>;
+  /** As `take` would answer, but counts nothing. */
+  look(limit: CountedLimit, key: string): Promise<number | undefined>;
+  /** Takes back one call that `take` has counted. */
+  giveBack(limit: CountedLimit, key: string): Promise<void>;
+  /**
+   * Counts without refusing, for who decides for themselves what too many means; `times` of -1 takes one back.
+   * @returns how often it has come in the running time, and how often it may, by `RATE_LIMIT_SCALE`
+   */
+  count(limit: CountedLimit, key: string, times?: 1 | -1): Promise<{ used: number; limit: number }>;
   close(): Promise<void>;
 }
 
@@ -15,10 +27,12 @@ export function createRateLimiter(scale: number, redisUrl?: string): RateLimiter
   redis?.on("error", () => undefined);
   const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>();
 
-  function limiterFor({ name, limit, seconds }: Pick<RateLimit, "name" | "limit" | "seconds">) {
+  const scaled = (limit: number) => Math.max(1, Math.round(limit * scale));
+
+  function limiterFor({ name, limit, seconds }: CountedLimit) {
     let limiter = limiters.get(name);
     if (!limiter) {
-      const options = { keyPrefix: name, points: Math.max(1, Math.round(limit * scale)), duration: seconds };
+      const options = { keyPrefix: name, points: scaled(limit), duration: seconds };
       const memory = new RateLimiterMemory(options);
       // Without Redis for a while, each process counts for itself rather than refusing or letting all through.
       limiter = redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory;
@@ -33,12 +47,29 @@ export function createRateLimiter(scale: number, redisUrl?: string): RateLimiter
         await limiterFor(limit).consume(key);
         return undefined;
       } catch (outcome) {
-        if (outcome instanceof RateLimiterRes) return Math.max(1, Math.ceil(outcome.msBeforeNext / 1000));
+        if (outcome instanceof RateLimiterRes) return secondsOf(outcome);
         throw outcome;
       }
+    },
+    async look(limit, key) {
+      const limiter = limiterFor(limit);
+      const counted = await limiter.get(key);
+      return counted && counted.consumedPoints >= limiter.points ? secondsOf(counted) : undefined;
+    },
+    async giveBack(limit, key) {
+      await limiterFor(limit).reward(key);
+    },
+    async count(limit, key, times = 1) {
+      const limiter = limiterFor(limit);
+      const { consumedPoints } = await (times === 1 ? limiter.penalty(key) : limiter.reward(key));
+      return { used: Math.max(0, consumedPoints), limit: scaled(limit.limit) };
     },
     async close() {
       redis?.disconnect();
     },
   };
+}
+
+function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }

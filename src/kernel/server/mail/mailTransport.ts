@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { createCircuitBreaker } from "./circuitBreaker.ts";
 
 export interface OutgoingMail {
   /** Stands in the Message-ID: a mail that is sent twice after a crash is seen as one. */
@@ -12,22 +13,127 @@ export interface OutgoingMail {
   unsubscribeUrl?: string;
 }
 
-/** Hands mails to a server; throws when it does not take one. */
+/** Hands mails to a server. */
 export interface MailTransport {
-  send(mail: OutgoingMail): Promise<void>;
+  /** Throws `MailServerAway` when the server cannot be worked with, `MailRefused` when it does not take this mail. */
+  send(mail: OutgoingMail, options?: { signal?: AbortSignal }): Promise<void>;
+  /** How many mails may be handed over at once now; without it as many as wait. 0 while the server is away. */
+  limit?(): number;
+  /** Since when the server does not answer, and what it or the connection said last; undefined while it does. */
+  trouble?(): MailTrouble | undefined;
   close(): void;
 }
 
+export interface MailTrouble {
+  since: Date;
+  reason: string;
+}
+
+/** The server cannot be reached, does not answer, or takes no mail at all: it is no fault of the mail. */
+export class MailServerAway extends Error {
+  override readonly name = "MailServerAway";
+  /** ms after which it is worth another try. */
+  readonly retryAfter: number;
+  constructor(reason: string, retryAfter: number) {
+    super(reason);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The server answered, and did not take this mail. */
+export class MailRefused extends Error {
+  override readonly name = "MailRefused";
+  /** It said that it never will (5xx). */
+  readonly isFinal: boolean;
+  constructor(reason: string, isFinal: boolean) {
+    super(reason);
+    this.isFinal = isFinal;
+  }
+}
+
+/**
+ * ms. A server that has not greeted in ten seconds is away. One that looks through a mail before it takes it may be
+ * silent for a while: giving up then would send the mail twice. `mail` is for a whole one, from the connection on.
+ */
+export const mailTimeouts = { connection: 10_000, greeting: 10_000, silence: 30_000, mail: 60_000 };
+
+const breakerSettings = { failures: 3, within: 120_000, open: { shortest: 30_000, longest: 300_000 } };
+
+/** What nodemailer calls what is wrong with one mail. */
+const faultsOfMail = new Set(["EENVELOPE", "EMESSAGE", "ESTREAM"]);
+/** Answers that are about us and not about the mail: it is closing, or wants another sign-in. */
+const answersToAll = new Set([421, 454, 530, 534, 535, 538]);
+
+interface SmtpError extends Error {
+  code?: string;
+  responseCode?: number;
+}
+
+export interface SmtpSettings {
+  timeouts?: Partial<typeof mailTimeouts>;
+  breaker?: Partial<typeof breakerSettings>;
+}
+
 /** A transport over SMTP. @param url smtp://user:password@host:port or smtps://… */
-export function smtpTransport(url: string): MailTransport {
-  const transport = createTransport(url, { connectionTimeout: 10_000, socketTimeout: 20_000 } as never);
+export function smtpTransport(url: string, settings: SmtpSettings = {}): MailTransport {
+  const timeouts = { ...mailTimeouts, ...settings.timeouts };
+  const breaker = createCircuitBreaker({ ...breakerSettings, ...settings.breaker }, () => performance.now());
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeouts.connection,
+    dnsTimeout: timeouts.connection,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.silence,
+  });
+  const ending = new AbortController();
+  let underWay = 0;
+  let lastReason = "";
+
+  function away(reason: string): MailServerAway {
+    return new MailServerAway(reason, Math.max(breaker.opensIn(), breakerSettings.open.shortest));
+  }
+
   return {
-    async send(mail) {
+    async send(mail, { signal } = {}) {
+      if (underWay >= breaker.limit()) throw away(lastReason);
       const { id, unsubscribeUrl, ...message } = mail;
       const domain = mail.from.split("@")[1]?.replace(/>.*$/, "") ?? "localhost";
       const list = unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {};
-      await transport.sendMail({ ...message, ...list, messageId: `<${id}@${domain}>` });
+      const given = signal ? [signal] : [];
+      underWay++;
+      try {
+        await transport.sendMail({
+          ...message,
+          ...list,
+          messageId: `<${id}@${domain}>`,
+          signal: AbortSignal.any([AbortSignal.timeout(timeouts.mail), ending.signal, ...given]),
+        });
+        breaker.succeeded();
+      } catch (error) {
+        const { code = "", responseCode = 0, message } = error as SmtpError;
+        // Told to end: it says nothing about the server.
+        if (signal?.aborted || ending.signal.aborted) throw error;
+        const reason = code === "EABORT" ? `It did not take a mail in ${timeouts.mail / 1000} seconds.` : message;
+        if (faultsOfMail.has(code) && !answersToAll.has(responseCode)) {
+          breaker.succeeded();
+          throw new MailRefused(reason, responseCode >= 500);
+        }
+        breaker.failed();
+        lastReason = reason;
+        throw away(reason);
+      } finally {
+        underWay--;
+      }
     },
-    close: () => transport.close(),
+    limit: () => breaker.limit(),
+    trouble() {
+      const since = breaker.brokenSince();
+      if (since === undefined) return undefined;
+      return { since: new Date(Date.now() - (performance.now() - since)), reason: lastReason };
+    },
+    close() {
+      ending.abort(new Error("The program is stopping."));
+      transport.close();
+    },
   };
 }

@@ -6,6 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { diskStorage } from "./diskStorage.ts";
 import type { FileStorage } from "./FileStorage.ts";
+import { diskReserve, isStorageFull, StorageFull } from "./storageFull.ts";
 
 let folder: string;
 let storage: FileStorage;
@@ -118,4 +119,55 @@ describe("diskStorage", () => {
     }
     await writing;
   });
+});
+
+describe("diskStorage on a disk that fills up", () => {
+  const megabyte = 1024 * 1024;
+  const image = { mediaType: "image/png" };
+  let free: number;
+  let filling: FileStorage;
+  beforeEach(() => {
+    free = 1000 * megabyte;
+    filling = diskStorage(path.join(folder, "files"), { freeBytes: async () => free });
+  });
+  const rubbish = () => readdir(path.join(folder, "files/temporary"));
+
+  test("refuses what would leave less than the reserve, keeps what is there, and recovers", async () => {
+    await filling.put("site/asset/a.png", Buffer.from("old"), image);
+    free = diskReserve + 2 * megabyte;
+    await expect(filling.put("site/asset/a.png", Buffer.alloc(3 * megabyte), image)).rejects.toThrow(StorageFull);
+    expect((await filling.get("site/asset/a.png"))?.body.toString()).toBe("old");
+    expect(await rubbish()).toEqual([]);
+    await filling.put("site/asset/b.png", Buffer.alloc(megabyte), image);
+    free = 1000 * megabyte;
+    await filling.put("site/asset/a.png", Buffer.alloc(3 * megabyte), image);
+  });
+
+  test("stops a stream when the room runs out under it", async () => {
+    free = diskReserve + 20 * megabyte;
+    const endless = Readable.from(
+      (function* () {
+        for (;;) {
+          free -= megabyte;
+          yield Buffer.alloc(megabyte);
+        }
+      })(),
+      { objectMode: false },
+    );
+    await expect(filling.put("site/asset/a.png", endless, image)).rejects.toThrow(StorageFull);
+    expect(free).toBeGreaterThan(diskReserve - 8 * megabyte);
+    expect(await rubbish()).toEqual([]);
+    expect(await filling.get("site/asset/a.png")).toBeUndefined();
+  });
+});
+
+test.each([
+  [Object.assign(new Error(), { code: "ENOSPC" }), true],
+  [Object.assign(new Error(), { code: "53100" }), true],
+  [new Error("a request failed", { cause: Object.assign(new Error(), { code: "EDQUOT" }) }), true],
+  [Object.assign(new Error(), { code: "EACCES" }), false],
+  ["ENOSPC", false],
+  [undefined, false],
+])("whether %o says that there is no space: %o", (error, isFull) => {
+  expect(isStorageFull(error)).toBe(isFull);
 });

@@ -5,15 +5,17 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { checkStorageKey, checkStoragePrefix } from "./checkStorageKey.ts";
 import type { FileStorage } from "./FileStorage.ts";
+import { type FreeBytes, requireRoom, whileThereIsRoom } from "./storageFull.ts";
 
 const unknownMediaType = "application/octet-stream";
 
 /**
  * Files under a folder of this machine: `objects/<key>` holds the bytes as they are, so that an owner can open them,
  * `media-types/<key>` what they are. Written to `temporary/` first, synced to the disk and renamed into place: a crash
- * leaves the old file or the new one. The folder is made when it is missing.
+ * leaves the old file or the new one. The folder is made when it is missing. A file that would leave less than the
+ * reserve of the disk is refused with `StorageFull`.
  */
-export function diskStorage(folder: string): FileStorage {
+export function diskStorage(folder: string, { freeBytes }: { freeBytes?: FreeBytes } = {}): FileStorage {
   const objectPath = (key: string) => path.join(folder, "objects", ...key.split("/"));
   const mediaTypePath = (key: string) => path.join(folder, "media-types", ...key.split("/"));
 
@@ -26,8 +28,8 @@ export function diskStorage(folder: string): FileStorage {
     async put(key, body, { mediaType }) {
       checkStorageKey(key);
       // The media type goes first: bytes without it would be served as a download.
-      await writeDurably(folder, mediaTypePath(key), Buffer.from(mediaType));
-      await writeDurably(folder, objectPath(key), body);
+      await writeDurably(folder, mediaTypePath(key), Buffer.from(mediaType), freeBytes);
+      await writeDurably(folder, objectPath(key), body, freeBytes);
     },
 
     async get(key) {
@@ -80,15 +82,21 @@ async function* listKeys(objects: string, prefix: string): AsyncGenerator<string
   }
 }
 
-async function writeDurably(folder: string, target: string, body: Buffer | Readable): Promise<void> {
+async function writeDurably(
+  folder: string,
+  target: string,
+  body: Buffer | Readable,
+  freeBytes: FreeBytes | undefined,
+): Promise<void> {
   const temporaryFolder = path.join(folder, "temporary");
   const temporary = path.join(temporaryFolder, randomUUID());
   await mkdir(temporaryFolder, { recursive: true });
   await mkdir(path.dirname(target), { recursive: true });
   try {
+    if (Buffer.isBuffer(body)) await requireRoom(folder, body.length, freeBytes);
     const file = await open(temporary, "wx");
     try {
-      await file.writeFile(body);
+      await file.writeFile(Buffer.isBuffer(body) ? body : whileThereIsRoom(body, folder, freeBytes));
       await file.sync();
     } finally {
       await file.close();

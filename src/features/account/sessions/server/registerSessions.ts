@@ -1,57 +1,61 @@
-import type { Account, Accounts } from "#features/account/accounts/server/index.ts";
+import { type Account, type Accounts, normalizeEmail } from "#features/account/accounts/server/index.ts";
+import type { Notices } from "#features/account/notices/server/index.ts";
 import { rightsOf } from "#features/account/roles/domain/rights.ts";
-import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { makeCrumb } from "#kernel/server/http/crumb.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { sessionCookieName } from "#kernel/server/http/sessionCookie.ts";
-import { newToken } from "#kernel/server/ids.ts";
-import { hashToken } from "#kernel/server/secrets.ts";
-import { readSessionRoute, type StudioSession, sessionFailures, signInRoute, signOutRoute } from "../contract.ts";
+import { readSessionRoute, sessionFailures, signInRoute, signOutRoute } from "../contract.ts";
+import { deviceName } from "../domain/deviceName.ts";
+import { describeSession } from "./describeSession.ts";
+import { findDevice, rememberDevice } from "./knownDevices.ts";
+import { registerKeeping } from "./registerKeeping.ts";
+import { noteSeen, openSessions, startSession } from "./sessionStore.ts";
+import { createSignInGate } from "./signInGate.ts";
 
 const fail = failuresOf(sessionFailures);
-const sessionDays = 30;
-const dayMs = 86_400_000;
 
 /** Sessions of the studio: opaque tokens, hashed at rest, new at every sign-in. */
-export function registerSessions(app: App, { accounts }: { accounts: Accounts }): void {
+export function registerSessions(app: App, { accounts, notices }: { accounts: Accounts; notices: Notices }): void {
   const { db } = app.services.database;
+  const gate = createSignInGate(app);
+  registerKeeping(app, { notices });
 
   app.authenticateWith(async (sessionHash, websiteId) => {
-    const row = await db
-      .selectFrom("account_sessions as session")
-      .innerJoin("accounts as account", "account.id", "session.account_id")
+    const now = app.services.clock.now();
+    const row = await openSessions(db, now)
+      .innerJoin("accounts as account", "account.id", "account_sessions.account_id")
       .leftJoin("contributors as contributor", (join) =>
         join.onRef("contributor.account_id", "=", "account.id").on("contributor.website_id", "=", websiteId ?? null),
       )
       .select(["account.id", "account.email", "account.name", "contributor.is_owner", "contributor.roles"])
-      .where("session.token_hash", "=", sessionHash)
-      .where("session.expires_at", ">", app.services.clock.now())
+      .select("account_sessions.last_seen_at")
+      .where("account_sessions.token_hash", "=", sessionHash)
       .executeTakeFirst();
     if (!row) return undefined;
+    await noteSeen(db, sessionHash, row.last_seen_at, now);
     const isOwner = row.is_owner ?? false;
     const rights = rightsOf({ isOwner, roles: row.roles ?? [] });
     return { id: row.id, email: row.email, name: row.name, isOwner, rights };
   });
 
   app.route(signInRoute, async ({ body }, context) => {
-    // Counted by account as well as by address, so that many addresses cannot guess at one account.
-    const byAccount = { name: "studio-sign-in:account", limit: 10, seconds: 900 };
-    const seconds = await app.services.limiter.take(byAccount, body.email.trim().toLowerCase());
-    if (seconds !== undefined) {
-      context.reply.header("retry-after", String(seconds));
-      return kernelFailure("too-many-requests");
-    }
-    const account = await accounts.findByCredentials(body.email, body.password);
-    if (!account) return fail("wrong-credentials");
-    const sessionHash = await startSession(context, account);
-    context.sessionHash = sessionHash;
-    context.crumb = makeCrumb(app.services.secret, sessionHash);
-    context.account = await app.authenticate(sessionHash, context.website?.id);
-    return describeSession(context, account);
+    const email = normalizeEmail(body.email);
+    const deviceId = await findDevice(db, context, email);
+    const attempt = { email, address: context.request.ip, deviceId, proof: body.proof };
+    const outcome = await gate.pass(attempt, async ({ isTrusted, forgive }) => {
+      const account = await accounts.findByCredentials(email, body.password, isTrusted);
+      if (!account) return fail("wrong-credentials");
+      await forgive();
+      return account;
+    });
+    if (!isFailure(outcome)) return signIn(context, outcome);
+    if (outcome.code === "sign-in-busy") context.reply.header("retry-after", String(gate.busySeconds));
+    return outcome;
   });
 
-  app.route(readSessionRoute, async (_input, context) => describeSession(context, context.account as Account));
+  app.route(readSessionRoute, async (_input, context) => describeSession(app, context, context.account as Account));
 
   app.route(signOutRoute, async (_input, context) => {
     if (context.sessionHash) {
@@ -63,59 +67,28 @@ export function registerSessions(app: App, { accounts }: { accounts: Accounts })
     return undefined;
   });
 
-  async function startSession(context: RequestContext, account: Account): Promise<Buffer> {
-    const token = newToken();
-    const now = context.now;
-    await db.deleteFrom("account_sessions").where("expires_at", "<", now).execute();
-    await db
-      .insertInto("account_sessions")
-      .values({
-        token_hash: hashToken(token),
-        account_id: account.id,
-        created_at: now,
-        last_seen_at: now,
-        expires_at: new Date(now.getTime() + sessionDays * dayMs),
-      })
-      .execute();
-    context.reply.setCookie(sessionCookieName(context.isHttps), token, {
-      path: "/",
-      httpOnly: true,
-      sameSite: "lax",
-      secure: context.isHttps,
-      maxAge: sessionDays * 24 * 3600,
+  async function signIn(context: RequestContext, account: Account) {
+    const { now, request } = context;
+    const sessionHash = await db.transaction().execute(async (tx) => {
+      const { signed_in_at: before } = await tx
+        .selectFrom("accounts")
+        .select("signed_in_at")
+        .where("id", "=", account.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      await tx.updateTable("accounts").set({ signed_in_at: now }).where("id", "=", account.id).execute();
+      const device = await rememberDevice(tx, context, account.id);
+      // Of the first sign-in of all its owner knows.
+      if (device.isNew && before) {
+        const { id: accountId, email } = account;
+        const name = deviceName(request.headers["user-agent"] ?? "");
+        await notices.put(tx, { accountId, kind: "new-device", email, device: name, at: now });
+      }
+      return startSession(tx, context, { accountId: account.id, deviceId: device.id });
     });
-    return hashToken(token);
+    context.sessionHash = sessionHash;
+    context.crumb = makeCrumb(app.services.secret, sessionHash);
+    context.account = await app.authenticate(sessionHash, context.website?.id);
+    return describeSession(app, context, account);
   }
-
-  async function describeSession(context: RequestContext, account: Account): Promise<StudioSession> {
-    const websites = await db
-      .selectFrom("contributors as contributor")
-      .innerJoin("websites as website", "website.id", "contributor.website_id")
-      .select(["website.id", "website.identifier", "website.title", "contributor.is_owner as isOwner"])
-      .where("contributor.account_id", "=", account.id)
-      .orderBy("website.title")
-      .limit(1000)
-      .execute();
-    const mayWorkHere = websites.some((website) => website.id === context.website?.id);
-    return {
-      account: { id: account.id, email: account.email, name: account.name },
-      website: mayWorkHere ? describeWebsite(context) : null,
-      rights: [...(context.account?.rights ?? [])],
-      websites,
-    };
-  }
-}
-
-function describeWebsite({ website, origin }: RequestContext): NonNullable<StudioSession["website"]> {
-  return {
-    id: website.id,
-    identifier: website.identifier,
-    title: website.title,
-    currency: website.currency,
-    timeZone: website.time_zone,
-    locale: website.locale,
-    unitSystem: website.unit_system as "IMPERIAL" | "METRIC",
-    url: origin,
-    isLocked: website.site_password_hash !== null,
-  };
 }

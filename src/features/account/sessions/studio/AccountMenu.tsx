@@ -1,9 +1,11 @@
 import { Avatar, Divider, Popover, SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core";
-import { ExitIcon } from "@radix-ui/react-icons";
+import { ExitIcon, LockClosedIcon } from "@radix-ui/react-icons";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
 import { notify } from "#kernel/studio-ui/notify.tsx";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
 import { RailButton } from "#kernel/studio-ui/RailButton.tsx";
 import { type StudioSession, signOutRoute } from "../contract.ts";
 import styles from "./AccountMenu.module.css";
@@ -13,6 +15,7 @@ import { words } from "./words.ts";
 /** Who is signed in; light, dark or as the system; the way out. `isCompact` leaves the name out. */
 export function AccountMenu({ account, isCompact }: { account: StudioSession["account"]; isCompact: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
 
@@ -28,9 +31,10 @@ export function AccountMenu({ account, isCompact }: { account: StudioSession["ac
   }
 
   return (
-    <Popover position="top-start" width={248} trapFocus returnFocus>
+    <Popover position="top-start" width={248} trapFocus returnFocus opened={isOpen} onChange={setOpen}>
       <Popover.Target>
         <RailButton
+          onClick={() => setOpen(!isOpen)}
           isCompact={isCompact}
           label={isCompact ? words.account : account.name || account.email}
           picture={
@@ -60,6 +64,14 @@ export function AccountMenu({ account, isCompact }: { account: StudioSession["ac
           />
         </div>
         <Divider my={4} />
+        <UnstyledButton
+          className={styles.item ?? ""}
+          onClick={() => setOpen(false)}
+          renderRoot={(props) => <Link {...props} to="/account" search={keepSite} />}
+        >
+          <LockClosedIcon aria-hidden />
+          {words.accountLink}
+        </UnstyledButton>
         <UnstyledButton className={styles.item ?? ""} onClick={() => void signOut()}>
           <ExitIcon aria-hidden />
           {words.signOut}

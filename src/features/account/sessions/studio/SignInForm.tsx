@@ -1,10 +1,10 @@
-import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Button, PasswordInput, Progress, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import { Callout } from "#kernel/studio-ui/Callout.tsx";
-import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
-import { type StudioSession, signInRoute } from "../contract.ts";
+import type { StudioSession } from "../contract.ts";
+import { ProofImpossible, signIn } from "./signIn.ts";
 import { words } from "./words.ts";
 
 interface SignInFormProps {
@@ -18,7 +18,11 @@ interface SignInFormProps {
 export function SignInForm({ site, email = "", onSignedIn }: SignInFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** Which share of the work is done that the server asks for; undefined while it asks for none. */
+  const [work, setWork] = useState<number>();
   const passwordField = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
   const form = useForm({
     initialValues: { email, password: "" },
     validate: {
@@ -27,29 +31,33 @@ export function SignInForm({ site, email = "", onSignedIn }: SignInFormProps) {
     },
   });
 
-  async function signIn(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const element = event.currentTarget;
+    if (isBusy) return;
     if ((await form.validate()).hasErrors) {
       requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
+    const controller = new AbortController();
+    running.current = controller;
     setBusy(true);
     setProblem(null);
     try {
-      onSignedIn(await callStudioApi(signInRoute, { body: form.getValues() }, { website: site }));
+      onSignedIn(await signIn(form.getValues(), { website: site, controller, onWork: setWork }));
     } catch (error) {
-      const failure = asApiFailure(error);
-      setProblem(failure.status === 429 ? words.tooMany : failure.message);
+      if (controller.signal.aborted) return;
+      setProblem(error instanceof ProofImpossible ? words.workProblems[error.problem] : asApiFailure(error).message);
       passwordField.current?.focus();
       passwordField.current?.select();
     } finally {
       setBusy(false);
+      setWork(undefined);
     }
   }
 
   return (
-    <form noValidate onSubmit={signIn}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         {problem && <Callout tone="bad" title={problem} isAlert />}
         <TextInput
@@ -67,9 +75,19 @@ export function SignInForm({ site, email = "", onSignedIn }: SignInFormProps) {
           data-autofocus={email ? true : undefined}
           {...form.getInputProps("password")}
         />
-        <Button type="submit" loading={isBusy} fullWidth mt={4}>
-          {words.submit}
-        </Button>
+        <div>
+          <div role="status">
+            {work !== undefined && (
+              <Stack gap={6} mb="md">
+                <Text size="sm">{words.working}</Text>
+                <Progress value={work * 100} aria-label={words.workDone} size="sm" />
+              </Stack>
+            )}
+          </div>
+          <Button type="submit" loading={isBusy} fullWidth mt={4}>
+            {words.submit}
+          </Button>
+        </div>
       </Stack>
     </form>
   );

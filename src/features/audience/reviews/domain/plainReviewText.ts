@@ -1,9 +1,12 @@
+import { withoutTags } from "#kernel/domain/withoutTags.ts";
+
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
 /** The words of a text that may be HTML, with its paragraphs and line breaks; never shown as HTML. */
 export function plainReviewText(text: string): string {
-  const isHtml = /<\/?(p|br|div|b|i|em|strong|span|a|ul|ol|li)\b[^>]*>/i.test(text);
-  const words = isHtml ? text.replace(/<br\s*\/?>|<\/(p|div|li)>/gi, "\n").replace(/<[^>]*>/g, "") : text;
+  const tags = text.slice(0, text.lastIndexOf(">") + 1);
+  const isHtml = /<\/?(p|br|div|b|i|em|strong|span|a|ul|ol|li)\b/i.test(tags);
+  const words = isHtml ? withoutTags(text.replace(/<br\s*\/?>|<\/(p|div|li)>/gi, "\n"), "") : text;
   return words
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi, (whole, decimal, hex, name) =>
       name
@@ -12,7 +15,9 @@ export function plainReviewText(text: string): string {
     )
     .replace(/\0/g, "")
     .replace(/\r\n?/g, "\n")
-    .replace(/[^\S\n]+\n/g, "\n")
+    .split("\n")
+    .map((line, index, lines) => (index === lines.length - 1 ? line : line.trimEnd()))
+    .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }

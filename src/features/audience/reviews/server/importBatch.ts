@@ -4,10 +4,9 @@ import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { ReviewProblem } from "../contract.ts";
-import { type FileReview, readReviewRow, shorten } from "../domain/readReviewRow.ts";
-import type { ReviewColumns } from "../domain/reviewColumns.ts";
+import { type FileReview, shorten } from "../domain/readReviewRow.ts";
 import { findReviewProducts } from "./findReviewProducts.ts";
-import type { FileRow } from "./readReviewFile.ts";
+import type { ReadReview } from "./readReviewFile.ts";
 import { touchReviewedProducts } from "./touchReviewedProducts.ts";
 
 export interface BatchOutcome {
@@ -43,14 +42,11 @@ interface Known {
  * somebody decided here about its review; a reply or a name that the file has anew is taken. What a customer wrote here
  * stands above what a file says of them.
  */
-export async function importBatch(
-  tx: SiteTransaction,
-  columns: ReviewColumns,
-  rows: readonly FileRow[],
-  now: Date,
-): Promise<BatchOutcome> {
+export async function importBatch(tx: SiteTransaction, rows: readonly ReadReview[], now: Date): Promise<BatchOutcome> {
   const outcome: BatchOutcome = { created: 0, updated: 0, unchanged: 0, problems: [] };
-  const placed = await place(tx, readRows(columns, rows, outcome), outcome);
+  outcome.problems.push(...rows.flatMap(({ line, notes }) => notes.map((note) => ({ line, ...note }))));
+  const read = rows.flatMap(({ line, review }) => (review ? [{ line, review }] : []));
+  const placed = await place(tx, read, outcome);
   const known = await findKnown(tx, placed);
   const fresh = new Map<string, Placed>();
   const changed: (Known & { repliedAt: Date | undefined })[] = [];
@@ -90,21 +86,6 @@ export async function importBatch(
     [...fresh.values(), ...changed].map((each) => each.productId),
   );
   return outcome;
-}
-
-function readRows(columns: ReviewColumns, rows: readonly FileRow[], outcome: BatchOutcome) {
-  const read: { line: number; review: FileReview }[] = [];
-  for (const row of rows) {
-    if ("isBroken" in row) {
-      const reason = "The quotation marks in this row do not match, so its columns cannot be told apart.";
-      outcome.problems.push({ line: row.line, reason, effect: "row-left-out" });
-      continue;
-    }
-    const { review, notes } = readReviewRow(columns, row.cells);
-    outcome.problems.push(...notes.map((note) => ({ line: row.line, ...note })));
-    if (review) read.push({ line: row.line, review });
-  }
-  return read;
 }
 
 async function place(

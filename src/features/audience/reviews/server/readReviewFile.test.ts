@@ -1,13 +1,26 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { type FileRow, openReviewFile } from "./readReviewFile.ts";
+import { findReviewEncoding } from "./findReviewEncoding.ts";
+import { type ReviewFilePart, readReviewFile } from "./readReviewFile.ts";
 
-async function rowsOf(content: string | Buffer): Promise<FileRow[] | string> {
+async function read(content: string | Buffer) {
   const bytes = Buffer.from(content);
-  const file = await openReviewFile(async () => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]));
-  if (typeof file === "string") return file;
-  const rows: FileRow[] = [];
-  for await (const batch of file.batches()) rows.push(...batch.rows);
+  const open = () => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]);
+  const parts = readReviewFile(open(), { encoding: await findReviewEncoding(open()) });
+  const read: ReviewFilePart[] = [];
+  for await (const part of parts) read.push(part);
+  return read;
+}
+
+/** Lines, products, stars and texts of the rows; or why there are none. */
+async function rowsOf(content: string | Buffer): Promise<unknown[] | string> {
+  const rows: unknown[] = [];
+  for (const part of await read(content)) {
+    if (part.refused !== undefined) return part.refused;
+    for (const { line, review, notes } of part.rows) {
+      rows.push(review ? [line, review.product.handle, review.stars, review.body] : [line, notes[0]?.reason]);
+    }
+  }
   return rows;
 }
 
@@ -15,9 +28,9 @@ describe("a file of reviews", () => {
   test("gives each row the line that it begins on, through line breaks in cells and empty lines", async () => {
     const rows = await rowsOf('handle,rating,body\nmug,5,"One.\nTwo."\n\nbowl,4,Fine.\r\nvase,3,"x"\n');
     expect(rows).toEqual([
-      { line: 2, cells: ["mug", "5", "One.\nTwo."] },
-      { line: 5, cells: ["bowl", "4", "Fine."] },
-      { line: 6, cells: ["vase", "3", "x"] },
+      [2, "mug", 5, "One.\nTwo."],
+      [5, "bowl", 4, "Fine."],
+      [6, "vase", 3, "x"],
     ]);
   });
 
@@ -28,19 +41,26 @@ describe("a file of reviews", () => {
     ["old line ends", "handle,rating\rmug,5\r"],
     ["UTF-16", Buffer.from("\ufeffhandle,rating\nmug,5\n", "utf16le")],
   ])("is read with %s", async (_what, content) => {
-    expect(await rowsOf(content)).toEqual([{ line: 2, cells: ["mug", "5"] }]);
+    expect(await rowsOf(content)).toEqual([[2, "mug", 5, ""]]);
   });
 
   test("is read in the encoding that spreadsheets save", async () => {
     expect(await rowsOf(Buffer.from("handle,rating,body\nmug,5,tr\xe8s bien\n", "latin1"))).toEqual([
-      { line: 2, cells: ["mug", "5", "très bien"] },
+      [2, "mug", 5, "très bien"],
     ]);
   });
 
   test("is read on where quotation marks do not match within a cell", async () => {
     expect(await rowsOf('handle,rating,body\nmug,5,the 5" one\nbowl,4,ok\n')).toEqual([
-      { line: 2, cells: ["mug", "5", 'the 5" one'] },
-      { line: 3, cells: ["bowl", "4", "ok"] },
+      [2, "mug", 5, 'the 5" one'],
+      [3, "bowl", 4, "ok"],
+    ]);
+  });
+
+  test("loses one row to a quotation mark that nothing closes, and tells its line", async () => {
+    expect(await rowsOf('handle,rating,body\nmug,5,"open\nbowl,4,ok\n')).toEqual([
+      [2, "The quotation marks in this row do not match, so its columns cannot be told apart."],
+      [3, "bowl", 4, "ok"],
     ]);
   });
 
@@ -52,13 +72,9 @@ describe("a file of reviews", () => {
 
   test("goes on by batches, with the bytes read", async () => {
     const content = `handle,rating\n${"mug,5\n".repeat(450)}`;
-    const file = await openReviewFile(async () => Readable.from([Buffer.from(content)]));
-    if (typeof file === "string") throw new Error(file);
-    const sizes: number[] = [];
-    for await (const { rows, bytesRead } of file.batches()) {
-      sizes.push(rows.length);
-      expect(bytesRead).toBe(content.length);
-    }
+    const parts = await read(content);
+    const sizes = parts.map(({ rows }) => rows?.length);
+    for (const part of parts) expect(part).toMatchObject({ bytesRead: content.length });
     expect(sizes).toEqual([200, 200, 50]);
   });
 });

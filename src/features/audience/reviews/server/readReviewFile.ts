@@ -1,16 +1,19 @@
-import type { Readable } from "node:stream";
-import { parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
-import { bindReviewColumns, missingColumns, type ReviewColumns } from "../domain/reviewColumns.ts";
+import { readRows } from "#kernel/server/delimited/readRows.ts";
+import { type FileReview, type RowNote, readReviewRow } from "../domain/readReviewRow.ts";
+import { bindReviewColumns, missingColumns } from "../domain/reviewColumns.ts";
 
-/** A row with the physical line that it begins on, or the line of one that could not be told apart. */
-export type FileRow = { line: number; cells: string[] } | { line: number; isBroken: true };
-
-export interface ReviewFile {
-  columns: ReviewColumns;
-  /** Rows behind the header, some at a time, with the bytes read so far. */
-  batches(): AsyncGenerator<{ rows: FileRow[]; bytesRead: number }>;
+/** A row with the physical line that it begins on: its review, unless the notes say why there is none. */
+export interface ReadReview {
+  line: number;
+  review?: FileReview;
+  notes: RowNote[];
 }
+
+/** Rows behind the header with the bytes read so far, or a sentence that says why it is no file of reviews. */
+export type ReviewFilePart =
+  | { rows: ReadReview[]; bytesRead: number; refused?: undefined }
+  | { refused: string; rows?: undefined };
 
 const delimiters = [",", ";", "\t", "|"];
 const headBytes = 64 * 1024;
@@ -19,45 +22,67 @@ const longestRow = 1_000_000;
 const lineEnds = ["\r\n", "\n", "\r"];
 
 /**
- * Opens a file of reviews: finds its encoding (UTF-8, UTF-16, else the Windows-1252 that spreadsheets save), its
- * delimiter and its header. Reads it twice and holds no more than a few rows.
- * @param open gives the file's bytes from their beginning
- * @returns or a sentence that says why it is no such file
+ * Reads a file of reviews: finds its delimiter and its header, and holds no more than a few rows. It runs in a worker
+ * (`reviewFileStream`).
  */
-export async function openReviewFile(open: () => Promise<Readable>): Promise<ReviewFile | string> {
-  const { encoding, head } = await lookAt(await open());
-  const text = new TextDecoder(encoding).decode(head);
-  const header = findHeader(text);
-  if (!header) return "The file is empty.";
+export async function* readReviewFile(
+  chunks: AsyncIterable<Uint8Array>,
+  { encoding }: { encoding: string },
+): AsyncGenerator<ReviewFilePart> {
+  let bytesRead = 0;
+  const decoder = new TextDecoder(encoding);
+  async function* texts(): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      bytesRead += chunk.length;
+      yield Buffer.from(decoder.decode(chunk, { stream: true }));
+    }
+    yield Buffer.from(decoder.decode());
+  }
+  const { head, rest } = await takeHead(texts());
+  const header = findHeader(head);
+  if (!header) return yield { refused: "The file is empty." };
   const columns = bindReviewColumns(header.names);
   const missing = missingColumns(columns);
-  if (missing) return missing;
-  return { columns, batches: () => readBatches(open, encoding, header.delimiter) };
+  if (missing) return yield { refused: missing };
+  let isHeader = true;
+  // As many each time, however the bytes come: an import that was cut off goes on behind the last of them.
+  let rows: ReadReview[] = [];
+  for await (const batch of readRows(rest, { delimiter: header.delimiter, longestRow })) {
+    for (const row of batch.rows.slice(isHeader ? 1 : 0)) {
+      rows.push(
+        "broken" in row
+          ? { line: row.line, notes: [{ reason: brokenRow[row.broken], effect: "row-left-out" }] }
+          : { line: row.line, ...readReviewRow(columns, row.cells) },
+      );
+      if (rows.length < rowsAtOnce) continue;
+      yield { rows, bytesRead };
+      rows = [];
+    }
+    isHeader = false;
+  }
+  if (rows.length > 0) yield { rows, bytesRead };
 }
 
-async function lookAt(bytes: Readable): Promise<{ encoding: string; head: Buffer }> {
-  const head: Buffer[] = [];
+const brokenRow = {
+  "quotes-broken": "The quotation marks in this row do not match, so its columns cannot be told apart.",
+  "row-too-long": "This row is longer than a million characters.",
+};
+
+/** The beginning as text, and everything. */
+async function takeHead(texts: AsyncGenerator<Buffer>): Promise<{ head: string; rest: AsyncIterable<Uint8Array> }> {
+  const taken: Buffer[] = [];
   let length = 0;
-  let isUtf8 = true;
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    if (length < headBytes) head.push(chunk.subarray(0, headBytes - length));
-    length += chunk.length;
-    if (isUtf8) isUtf8 = decodes(decoder, chunk);
+  while (length < headBytes) {
+    const next = await texts.next();
+    if (next.done) break;
+    taken.push(next.value);
+    length += next.value.length;
   }
-  const start = Buffer.concat(head);
-  if (start[0] === 0xff && start[1] === 0xfe) return { encoding: "utf-16le", head: start };
-  if (start[0] === 0xfe && start[1] === 0xff) return { encoding: "utf-16be", head: start };
-  return { encoding: isUtf8 ? "utf-8" : "windows-1252", head: start };
-}
-
-function decodes(decoder: Pick<InstanceType<typeof TextDecoder>, "decode">, chunk: Buffer): boolean {
-  try {
-    decoder.decode(chunk, { stream: true });
-    return true;
-  } catch {
-    return false;
+  async function* everything(): AsyncGenerator<Uint8Array> {
+    yield* taken.splice(0);
+    yield* texts;
   }
+  return { head: Buffer.concat(taken).subarray(0, headBytes).toString("utf8"), rest: everything() };
 }
 
 /** The delimiter under which the columns are known, else the one with most columns. */
@@ -79,67 +104,4 @@ function firstRow(text: string, delimiter: string): string[] | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function* readBatches(open: () => Promise<Readable>, encoding: string, delimiter: string) {
-  let bytesRead = 0;
-  const decoder = new TextDecoder(encoding);
-  const parser = parse({
-    delimiter,
-    record_delimiter: lineEnds,
-    bom: true,
-    info: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    max_record_size: longestRow,
-  });
-  const bytes = await open();
-  let rows: FileRow[] = [];
-  let lineBehind = 0;
-  let isHeader = true;
-  parser.on("skip", (error: { lines?: number }) => {
-    rows.push({ line: lineBehind + 1, isBroken: true });
-    lineBehind = error.lines ?? lineBehind + 1;
-  });
-  const feeding = (async () => {
-    try {
-      for await (const chunk of bytes as AsyncIterable<Buffer>) {
-        bytesRead += chunk.length;
-        const isReady = parser.write(decoder.decode(chunk, { stream: true }));
-        if (!isReady) await new Promise<void>((resolve) => parser.once("drain", resolve).once("close", resolve));
-        if (parser.destroyed) return;
-      }
-      parser.end(decoder.decode());
-    } catch (error) {
-      parser.destroy(error as Error);
-    }
-  })();
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      const lineBreaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
-      // A row ends on its last line; those within its cells stand before.
-      const row = { line: Math.max(lineBehind + 1, info.lines - lineBreaks), cells: record.map(withoutZeros) };
-      lineBehind = info.lines;
-      if (isHeader) {
-        isHeader = false;
-        continue;
-      }
-      rows.push(row);
-      if (rows.length < rowsAtOnce) continue;
-      yield { rows, bytesRead };
-      rows = [];
-    }
-    if (rows.length > 0) yield { rows, bytesRead };
-  } finally {
-    parser.destroy();
-    bytes.destroy();
-    await feeding;
-  }
-}
-
-/** PostgreSQL keeps no text with a zero character in it. */
-function withoutZeros(cell: string): string {
-  return cell.replaceAll("\0", "");
 }

@@ -1,26 +1,36 @@
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { defineWorkerStream, StreamStopped } from "#kernel/server/workers/index.ts";
 import { importReviewsJob, type ReviewProblem, shownReviewProblems, watchReviewImportJob } from "../contract.ts";
+import { findReviewEncoding } from "./findReviewEncoding.ts";
 import { importBatch } from "./importBatch.ts";
 import { findReviewImport, type ReviewImportRecord } from "./importRecords.ts";
-import { openReviewFile } from "./readReviewFile.ts";
+import type { readReviewFile } from "./readReviewFile.ts";
 
 // A killed process counts as a try.
 const mostAttempts = 5;
 const watchMilliseconds = 30_000;
 
+const reviewFileStream = defineWorkerStream<typeof readReviewFile>({
+  module: "src/features/audience/reviews/server/readReviewFile.ts",
+  name: "readReviewFile",
+  deadline: 15_000,
+});
+
 /** Brings uploaded files in, in the background. One that was cut off goes on behind its last committed rows. */
 export function registerReviewImportJobs(app: App): void {
   const { storage, clock } = app.services;
 
-  app.job(importReviewsJob, async ({ websiteId, importId }) => {
+  app.job(importReviewsJob, async ({ websiteId, importId }, { signal }) => {
     const site = app.site(websiteId);
     const record = await findReviewImport(site, importId);
     if (record?.state !== "RUNNING") return;
     const attempts = record.attempts + 1;
     const isHopeless = attempts > mostAttempts;
     if (!isHopeless) await site.transaction((tx) => save(tx, importId, { attempts }));
-    const ended = isHopeless ? "The import could not be finished. Please try again." : await run(app, record);
+    const ended = isHopeless
+      ? "The import could not be finished. Please try again."
+      : await run(app, record, signal).catch(whyStopped);
     if (ended === "taken-over") return;
     await site.transaction((tx) =>
       save(tx, importId, {
@@ -48,24 +58,34 @@ export async function askForReviewImport(tx: SiteTransaction, importId: string, 
   await tx.enqueue(watchReviewImportJob, { importId }, { jobKey: `${watchReviewImportJob.name}:${importId}`, runAt });
 }
 
+/** A file that cannot be read in time fails; where no worker was free, the job is tried again. */
+function whyStopped(error: unknown): string {
+  if (error instanceof StreamStopped && error.problem !== "busy") return error.reason;
+  throw error;
+}
+
 /** @returns "done", "taken-over" when another run of it has gone on meanwhile, or why it cannot be brought in */
-async function run(app: App, record: ReviewImportRecord): Promise<string> {
+async function run(app: App, record: ReviewImportRecord, signal: AbortSignal): Promise<string> {
   const { storage, clock } = app.services;
   const site = app.site(record.website_id);
   const stored = await storage.stream(record.storage_key);
   if (!stored) return "The file of this import is not kept any more. Please upload it again.";
-  stored.body.destroy();
-  const file = await openReviewFile(async () => {
-    const opened = await storage.stream(record.storage_key);
-    if (!opened) throw new Error(`the file ${record.storage_key} went away`);
-    return opened.body;
+  const encoding = await findReviewEncoding(stored.body);
+  const opened = await storage.stream(record.storage_key);
+  if (!opened) throw new Error(`the file ${record.storage_key} went away`);
+  const parts = app.workers.stream(reviewFileStream, {
+    chunks: opened.body,
+    input: { encoding },
+    websiteId: record.website_id,
   });
-  if (typeof file === "string") return file;
   let rowsRead = 0;
   let rowsDone = record.row_count;
-  for await (const { rows, bytesRead } of file.batches()) {
+  for await (const part of parts) {
+    if (part.refused !== undefined) return part.refused;
+    const { rows, bytesRead } = part;
     rowsRead += rows.length;
     if (rowsRead <= rowsDone) continue;
+    signal.throwIfAborted();
     const hasTurn = await site.transaction(async (tx) => {
       const standing = await tx.db
         .selectFrom("review_imports")
@@ -77,7 +97,7 @@ async function run(app: App, record: ReviewImportRecord): Promise<string> {
         .forUpdate()
         .executeTakeFirst();
       if (!standing) return false;
-      const outcome = await importBatch(tx, file.columns, rows, clock.now());
+      const outcome = await importBatch(tx, rows, clock.now());
       const kept = standing.problems as unknown as ReviewProblem[];
       await save(tx, record.id, {
         bytes_read: bytesRead,

@@ -1,7 +1,7 @@
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
-import type { Pages } from "#features/site/pages/server/index.ts";
+import { isPublicRow, type Pages } from "#features/site/pages/server/index.ts";
 import { failuresOf, fillMessage, kernelFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -62,7 +62,7 @@ export function registerShowPages(app: App, pages: Pages): void {
 }
 
 /** A product that visitors may see, when the website shows reviews of this kind. */
-async function shownProduct({ site, website }: RequestContext, productId: string, source: ReviewSource) {
+async function shownProduct({ site, website, now }: RequestContext, productId: string, source: ReviewSource) {
   if (!displayedSources(reviewSettings.of(website)).includes(source)) return undefined;
   return site.db
     .selectFrom("products as product")
@@ -75,6 +75,7 @@ async function shownProduct({ site, website }: RequestContext, productId: string
     .where("product.website_id", "=", site.websiteId)
     .where("product.id", "=", productId)
     .where("product.is_visible", "=", true)
+    .where(isPublicRow("collection", now))
     .executeTakeFirst();
 }
 

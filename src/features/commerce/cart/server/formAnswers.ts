@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { checkAnswers } from "#features/audience/forms/domain/checkAnswers.ts";
 import type { FormField } from "#features/audience/forms/domain/formField.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { readJsonText } from "#kernel/server/http/readJson.ts";
 import { cartFailures } from "../contract.ts";
 
 const fail = failuresOf(cartFailures);
@@ -20,12 +21,9 @@ export const noAnswers: KeptAnswers = { json: null, key: "" };
 /** Reads `additionalFields`: a JSON object by field id, or nothing (spec.txt §8 for the message when it is neither). */
 export function readAdditionalFields(given: string | null | undefined): Record<string, unknown> | Failure {
   if (!given) return {};
-  try {
-    const parsed: unknown = JSON.parse(given) ?? {};
-    if (typeof parsed === "object" && !Array.isArray(parsed)) return parsed as Record<string, unknown>;
-  } catch {
-    // Falls through: what cannot be parsed is answered like what is no object.
-  }
+  const parsed = readJsonText(given);
+  if (parsed === null) return {};
+  if (typeof parsed === "object" && !Array.isArray(parsed)) return parsed as Record<string, unknown>;
   return fail("form-unreadable");
 }
 

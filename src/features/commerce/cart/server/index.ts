@@ -1,3 +1,4 @@
+export { browserHash, keepBrowser } from "./browserKey.ts";
 export { cartTokenHash, forgetCart } from "./cartCookies.ts";
 export {
   availableOf,

@@ -13,10 +13,12 @@ const fail = failuresOf(cartFailures);
 /**
  * Keeps what a visitor chose of a subscription for its checkout, under a token that leads there (spec.txt §7). The same
  * rules hold as for adding to a cart.
+ * @param browser hash of the key of the browser that it belongs to
  */
 export async function startSubscription(
   site: SiteScope,
   { now, strictLegacyEmail }: Pick<CartVisit, "now" | "strictLegacyEmail">,
+  browser: Buffer,
   { itemId, sku, quantity, answers }: NewEntry,
 ): Promise<{ cartToken: string } | Failure> {
   const choices = await readChoices(site, itemId, { now });
@@ -36,6 +38,7 @@ export async function startSubscription(
         website_id: tx.websiteId,
         id: newId(),
         token: cartToken,
+        browser_hash: browser,
         product_id: choices.productId,
         variant_id: variant.id,
         quantity,

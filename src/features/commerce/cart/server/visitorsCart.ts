@@ -3,6 +3,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { cartCookie, cartFailures, type ShoppingCart } from "../contract.ts";
 import { parseQuantity } from "../domain/parseQuantity.ts";
 import { type AddedEntry, addEntry, type CartVisit, type NewEntry } from "./addEntry.ts";
+import { keepBrowser } from "./browserKey.ts";
 import { cartTokenHash, forgetLines, keepCart } from "./cartCookies.ts";
 import { describeStoredCart } from "./describeCart.ts";
 import { readAdditionalFields } from "./formAnswers.ts";
@@ -62,7 +63,7 @@ export async function subscribeVisitor(
   asked: AskedEntry,
 ): Promise<{ cartToken: string } | Failure> {
   const entry = readAsked(asked);
-  return isFailure(entry) ? entry : startSubscription(context.site, visitOf(context), entry);
+  return isFailure(entry) ? entry : startSubscription(context.site, visitOf(context), keepBrowser(context), entry);
 }
 
 /** Sets the quantity of a line as it was typed; 0 removes it. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockProductRoom } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { catalogFailures } from "../contract.ts";
@@ -7,8 +8,12 @@ import { mostCategories } from "../domain/categoryLimit.ts";
 const fail = failuresOf(catalogFailures);
 const inWords = (limit: number) => limit.toLocaleString("en-US");
 
-/** How many products the collection still takes, and how many it may hold. */
-export async function readRoom(tx: SiteTransaction, collectionId: string): Promise<{ room: number; limit: number }> {
+/**
+ * How many products the collection still takes, by its own limit and by the website's, and what to say to the next.
+ * Nobody else adds products to the website until the transaction ends.
+ */
+export async function lockRoom(tx: SiteTransaction, collectionId: string): Promise<{ room: number; full: Failure }> {
+  const ofSite = await lockProductRoom(tx);
   const { rows } = await sql<{ limit: number; count: number }>`
     select website.products_per_collection as limit, (
       select count(*)::integer from products
@@ -16,10 +21,11 @@ export async function readRoom(tx: SiteTransaction, collectionId: string): Promi
     ) as count
     from websites as website where website.id = ${tx.websiteId}`.execute(tx.db);
   const { limit = 0, count = 0 } = rows[0] ?? {};
-  return { room: Math.max(0, limit - count), limit };
+  const room = Math.max(0, limit - count);
+  return ofSite.room < room ? ofSite : { room, full: collectionFull(limit) };
 }
 
-export function collectionFull(limit: number): Failure {
+function collectionFull(limit: number): Failure {
   return fail("collection-full", { values: { limit: inWords(limit) } });
 }
 

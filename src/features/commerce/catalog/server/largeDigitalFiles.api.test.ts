@@ -13,6 +13,7 @@ afterAll(() => app.close());
 /** Uploads a film of so many bytes, piece by piece, so that the test holds no more of it than the server should. */
 function uploadFilm(client: TestClient, byteSize: number): Promise<{ status: number; body: unknown }> {
   const head = `--between\r\ncontent-disposition: form-data; name="file"; filename="kiln.mp4"\r\ncontent-type: video/mp4\r\n\r\n`;
+  const tail = "\r\n--between--\r\n";
   const piece = Buffer.alloc(1_000_000, "k");
   return new Promise((resolve, reject) => {
     const call = request(
@@ -25,6 +26,7 @@ function uploadFilm(client: TestClient, byteSize: number): Promise<{ status: num
           ...client.headersFor("POST", "/api/config/digital-files"),
           "x-csrf-token": client.studioCookies.get("crumb") ?? "",
           "content-type": "multipart/form-data; boundary=between",
+          "content-length": head.length + byteSize + tail.length,
         },
       },
       (response) => {
@@ -47,7 +49,7 @@ function uploadFilm(client: TestClient, byteSize: number): Promise<{ status: num
           return;
         }
       }
-      call.end("\r\n--between--\r\n");
+      call.end(tail);
     };
     write();
   });

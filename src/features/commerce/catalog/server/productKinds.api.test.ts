@@ -262,7 +262,12 @@ describe("a file", () => {
 
   test.each([
     ["without a file", () => upload(owner, { field: "other" }), 400, "Please enter a file name"],
-    ["without a form", () => owner.post("/api/config/digital-files", {}), 400, "Please enter a file name"],
+    [
+      "without a form",
+      () => owner.post("/api/config/digital-files", {}),
+      415,
+      "This kind of request body is not supported.",
+    ],
   ])("an upload %s is refused", async (_name, act, status, message) => {
     const answer = await act();
     expect([answer.status, answer.json().message]).toEqual([status, message]);

@@ -1,4 +1,5 @@
-import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { storageRefusal } from "#features/site/sites/server/index.ts";
+import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { receiveFile } from "#kernel/server/http/receiveFile.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -15,12 +16,18 @@ export async function receiveDigitalFile(
   largestBytes = largestDigitalFileBytes,
 ): Promise<DigitalFile | Failure> {
   const id = newId();
-  const receipt = await receiveFile(request, storage, { key: digitalFileKey(site.websiteId, id), largestBytes });
+  const key = digitalFileKey(site.websiteId, id);
+  const receipt = await receiveFile(request, storage, { key, largestBytes });
   if (receipt.outcome === "broken") return kernelFailure("broken-body");
   if (receipt.outcome === "missing") return fail("file-missing");
   if (receipt.outcome === "too-large") {
     const maxSize = `${largestBytes / 1_000_000} MB`;
     return fail("file-too-large", { values: { fileName: receipt.fileName, maxSize } });
   }
-  return site.transaction((tx) => registerDigitalFile(tx, { id, ...receipt, now }));
+  const registered = await site.transaction(async (tx) => {
+    const file = await registerDigitalFile(tx, { id, ...receipt, now });
+    return (await storageRefusal(tx, 0)) ?? file;
+  });
+  if (isFailure(registered)) await storage.remove(key);
+  return registered;
 }

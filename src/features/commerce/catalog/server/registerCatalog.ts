@@ -12,6 +12,7 @@ import { storeDigitalFile } from "./digitalFiles.ts";
 import { findSoldFile } from "./findSoldFile.ts";
 import { registerCatalogFormatters } from "./formatters/registerCatalogFormatters.ts";
 import { registerListFormatters } from "./formatters/registerListFormatters.ts";
+import { guardLockedProducts } from "./guardLockedProducts.ts";
 import { createProductBlockReader } from "./productBlockReader.ts";
 import { createProductSearch } from "./productSearch.ts";
 import { createProductSource } from "./productSource.ts";
@@ -33,6 +34,7 @@ export function registerCatalog(
   pages.addSource(collectionTypes.products, createProductSource(assets, details));
   registerCatalogFormatters(app, { themes });
   registerListFormatters(themes);
+  guardLockedProducts(app, pages);
   registerQuickView(app, { pages, themes });
   registerProductRoutes(app, assets);
   assets.addUsageSource(assetUsesOfProducts);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
@@ -9,7 +10,7 @@ import { combinationKey } from "../domain/options.ts";
 import { kindOf } from "../domain/productKind.ts";
 import { asGiftCard } from "./asGiftCard.ts";
 import type { ImportedProductOutcome, ImportedProductRow, ImportedVariantRow } from "./Catalog.ts";
-import { categoriesFull, collectionFull, readRoom } from "./collectionLimits.ts";
+import { categoriesFull, lockRoom } from "./collectionLimits.ts";
 import { ensureCategories } from "./ensureCategories.ts";
 import { makeSku, markedSku, takeSlug } from "./importNames.ts";
 import {
@@ -72,13 +73,16 @@ export async function upsertImportedProducts(tx: SiteTransaction, given: Batch):
     batch.products.flatMap((product) => product.categories.map(namesOf)),
   );
   const isNew = (product: ImportedProductRow) => !known.has(product.importKey);
-  const { room, limit } = batch.products.some(isNew) ? await readRoom(tx, batch.collectionId) : { room: 0, limit: 0 };
-  const refused = new Set(batch.products.filter(isNew).slice(room));
+  const limits = batch.products.some(isNew) ? await lockRoom(tx, batch.collectionId) : undefined;
+  const refused = new Set(batch.products.filter(isNew).slice(limits?.room ?? 0));
   const slugs = await readTakenSlugs(tx, batch, known);
   const skus = await readSkuOwners(tx, batch.products);
 
   const taken = batch.products.filter((product) => !refused.has(product));
-  const plans = taken.map((product) => {
+  const plans: Plan[] = [];
+  for (const product of taken) {
+    // Sanitizing a long description takes a while: others are answered in between.
+    await setImmediate();
     const before = known.get(product.importKey);
     const paths = product.categories.map(namesOf);
     const plan = planProduct(product, before, {
@@ -88,11 +92,11 @@ export async function upsertImportedProducts(tx: SiteTransaction, given: Batch):
       skus,
     });
     if (!paths.every(categories.has)) plan.outcome.problems.push(categoriesFull().message);
-    return plan;
-  });
+    plans.push(plan);
+  }
   const changed = plans.filter((plan) => plan.outcome.outcome !== "unchanged");
   await writePlans(tx, batch, changed, new Map([...variants.values()].flat().map((row) => [row.id, row.sku])));
-  const full = collectionFull(limit).message;
+  const full = limits?.full.message ?? "";
   return [
     ...plans.map((plan) => plan.outcome),
     ...[...refused].map(({ importKey }) => ({ importKey, outcome: "refused" as const, problems: [full] })),

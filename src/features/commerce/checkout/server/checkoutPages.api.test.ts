@@ -120,11 +120,11 @@ test("an order that awaits its payment says how to pay", async () => {
     .where("id", "=", site.website.id)
     .execute();
   app.app.dropAll();
-  const { orderToken } = await placeTestOrder(app, site, {
+  const { orderToken, visitor } = await placeTestOrder(app, site, {
     lines: [{ product: mug }],
     payment: { provider: "manual" },
   });
-  const answer = await site.visit().get(`/checkout/order-confirmed/${orderToken}`, html);
+  const answer = await visitor.get(`/checkout/order-confirmed/${orderToken}`, html);
   expect(answer.text).toContain("Please transfer to DE00 1234.");
 });
 

@@ -1,11 +1,12 @@
-import { readOrder } from "#features/commerce/orders/server/index.ts";
-import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import { browserHash } from "#features/commerce/cart/server/index.ts";
+import { readOrder, readOrderOwner } from "#features/commerce/orders/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { isPaymentRefusal } from "../browserContract.ts";
 import {
   type CheckoutPageProps,
   type CheckoutSection,
@@ -19,41 +20,34 @@ import {
   confirmedPageIsland,
   confirmedPageRoute,
 } from "../contract.ts";
+import { checkoutUrl, confirmedUrl } from "./checkoutUrls.ts";
+import { readCodeSubject } from "./codeSubject.ts";
 import { confirmedPageProps } from "./confirmedPage.ts";
+import { registerContinuePages } from "./continuePages.ts";
 import { describeCheckout } from "./describeCheckout.ts";
 import { forgetBoughtCart } from "./forgetBoughtCart.ts";
-import { noticeHtml } from "./noticeHtml.ts";
+import type { Paying } from "./paymentLimits.ts";
 import { placeOrder } from "./placeOrder.ts";
-import { readCheckout, type StoredCheckout } from "./readCheckout.ts";
+import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
 import { readSectionForm } from "./readSectionForm.ts";
+import { renderNotice } from "./renderNotice.ts";
 import { saveDelivery, saveEmail, savePayment } from "./saveSections.ts";
 import { startCheckout } from "./startCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);
 
-/** Path of the page of a checkout. */
-export function checkoutUrl(cartToken: string): string {
-  return `/checkout?cartToken=${encodeURIComponent(cartToken)}`;
-}
-
-/** Path of the page that thanks for an order. */
-export function confirmedUrl(orderToken: string): string {
-  return `/checkout/order-confirmed/${encodeURIComponent(orderToken)}`;
-}
-
 /** The checkout without JavaScript: every section a form, every failure the page again with what was typed. */
-export function registerCheckoutPages(
-  app: App,
-  { pages, payments }: { pages: Pages; payments: PaymentProviders },
-): void {
+export function registerCheckoutPages(app: App, { pages, paying }: { pages: Pages; paying: Paying }): void {
   const { islands } = app.services;
+  const { payments } = paying;
+  const others = registerContinuePages(app, pages);
 
   app.route(checkoutStartFormRoute, async (_input, context) => start(context));
 
   app.route(checkoutPageRoute, async ({ query }, context) => {
     if (!query.cartToken) return start(context);
-    const checkout = await readCheckout(context.site, query.cartToken, context.now);
-    if (!checkout) return renderNotice(context, fail("checkout-unknown"));
+    const checkout = await readCheckout(context.site, checkoutKey(context, query.cartToken), context.now);
+    if (!checkout) return renderOthers(context, query.cartToken, query.code);
     if (checkout.order) return redirectTo(confirmedUrl(checkout.order.orderToken));
     if (checkout.lines.length === 0) return redirectTo("/cart");
     return renderCheckout(context, checkout, { asked: query.section });
@@ -63,7 +57,7 @@ export function registerCheckoutPages(
     const { cartToken, section } = body;
     const fields = readSectionForm(body);
     if (section === "review") {
-      const placed = await placeOrder(context, payments, cartToken, fields.expectedTotalCents);
+      const placed = await placeOrder(context, paying, cartToken, fields.expectedTotalCents);
       if (isFailure(placed)) return renderFailure(context, cartToken, section, placed, fields.values);
       forgetBoughtCart(context, placed.cartTokenHash);
       return redirectTo(confirmedUrl(placed.orderToken));
@@ -74,18 +68,18 @@ export function registerCheckoutPages(
       : redirectTo(checkoutUrl(cartToken));
   });
 
-  app.route(confirmedPageRoute, async ({ params }, context) => {
+  app.route(confirmedPageRoute, async ({ params: { orderToken }, query }, context) => {
     const { site, website } = context;
-    const order = await readOrder(site.db, site.websiteId, { orderToken: params.orderToken });
-    if (!order) return renderNotice(context, fail("checkout-unknown"));
-    const cart = await site.db
-      .selectFrom("carts")
-      .select("token_hash")
-      .where("website_id", "=", site.websiteId)
-      .where("id", "=", order.cartId)
-      .executeTakeFirst();
+    const owner = await readOrderOwner(site, orderToken);
+    if (!owner) return renderNotice(pages, context, fail("checkout-unknown"));
     // The answer that placed the order may never have arrived: its cookies are forgotten here at the latest.
-    forgetBoughtCart(context, cart?.token_hash);
+    forgetBoughtCart(context, owner.cartTokenHash ?? undefined);
+    const browser = browserHash(context);
+    if (!browser || !owner.browserHashes.some((known) => known.equals(browser))) {
+      return others.render(context, { of: "order", token: orderToken, cartId: owner.cartId }, query.code);
+    }
+    const order = await readOrder(site.db, site.websiteId, { orderToken });
+    if (!order) return renderNotice(pages, context, fail("checkout-unknown"));
     return pages.renderSystemPage(context, {
       pageType: order.paymentState === "AWAITING" ? pageTypes.orderReceived : pageTypes.orderConfirmed,
       title: order.paymentState === "AWAITING" ? checkoutTexts.awaitingTitle : checkoutTexts.confirmedTitle,
@@ -93,9 +87,16 @@ export function registerCheckoutPages(
     });
   });
 
+  /** Another browser's checkout: how to go on with it; none at all where this website has none of this token. */
+  async function renderOthers(context: RequestContext, token: string, step?: string): Promise<Answer> {
+    const subject = await readCodeSubject(context.site, { of: "checkout", token });
+    if (!subject) return renderNotice(pages, context, fail("checkout-unknown"));
+    return others.render(context, subject, step);
+  }
+
   async function start(context: RequestContext): Promise<Answer> {
     const cartToken = await startCheckout(context);
-    return isFailure(cartToken) ? renderNotice(context, cartToken) : redirectTo(checkoutUrl(cartToken));
+    return isFailure(cartToken) ? renderNotice(pages, context, cartToken) : redirectTo(checkoutUrl(cartToken));
   }
 
   function saveSection(
@@ -105,7 +106,7 @@ export function registerCheckoutPages(
     fields: ReturnType<typeof readSectionForm>,
   ): Promise<StoredCheckout | Failure> {
     if (section === "email") return saveEmail(context, cartToken, { email: fields.values.email ?? "" });
-    if (section === "payment") return savePayment(context, payments, cartToken, fields.payment);
+    if (section === "payment") return savePayment(context, paying, cartToken, fields.payment);
     return isFailure(fields.delivery)
       ? Promise.resolve(fields.delivery)
       : saveDelivery(context, cartToken, fields.delivery);
@@ -118,8 +119,8 @@ export function registerCheckoutPages(
     failure: Failure,
     values: Record<string, string>,
   ): Promise<Answer> {
-    const checkout = await readCheckout(context.site, cartToken, context.now);
-    if (!checkout) return renderNotice(context, fail("checkout-unknown"));
+    const checkout = await readCheckout(context.site, checkoutKey(context, cartToken), context.now);
+    if (!checkout) return renderOthers(context, cartToken);
     if (checkout.order) return redirectTo(confirmedUrl(checkout.order.orderToken));
     if (checkout.lines.length === 0) return redirectTo("/cart");
     return renderCheckout(context, checkout, { failure, section: sectionOf(failure, section), values });
@@ -154,15 +155,6 @@ export function registerCheckoutPages(
       ...("failure" in shown ? { status: shown.failure.status } : {}),
     });
   }
-
-  async function renderNotice(context: RequestContext, failure: Failure): Promise<Answer> {
-    return pages.renderSystemPage(context, {
-      pageType: pageTypes.checkout,
-      title: checkoutTexts.title,
-      mainContent: noticeHtml(checkoutTexts.title, failure.message),
-      status: failure.status,
-    });
-  }
 }
 
 /** A section that was finished can be opened again; none is opened before its turn. */
@@ -172,11 +164,9 @@ function openSection(asked: string | undefined, firstIncomplete: CheckoutSection
   return checkoutSections.indexOf(section) <= checkoutSections.indexOf(firstIncomplete) ? section : firstIncomplete;
 }
 
-const paymentRefusals = ["card-declined", "insufficient-funds", "processing-error", "payment-unavailable"];
-
 /** Where a refusal is put right: a declined card in the payment, everything else where it was sent from. */
 function sectionOf(failure: Failure, sent: CheckoutSection): CheckoutSection {
-  if (paymentRefusals.includes(failure.code)) return "payment";
+  if (isPaymentRefusal(failure.code)) return "payment";
   const incomplete = checkoutSections.find((section) => sent === "review" && failure.errors?.[section]);
   return incomplete ?? sent;
 }

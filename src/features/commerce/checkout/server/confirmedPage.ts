@@ -6,36 +6,24 @@ import { variantText } from "#features/commerce/orders/domain/variantText.ts";
 import { imageOf, type StoredOrder } from "#features/commerce/orders/server/index.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import type { ConfirmedPageProps } from "../contract.ts";
+import type { ConfirmedPageProps, OrderStatusProps } from "../contract.ts";
 
 /** What the order confirmed page shows, in the website's language, money and time zone. */
 export function confirmedPageProps(website: Website, order: StoredOrder): ConfirmedPageProps {
   const money = (cents: number) => formatMoney({ cents, currency: order.currency }, website.locale);
-  const date = new Intl.DateTimeFormat(website.locale, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: website.time_zone,
-  });
   const { shippingAddress } = order;
   return {
     orderNumber: order.number,
     email: order.customerEmail,
-    placedAt: date.format(order.placedAt),
+    placedAt: placedAtText(website, order),
     isAwaitingPayment: order.paymentState === "AWAITING",
     paymentInstructions: order.paymentState === "AWAITING" ? website.manual_payment_instructions : "",
-    lines: order.lines.map((line) => {
-      const image = imageOf(line);
-      return {
-        name: line.productName,
-        attributes: variantText(line.attributes),
-        answers: answersForCustomer(line.answers),
-        quantity: line.quantity,
-        totalText: money(line.totalCents),
-        imageUrl: image ? `${image.assetUrl}?format=300w` : null,
-        altText: image?.altText ?? "",
-        downloadUrl: downloadPath(order, line) ?? null,
-      };
-    }),
+    lines: order.lines.map((line) => ({
+      ...describeLine(line),
+      answers: answersForCustomer(line.answers),
+      totalText: money(line.totalCents),
+      downloadUrl: downloadPath(order, line) ?? null,
+    })),
     address: shippingAddress ? addressLines(shippingAddress, countryName(shippingAddress.country, website.locale)) : [],
     texts: {
       subtotal: money(order.subtotalCents),
@@ -44,5 +32,35 @@ export function confirmedPageProps(website: Website, order: StoredOrder): Confir
       discount: order.discountCents > 0 ? money(-order.discountCents) : null,
       grandTotal: money(order.grandTotalCents),
     },
+  };
+}
+
+/** How an order stands, without anything about its buyer: whoever has its link may see this. */
+export function orderStatusProps(website: Website, order: StoredOrder): OrderStatusProps {
+  const isAwaiting = order.paymentState === "AWAITING" && order.fulfillmentStatus !== "CANCELED";
+  return {
+    orderNumber: order.number,
+    placedAt: placedAtText(website, order),
+    state: isAwaiting ? "AWAITING" : order.fulfillmentStatus,
+    lines: order.lines.map(describeLine),
+  };
+}
+
+function placedAtText(website: Website, { placedAt }: StoredOrder): string {
+  return new Intl.DateTimeFormat(website.locale, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: website.time_zone,
+  }).format(placedAt);
+}
+
+function describeLine(line: StoredOrder["lines"][number]): OrderStatusProps["lines"][number] {
+  const image = imageOf(line);
+  return {
+    name: line.productName,
+    attributes: variantText(line.attributes),
+    quantity: line.quantity,
+    imageUrl: image ? `${image.assetUrl}?format=300w` : null,
+    altText: image?.altText ?? "",
   };
 }

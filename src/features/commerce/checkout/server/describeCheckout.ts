@@ -1,6 +1,6 @@
 import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
 import { type CartDelivery, describeCart } from "#features/commerce/cart/server/index.ts";
-import type { PaymentProvider } from "#features/commerce/payments/server/index.ts";
+import type { PaymentMethod, PaymentProvider } from "#features/commerce/payments/server/index.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -56,7 +56,7 @@ export function describeCheckout(
     address: checkout.address,
     shippingRateId: delivery.selected?.id ?? null,
     shippingRates: delivery.options.map((rate) => ({ ...rate, priceText: money(rate.priceCents) })),
-    payment: paymentMethod && isOffered ? paymentMethod : null,
+    payment: paymentMethod && isOffered ? shownMethod(paymentMethod) : null,
     paymentChoices: offered.map((provider) => ({
       provider: provider.name,
       title: provider.title,
@@ -73,6 +73,11 @@ export function describeCheckout(
       grandTotal: money(cart.grandTotalCents),
     },
   };
+}
+
+/** What the buyer reads of it; the provider's reference stays on the server. */
+function shownMethod({ provider, title, brand, lastFour }: PaymentMethod): CheckoutState["payment"] {
+  return { provider, title, brand, lastFour };
 }
 
 /** The countries that can be chosen: those that something ships to, or all when nothing has to be shipped. */

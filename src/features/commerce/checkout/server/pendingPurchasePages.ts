@@ -1,5 +1,5 @@
 import { describeAnswers } from "#features/audience/forms/domain/describeAnswers.ts";
-import { imagePath, productPath, unitPriceCents } from "#features/commerce/cart/server/index.ts";
+import { browserHash, imagePath, productPath, unitPriceCents } from "#features/commerce/cart/server/index.ts";
 import { giftCardOption } from "#features/commerce/catalog/domain/giftCard.ts";
 import { subscriptionPriceText } from "#features/commerce/catalog/domain/subscriptionPriceText.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
@@ -26,7 +26,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export function registerPendingPurchases(app: App, pages: Pages): void {
   app.route(subscriptionPageRoute, async ({ query }, context) => {
-    const found = query.cartToken ? await readSubscriptionCart(context.site, query.cartToken, context.now) : undefined;
+    const browser = browserHash(context);
+    const found =
+      query.cartToken && browser
+        ? await readSubscriptionCart(context.site, { token: query.cartToken, browser }, context.now)
+        : undefined;
     return render(context, found, "subscription");
   });
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
 import { availableOf, priceLines, takesStock, unitPriceCents } from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
@@ -7,11 +8,14 @@ import { type NewOrderLine, writeOrder } from "#features/commerce/orders/server/
 import type { Charge, PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { PriceTaxInterpretation } from "#features/commerce/tax/domain/taxOf.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
+import { isCardRefusal } from "../browserContract.ts";
 import { checkoutFailures } from "../contract.ts";
 import { deliveryOf, firstIncomplete, requiresShipping } from "./describeCheckout.ts";
-import { readCheckout, type StoredCheckout } from "./readCheckout.ts";
+import { type CardCharge, cardChargeOf, type Paying } from "./paymentLimits.ts";
+import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);
 
@@ -28,7 +32,8 @@ const maximumAttempts = 5;
 /**
  * Places the order of a checkout: sections, prices and stock looked at again, then in one transaction charged, written,
  * told. A cart becomes one order: asked again, by a double click, a reload or a retry, it answers with that order. A
- * failure leaves everything as it was.
+ * failure leaves everything as it was, but for a card that was refused, which is forgotten. Only the browser that the
+ * checkout belongs to places or finds its order.
  *
  * The cart is not locked while it is read and priced. It is written only if it still is what was read; else all of it
  * is done again, and the second reading finds what came between, often the order itself.
@@ -36,22 +41,52 @@ const maximumAttempts = 5;
  */
 export async function placeOrder(
   context: RequestContext,
-  payments: PaymentProviders,
+  { payments, limits }: Paying,
   cartToken: string,
   expectedTotalCents: number | undefined,
 ): Promise<PlacedOrder | Failure> {
   const { site, website, now } = context;
+  const key = checkoutKey(context, cartToken);
+  let charge: CardCharge | undefined;
   for (let attempt = 0; attempt < maximumAttempts; attempt++) {
-    const checkout = await readCheckout(site, cartToken, now);
+    const checkout = await readCheckout(site, key, now);
     if (!checkout) return fail("checkout-unknown");
-    if (checkout.order) return placedOrder(checkout, checkout.order);
+    if (checkout.order) {
+      if (charge) await limits.forgetCharge(context, charge);
+      return placedOrder(checkout, checkout.order);
+    }
     const quote = quoteOf(website, checkout, payments, expectedTotalCents);
     if (isFailure(quote)) return quote;
+    if (!charge) {
+      charge = cardChargeOf(payments, checkout.id, checkout.paymentMethod);
+      const wait = charge && (await limits.countCharge(context, charge));
+      if (wait) return wait;
+    }
     const written = await chargeAndWrite(context, checkout, quote);
-    if (!isFailure(written)) return placedOrder(checkout, { ...written, number: await numberOf(context, written.id) });
+    if (!isFailure(written)) {
+      if (charge) await limits.forgetCharge(context, charge);
+      return placedOrder(checkout, { ...written, number: await numberOf(context, written.id) });
+    }
+    if (isCardRefusal(written.code)) {
+      if (charge && written.code !== "processing-error") await limits.countDecline(context, charge);
+      await forgetMethod(site, checkout);
+    }
     if (written.code !== "cart-changed") return written;
   }
   return fail("cart-changed");
+}
+
+/** A card that was refused is asked for again; one that was given meanwhile stays. */
+async function forgetMethod(site: SiteScope, checkout: StoredCheckout): Promise<void> {
+  await site.transaction(async (tx) => {
+    await tx.db
+      .updateTable("checkouts")
+      .set({ payment_method: null })
+      .where("website_id", "=", tx.websiteId)
+      .where("cart_id", "=", checkout.id)
+      .where("payment_method", "=", sql<never>`${JSON.stringify(checkout.paymentMethod)}::jsonb`)
+      .execute();
+  });
 }
 
 function placedOrder(checkout: StoredCheckout, order: { number: number; orderToken: string }): PlacedOrder {
@@ -155,6 +190,7 @@ function newOrder(
     id,
     cartId: checkout.id,
     cartRevision: checkout.revision,
+    browserHash: checkout.browserHash,
     testMode: provider.isTest,
     customerEmail: checkout.email as string,
     customerName: `${address.firstName} ${address.lastName}`,

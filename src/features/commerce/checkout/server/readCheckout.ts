@@ -1,16 +1,19 @@
 import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
-import type { StoredLine } from "#features/commerce/cart/server/index.ts";
+import { browserHash, type StoredLine } from "#features/commerce/cart/server/index.ts";
 import type { PaymentMethod } from "#features/commerce/payments/server/index.ts";
 import type { ShippingRate } from "#features/commerce/shipping/contract.ts";
 import { shippingRates } from "#features/commerce/shipping/server/index.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { taxRules } from "#features/commerce/tax/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 
 /** A checkout with its cart at today's prices, and the website's rates and rules. */
 export interface StoredCheckout {
   token: string;
+  /** Hash of the key of the browser that it belongs to. */
+  browserHash: Buffer;
   email: string | null;
   address: PostalAddress | null;
   shippingRateId: string | null;
@@ -28,14 +31,29 @@ export interface StoredCheckout {
   order: { number: number; orderToken: string } | null;
 }
 
-/** Reads everything that a checkout is made of in one statement; undefined when this website has no such checkout. */
+/** What finds a checkout: the token of its address, together with the browser that it belongs to. */
+export interface CheckoutKey {
+  cartToken: string;
+  /** Hash of the browser's key; undefined for one that has started no checkout. */
+  browser: Buffer | undefined;
+}
+
+export function checkoutKey(context: RequestContext, cartToken: string): CheckoutKey {
+  return { cartToken, browser: browserHash(context) };
+}
+
+/**
+ * Reads everything that a checkout is made of in one statement; undefined when this website has no such checkout, or
+ * when it belongs to another browser.
+ */
 export async function readCheckout(
   { db, websiteId }: Pick<SiteScope, "db" | "websiteId">,
-  cartToken: string,
+  { cartToken, browser }: CheckoutKey,
   now: Date,
 ): Promise<StoredCheckout | undefined> {
+  if (!browser) return undefined;
   const { rows } = await sql<StoredCheckout>`/* prepare */
-    select checkout.token, checkout.email, checkout.billing_address as address,
+    select checkout.token, checkout.browser_hash as "browserHash", checkout.email, checkout.billing_address as address,
       checkout.shipping_rate_id as "shippingRateId", checkout.payment_method as "paymentMethod",
       cart.id, cart.revision, cart.token_hash as "tokenHash", cart.created_at as "createdAt", cart.purchased_at as "purchasedAt",
       cart_lines(cart.website_id, cart.id, ${now}) as lines, ${shippingRates(websiteId)} as rates, ${taxRules(websiteId)} as rules,
@@ -43,6 +61,7 @@ export async function readCheckout(
         where placed.website_id = cart.website_id and placed.cart_id = cart.id) as "order"
     from checkouts as checkout
     join carts as cart on cart.website_id = checkout.website_id and cart.id = checkout.cart_id
-    where checkout.website_id = ${websiteId} and checkout.token = ${cartToken}`.execute(db);
+    where checkout.website_id = ${websiteId} and checkout.token = ${cartToken}
+      and checkout.browser_hash = ${browser}`.execute(db);
   return rows[0];
 }

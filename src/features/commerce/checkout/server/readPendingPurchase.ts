@@ -22,17 +22,20 @@ export interface PendingPurchase {
   answers: FormAnswers | null;
 }
 
-/** What is kept under the token of a subscription's checkout, at today's price; undefined when there is none. */
+/**
+ * What a browser chose of a subscription, at today's price; undefined when it chose none under this token. What was
+ * answered to the product's form may be personal, so another browser does not find it.
+ */
 export async function readSubscriptionCart(
   site: SiteScope,
-  token: string,
+  { token, browser }: { token: string; browser: Buffer },
   now: Date,
 ): Promise<PendingPurchase | undefined> {
   return read(
     site,
     now,
     sql`select product_id, variant_id, quantity, additional_fields from subscription_carts
-      where website_id = ${site.websiteId} and token = ${token}`,
+      where website_id = ${site.websiteId} and token = ${token} and browser_hash = ${browser}`,
     sql`product.subscription_plan is not null`,
   );
 }

@@ -1,4 +1,5 @@
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -12,9 +13,12 @@ import {
   savePaymentRoute,
   startCheckoutRoute,
 } from "../contract.ts";
-import { checkoutUrl, confirmedUrl, registerCheckoutPages } from "./checkoutPages.ts";
+import { registerCheckoutPages } from "./checkoutPages.ts";
+import { checkoutUrl, confirmedUrl } from "./checkoutUrls.ts";
 import { describeCheckout } from "./describeCheckout.ts";
 import { forgetBoughtCart } from "./forgetBoughtCart.ts";
+import { registerCodeMails } from "./mailCode.ts";
+import { createPaymentLimits } from "./paymentLimits.ts";
 import { registerPendingPurchases } from "./pendingPurchasePages.ts";
 import { placeOrder } from "./placeOrder.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
@@ -22,8 +26,13 @@ import { openCheckout, saveDelivery, saveEmail, savePayment } from "./saveSectio
 import { startCheckout } from "./startCheckout.ts";
 
 /** The checkout: its calls, and its pages and plain HTML forms, which do the same. */
-export function registerCheckout(app: App, { pages, payments }: { pages: Pages; payments: PaymentProviders }): void {
-  registerCheckoutPages(app, { pages, payments });
+export function registerCheckout(
+  app: App,
+  { pages, payments, outbox }: { pages: Pages; payments: PaymentProviders; outbox: Outbox },
+): void {
+  const paying = { payments, limits: createPaymentLimits(app.services.limiter) };
+  registerCheckoutPages(app, { pages, paying });
+  registerCodeMails(app, outbox);
   registerPendingPurchases(app, pages);
 
   app.route(startCheckoutRoute, async (_input, context) => {
@@ -44,11 +53,11 @@ export function registerCheckout(app: App, { pages, payments }: { pages: Pages; 
   );
 
   app.route(savePaymentRoute, async ({ body: { cartToken, ...fields } }, context) =>
-    stateOf(context, await savePayment(context, payments, cartToken, fields)),
+    stateOf(context, await savePayment(context, paying, cartToken, fields)),
   );
 
   app.route(placeOrderRoute, async ({ body }, context) => {
-    const placed = await placeOrder(context, payments, body.cartToken, body.expectedTotalCents ?? undefined);
+    const placed = await placeOrder(context, paying, body.cartToken, body.expectedTotalCents ?? undefined);
     if (isFailure(placed)) return placed;
     forgetBoughtCart(context, placed.cartTokenHash);
     const { orderNumber, orderToken } = placed;

@@ -1,12 +1,13 @@
+import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
-import { emailMessage, isEmail } from "#kernel/domain/email.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { checkoutFailures, type deliverySection, type emailSection, type paymentSection } from "../contract.ts";
+import { emailProblem } from "../domain/emailProblem.ts";
 import { requiresShipping } from "./describeCheckout.ts";
-import { readCheckout, type StoredCheckout } from "./readCheckout.ts";
+import type { Paying } from "./paymentLimits.ts";
+import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);
 
@@ -20,9 +21,9 @@ export async function saveEmail(
   given: z.output<typeof emailSection>,
 ): Saved {
   const email = given.email.trim().toLowerCase();
-  const problem = email === "" ? "Required" : isEmail(email, context.website.strict_legacy_email) ? "" : emailMessage;
+  const problem = emailProblem(email, context.website.strict_legacy_email);
   if (problem) return fail("section-incomplete", { errors: { email: problem } });
-  return save(context, cartToken, { email });
+  return save(context, cartToken, { email, payment_method: keptUnless(sql`email is distinct from ${email}`) });
 }
 
 /**
@@ -44,23 +45,34 @@ export async function saveDelivery(
   }
   const asked = shippingRateId ?? checkout.shippingRateId;
   const chosen = rates.find((rate) => rate.id === asked) ?? (rates.length === 1 ? rates[0] : undefined);
+  const billing = JSON.stringify(address);
+  const shipping = isShipped ? billing : null;
   return save(context, cartToken, {
-    billing_address: JSON.stringify(address),
-    shipping_address: isShipped ? JSON.stringify(address) : null,
+    billing_address: billing,
+    shipping_address: shipping,
     shipping_rate_id: isShipped ? (chosen?.id ?? null) : null,
+    payment_method: keptUnless(sql`billing_address is distinct from ${billing}::jsonb
+      or shipping_address is distinct from ${shipping}::jsonb`),
   });
 }
 
-/** Turns what was typed into a reference of the provider, and saves that: a card number is never kept. */
+/**
+ * Turns what was typed into a reference of the provider, and saves that: a card number is never kept. Each card that is
+ * typed counts as an attempt to pay, since a provider may tell here that it takes none.
+ */
 export async function savePayment(
   context: RequestContext,
-  payments: PaymentProviders,
+  { payments, limits }: Paying,
   cartToken: string,
   { provider: name, ...card }: z.output<typeof paymentSection>,
 ): Saved {
   const provider = payments.offeredBy(context.website).find((candidate) => candidate.name === name);
   if (!provider)
     return fail("payment-unavailable", { errors: { provider: checkoutFailures["payment-unavailable"].message } });
+  const checkout = await openCheckout(context, cartToken);
+  if (isFailure(checkout)) return checkout;
+  const wait = provider.asksForCard ? await limits.countTypedCard(context, checkout.id) : undefined;
+  if (wait) return wait;
   const method = await provider.prepare(card, context.now);
   if (isFailure(method)) return method;
   return save(context, cartToken, { payment_method: JSON.stringify(method) });
@@ -71,16 +83,26 @@ interface SectionColumns {
   billing_address?: string;
   shipping_address?: string | null;
   shipping_rate_id?: string | null;
-  payment_method?: string;
+  payment_method?: string | RawBuilder<string | null>;
 }
 
-async function save({ site, now }: RequestContext, cartToken: string, columns: SectionColumns): Saved {
+/** Who pays, or where it goes, has changed: the payment method was given for something else and is forgotten. */
+function keptUnless(hasChanged: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`case when ${hasChanged} then null else payment_method end`;
+}
+
+async function save(context: RequestContext, cartToken: string, columns: SectionColumns): Saved {
+  const { site, now } = context;
+  const key = checkoutKey(context, cartToken);
+  if (!key.browser) return fail("checkout-unknown");
+  const { browser } = key;
   return site.transaction(async (tx) => {
     const updated = await tx.db
       .updateTable("checkouts")
       .set({ ...columns, updated_at: now })
       .where("website_id", "=", tx.websiteId)
       .where("token", "=", cartToken)
+      .where("browser_hash", "=", browser)
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom("carts")
@@ -92,12 +114,12 @@ async function save({ site, now }: RequestContext, cartToken: string, columns: S
       )
       .executeTakeFirst();
     if (updated.numUpdatedRows === 0n) return fail("checkout-unknown");
-    return (await readCheckout(tx, cartToken, now)) ?? fail("checkout-unknown");
+    return (await readCheckout(tx, key, now)) ?? fail("checkout-unknown");
   });
 }
 
-/** The checkout of the token, as long as its cart was not bought. */
-export async function openCheckout({ site, now }: RequestContext, cartToken: string): Saved {
-  const checkout = await readCheckout(site, cartToken, now);
+/** The browser's checkout of this token, as long as its cart was not bought. */
+export async function openCheckout(context: RequestContext, cartToken: string): Saved {
+  const checkout = await readCheckout(context.site, checkoutKey(context, cartToken), context.now);
   return checkout && !checkout.purchasedAt ? checkout : fail("checkout-unknown");
 }

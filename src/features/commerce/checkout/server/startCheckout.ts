@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
-import { cartTokenHash, priceLines, readCart } from "#features/commerce/cart/server/index.ts";
+import { cartTokenHash, keepBrowser, priceLines, readCart } from "#features/commerce/cart/server/index.ts";
 import type { PriceTaxInterpretation } from "#features/commerce/tax/domain/taxOf.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -9,9 +9,22 @@ import { checkoutFailures } from "../contract.ts";
 
 const fail = failuresOf(checkoutFailures);
 
+/** What another browser does not take over. */
+const personalColumns = [
+  "token",
+  "browser_hash",
+  "email",
+  "billing_address",
+  "shipping_address",
+  "shipping_rate_id",
+  "payment_method",
+  "created_at",
+];
+
 /**
- * Starts the checkout of the visitor's cart, or finds the one that was started: gives its token. It begins with the
- * shipping option that was picked for the estimate on the cart's page.
+ * Starts the checkout of the visitor's cart, or finds the one that this browser started: gives its token. It begins
+ * with the shipping option that was picked for the estimate on the cart's page. A checkout of the cart that belongs to
+ * another browser begins anew for this one: the cart's cookie alone does not open what was typed there.
  */
 export async function startCheckout(context: RequestContext): Promise<string | Failure> {
   const { website, site, now } = context;
@@ -21,12 +34,18 @@ export async function startCheckout(context: RequestContext): Promise<string | F
   const interpretation = website.price_tax_interpretation as PriceTaxInterpretation;
   const minimum = belowMinimum(priceLines(cart.lines, { interpretation }), website);
   if (minimum) return fail("below-minimum", { values: { subtotal: minimum } });
+  const browser = keepBrowser(context);
+  const isKept = sql`checkouts.browser_hash = excluded.browser_hash`;
+  const kept = (column: string) =>
+    sql`${sql.ref(column)} = case when ${isKept} then ${sql.ref(`checkouts.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
   return site.transaction(async (tx) => {
     const { rows } = await sql<{ token: string }>`
-      insert into checkouts (website_id, cart_id, token, shipping_rate_id, created_at, updated_at)
-      values (${tx.websiteId}, ${cart.id}, ${newToken()}, ${cart.shippingRateId}, ${now}, ${now})
-      on conflict (website_id, cart_id) do update set updated_at = excluded.updated_at
+      insert into checkouts (website_id, cart_id, token, browser_hash, shipping_rate_id, created_at, updated_at)
+      select website_id, id, ${newToken()}, ${browser}, ${cart.shippingRateId}::uuid, ${now}, ${now}
+      from carts where website_id = ${tx.websiteId} and id = ${cart.id} and purchased_at is null
+      on conflict (website_id, cart_id) do update
+        set updated_at = excluded.updated_at, ${sql.join(personalColumns.map(kept))}
       returning token`.execute(tx.db);
-    return (rows[0] as { token: string }).token;
+    return rows[0]?.token ?? fail("cart-empty");
   });
 }

@@ -2,6 +2,7 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { checkoutTexts } from "../browserContract.ts";
 import type { ConfirmedPageProps } from "../contract.ts";
 import { OrderLineAnswers } from "./OrderLineAnswers.tsx";
+import { OrderLineItem } from "./OrderLineItem.tsx";
 import { Totals } from "./OrderSummary.tsx";
 
 /** What was bought, where it goes, and what happens next; rendered by the server only. */
@@ -28,27 +29,21 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         <h2>{checkoutTexts.summary}</h2>
         <ul className="order-lines">
           {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
-            <li className="order-line" key={index}>
-              {line.imageUrl && (
-                <img className="order-line-picture" src={line.imageUrl} alt={line.altText} width={64} height={80} />
-              )}
-              <div className="order-line-text">
-                <span className="order-line-title">{line.name}</span>
-                <span className="order-line-attributes">{line.attributes}</span>
-                <OrderLineAnswers answers={line.answers} />
-                <span className="order-line-quantity">
-                  {fillMessage(checkoutTexts.quantity, { quantity: line.quantity })}
-                </span>
-                {line.downloadUrl && (
+            <OrderLineItem
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
+              key={index}
+              line={line}
+              details={<OrderLineAnswers answers={line.answers} />}
+              download={
+                line.downloadUrl && (
                   <a className="order-line-download" href={line.downloadUrl}>
                     {checkoutTexts.download}
                     <span className="visually-hidden"> {line.name}</span>
                   </a>
-                )}
-              </div>
-              <span className="order-line-price">{line.totalText}</span>
-            </li>
+                )
+              }
+              priceText={line.totalText}
+            />
           ))}
         </ul>
         <Totals texts={texts} />

@@ -1,5 +1,5 @@
 import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
-import { type CheckoutSection, checkoutSections } from "../browserContract.ts";
+import { type CheckoutSection, checkoutSections, isPaymentRefusal } from "../browserContract.ts";
 
 /** Why a section was not taken: a message, and messages by field name. */
 export interface SectionTrouble {
@@ -17,14 +17,12 @@ export function troubleOf(section: CheckoutSection, envelope: ErrorEnvelope): Se
   return { section, message: envelope.message, errors };
 }
 
-const paymentRefusals = ["card-declined", "insufficient-funds", "processing-error", "payment-unavailable"];
-
 /**
  * Where a refused order is put right: another card in the payment, another address in the delivery, and what is not
  * complete in the section that the server names.
  */
 export function sectionOfRefusal({ code, errors = {} }: ErrorEnvelope): CheckoutSection {
-  if (paymentRefusals.includes(code)) return "payment";
+  if (isPaymentRefusal(code)) return "payment";
   if (code === "shipping-unavailable") return "delivery";
   return checkoutSections.find((section) => errors[section] !== undefined) ?? "review";
 }

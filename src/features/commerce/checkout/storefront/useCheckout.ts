@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { type ApiResult, callApi } from "#kernel/browser/callApi.ts";
-import { type CheckoutSection, checkoutCalls } from "../browserContract.ts";
+import { type CheckoutSection, checkoutCalls, checkoutTexts } from "../browserContract.ts";
 import type {
   CheckoutPageProps,
   CheckoutState,
@@ -55,8 +55,10 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   async function save(section: CheckoutSection, values: SectionValues): Promise<void> {
     const result = await send(section, values);
     if (!result.ok) return setTrouble(troubleOf(section, result.envelope));
+    const isForgotten = section !== "payment" && state.payment !== null && result.data.payment === null;
     setState(result.data);
     setOpen(result.data.section);
+    if (isForgotten) setTrouble({ section: "payment", message: checkoutTexts.paymentForgotten, errors: {} });
   }
 
   async function placeOrder(): Promise<void> {

@@ -3,7 +3,7 @@ import type { FulfillmentStatus, PaymentState } from "#features/commerce/orders/
 
 /** The part of an order that its downloads hang on. */
 export interface DownloadableOrder {
-  orderToken: string;
+  downloadToken: string;
   fulfillmentStatus: FulfillmentStatus;
   paymentState: PaymentState;
 }
@@ -23,5 +23,5 @@ export function downloadPath(
   line: { position: number; productType: number; productId: string | null },
 ): string | undefined {
   if (!kindOf(line.productType).hasFile || line.productId === null || downloadRefusal(order)) return undefined;
-  return `/downloads/${encodeURIComponent(order.orderToken)}/${line.position + 1}`;
+  return `/downloads/${encodeURIComponent(order.downloadToken)}/${line.position + 1}`;
 }

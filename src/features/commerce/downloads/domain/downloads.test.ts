@@ -5,7 +5,7 @@ import { parseByteRange } from "#kernel/domain/byteRange.ts";
 import { type DownloadableOrder, downloadPath, downloadRefusal } from "./downloadAccess.ts";
 
 const order = (more: Partial<DownloadableOrder> = {}): DownloadableOrder => ({
-  orderToken: "tok/en",
+  downloadToken: "tok/en",
   fulfillmentStatus: "FULFILLED",
   paymentState: "PAID",
   ...more,

@@ -26,7 +26,13 @@ async function buildOrder(options: { payment?: { provider: string } } = {}) {
     variants: product.variants,
   };
   const order = await placeTestOrder(app, site, { lines: [{ product: sold }], ...options });
-  return { product, order, path: `/downloads/${order.orderToken}/1` };
+  const { downloadToken } = await app.services.database.db
+    .selectFrom("orders")
+    .select("download_token as downloadToken")
+    .where("website_id", "=", site.website.id)
+    .where("id", "=", order.id)
+    .executeTakeFirstOrThrow();
+  return { product, order, downloadToken, path: `/downloads/${downloadToken}/1` };
 }
 
 const setOrder = (id: string, columns: object) =>
@@ -40,7 +46,7 @@ const setOrder = (id: string, columns: object) =>
 describe("a digital product that was paid", () => {
   test("is downloaded from the confirmed page, as a file and nothing else", async () => {
     const { order, path } = await buildOrder();
-    const page = await site.visit().get(`/checkout/order-confirmed/${order.orderToken}`);
+    const page = await order.visitor.get(`/checkout/order-confirmed/${order.orderToken}`);
     expect(page.text).toContain(`href="${path}"`);
     const answer = await site.visit().get(path);
     expect(answer.status).toBe(200);
@@ -109,23 +115,25 @@ describe("nobody else gets it", () => {
     expect(answer.status).toBe(403);
     expect(answer.headers["content-type"]).toContain("text/html");
     expect(answer.text).toContain(message);
-    const page = await site.visit().get(`/checkout/order-confirmed/${order.orderToken}`);
+    const page = await order.visitor.get(`/checkout/order-confirmed/${order.orderToken}`);
     expect(page.text).not.toContain(path);
   });
 
   test("another website, another token, another line", async () => {
-    const { order, path } = await buildOrder();
+    const { order, downloadToken, path } = await buildOrder();
     const other = await app.buildSite();
     for (const [visitor, address] of [
       [other.visit(), path],
       [site.visit(), "/downloads/nonsense/1"],
-      [site.visit(), `/downloads/${order.orderToken}/2`],
+      [site.visit(), `/downloads/${downloadToken}/2`],
+      // The link of an order's page is not the right to its files.
+      [site.visit(), `/downloads/${order.orderToken}/1`],
     ] as const) {
       const answer = await visitor.get(address);
       expect(answer.status).toBe(404);
       expect(answer.text).toContain("There is nothing to download at this address.");
     }
-    expect((await site.visit().get(`/downloads/${order.orderToken}/0`)).status).toBe(400);
+    expect((await site.visit().get(`/downloads/${downloadToken}/0`)).status).toBe(400);
   });
 
   test("goods in a box have nothing to download", async () => {

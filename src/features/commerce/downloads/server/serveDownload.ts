@@ -12,7 +12,7 @@ import { downloadPath, downloadRefusal } from "../domain/downloadAccess.ts";
 const fail = failuresOf(downloadFailures);
 
 interface Asked {
-  orderToken: string;
+  downloadToken: string;
   /** From 1. */
   lineNumber: number;
 }
@@ -24,9 +24,9 @@ interface Asked {
 export async function serveDownload(
   { catalog, storage }: { catalog: Pick<Catalog, "findSoldFile">; storage: FileStorage },
   { site, request }: RequestContext,
-  { orderToken, lineNumber }: Asked,
+  { downloadToken, lineNumber }: Asked,
 ): Promise<Answer | Failure> {
-  const order = await readOrder(site.db, site.websiteId, { orderToken });
+  const order = await readOrder(site.db, site.websiteId, { downloadToken });
   if (!order) return fail("download-unknown");
   const refusal = downloadRefusal(order);
   if (refusal) return fail(refusal);
@@ -41,6 +41,7 @@ export async function serveDownload(
     "content-disposition": attachmentHeader(file.fileName),
     "x-content-type-options": "nosniff",
     "x-robots-tag": "noindex",
+    "referrer-policy": "same-origin",
     "cache-control": "private, no-store",
     "accept-ranges": "bytes",
     etag,

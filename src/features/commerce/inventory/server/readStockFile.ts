@@ -1,5 +1,5 @@
-import type { Readable } from "node:stream";
-import { parse } from "csv-parse";
+import { parse } from "csv-parse/sync";
+import { readRows } from "#kernel/server/delimited/readRows.ts";
 import {
   delimiterOf,
   findStockColumns,
@@ -14,98 +14,68 @@ export interface StockFileRow {
   read: ReadStockRow;
 }
 
+/** Rows of a stock file, or why the file as a whole cannot be read: a full sentence. */
+export type StockFilePart = { rows: StockFileRow[]; refused?: undefined } | { refused: string; rows?: undefined };
+
 const rowsPerBatch = 1000;
 const longestRow = 20_000;
 const longestHead = 4096;
-
-/** Why a file as a whole cannot be read: a full sentence. */
-export class StockFileRefused extends Error {}
+const empty = "The file is empty.";
 
 /**
  * Reads a stock file row by row, in batches; whatever stands in it, only a batch is in memory. A row that cannot be told
- * apart from its neighbours costs itself. Throws `StockFileRefused` when it has not the columns of such a file.
+ * apart from its neighbors costs itself. It runs in a worker (`stockFileStream`).
  */
-export async function* readStockFile(file: Readable): AsyncGenerator<StockFileRow[]> {
-  const { head, rest } = await takeHead(file);
-  const firstLine =
-    head
-      .toString("utf8")
-      .replace(/^\u{FEFF}/u, "")
-      .split(/\r\n|\n|\r/, 1)[0] ?? "";
-  if (firstLine.trim() === "") throw new StockFileRefused("The file is empty.");
-  let skippedLines: number[] = [];
-  const parser = parse({
-    bom: true,
-    delimiter: delimiterOf(firstLine),
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_records_with_error: true,
-    max_record_size: longestRow,
-    info: true,
-    on_skip: (error) => {
-      skippedLines.push(Number((error as unknown as { lines?: number })?.lines ?? 0));
-      return undefined;
-    },
-  });
-  const feeding = feed(parser, rest);
-  let places: StockFilePlaces | undefined;
-  let batch: StockFileRow[] = [];
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      // The parser counts the line ends that it has seen: a row begins behind those of the row itself.
-      const line = info.lines - lineEndsWithin(record);
-      if (!places) {
-        const found = findStockColumns(record);
-        if (typeof found === "string") throw new StockFileRefused(found);
-        places = found;
-        continue;
-      }
-      for (const skipped of skippedLines) batch.push(broken(skipped));
-      skippedLines = [];
-      if (record.every((cell) => cell.trim() === "")) continue;
-      batch.push({ line, read: readStockRow(record.map(withoutZeros), places) });
-      if (batch.length >= rowsPerBatch) {
-        yield batch;
-        batch = [];
-      }
+export async function* readStockFile(chunks: AsyncIterable<Uint8Array>, _input: object): AsyncGenerator<StockFilePart> {
+  const { firstLine, rest } = await takeHead(chunks);
+  if (firstLine.trim() === "") return yield { refused: empty };
+  const delimiter = delimiterOf(firstLine);
+  const places = findStockColumns(cellsOf(firstLine, delimiter));
+  if (typeof places === "string") return yield { refused: places };
+  let isHeader = true;
+  for await (const batch of readRows(rest, { delimiter, longestRow })) {
+    const rows = batch.rows.slice(isHeader ? 1 : 0).flatMap((row) => readRow(row, places));
+    isHeader = false;
+    for (let start = 0; start < rows.length; start += rowsPerBatch) {
+      yield { rows: rows.slice(start, start + rowsPerBatch) };
     }
-    await feeding;
-  } finally {
-    parser.destroy();
   }
-  if (!places) throw new StockFileRefused("The file is empty.");
-  batch.push(...skippedLines.map(broken));
-  if (batch.length > 0) yield batch;
 }
 
-function broken(line: number): StockFileRow {
-  return { line, read: { problem: "The row cannot be read: its quotation marks do not match, or it is too long." } };
+type ParsedRow = Parameters<typeof readRow>[0];
+
+function readRow(
+  row: { line: number; cells: string[] } | { line: number; broken: "quotes-broken" | "row-too-long" },
+  places: StockFilePlaces,
+): StockFileRow[] {
+  if ("broken" in row) return [{ line: row.line, read: { problem: problems[row.broken] } }];
+  if (row.cells.every((cell) => cell.trim() === "")) return [];
+  return [{ line: row.line, read: readStockRow(row.cells, places) }];
 }
 
-function lineEndsWithin(record: readonly string[]): number {
-  return record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+const problems: Record<Extract<ParsedRow, { broken: string }>["broken"], string> = {
+  "quotes-broken": "The row cannot be read: its quotation marks do not match.",
+  "row-too-long": "The row cannot be read: it is longer than 20,000 characters.",
+};
+
+function cellsOf(line: string, delimiter: string): string[] {
+  return (parse(line, { delimiter, relax_quotes: true, relax_column_count: true, to: 1 }) as string[][])[0] ?? [];
 }
 
-/** PostgreSQL keeps no text with a zero character in it. */
-function withoutZeros(cell: string): string {
-  return cell.replaceAll("\0", "");
-}
-
-/** The first bytes, to look at, and everything. */
-async function takeHead(file: Readable): Promise<{ head: Buffer; rest: AsyncIterable<Buffer> }> {
-  const source = file[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  const chunks: Buffer[] = [];
-  let length = 0;
+/** The first line that says anything, and everything, without a byte order mark. */
+async function takeHead(
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<{ firstLine: string; rest: AsyncIterable<Uint8Array> }> {
+  const source = chunks[Symbol.asyncIterator]();
+  let head: Buffer = Buffer.alloc(0);
   let isEnded = false;
-  while (length < longestHead && !isEnded) {
+  while (head.length < longestHead && !isEnded) {
     const next = await source.next();
     isEnded = next.done === true;
-    if (next.done) break;
-    chunks.push(next.value);
-    length += next.value.length;
+    if (!next.done) head = Buffer.concat([head, next.value]);
   }
-  const head = Buffer.concat(chunks);
-  async function* everything(): AsyncGenerator<Buffer> {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) head = head.subarray(3);
+  async function* everything(): AsyncGenerator<Uint8Array> {
     if (head.length > 0) yield head;
     while (!isEnded) {
       const next = await source.next();
@@ -113,18 +83,6 @@ async function takeHead(file: Readable): Promise<{ head: Buffer; rest: AsyncIter
       yield next.value;
     }
   }
-  return { head: head.subarray(0, longestHead), rest: everything() };
-}
-
-async function feed(parser: ReturnType<typeof parse>, bytes: AsyncIterable<Buffer>): Promise<void> {
-  try {
-    for await (const chunk of bytes) {
-      if (parser.destroyed) return;
-      if (!parser.write(chunk))
-        await new Promise<void>((resolve) => parser.once("drain", resolve).once("close", resolve));
-    }
-    parser.end();
-  } catch (error) {
-    parser.destroy(error as Error);
-  }
+  const text = head.subarray(0, longestHead).toString("utf8");
+  return { firstLine: text.split(/\r\n|\n|\r/).find((line) => line.trim() !== "") ?? "", rest: everything() };
 }

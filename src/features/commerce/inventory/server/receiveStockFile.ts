@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
@@ -7,6 +6,7 @@ import { receiveFile } from "#kernel/server/http/receiveFile.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
+import { defineWorkerStream, StreamStopped, type Workers } from "#kernel/server/workers/index.ts";
 import {
   forgetStockFileJob,
   inventoryFailures,
@@ -17,12 +17,18 @@ import {
 } from "../contract.ts";
 import { shown } from "../domain/stockFile.ts";
 import { moveOfFile } from "../domain/stockMoves.ts";
-import { readStockFile, StockFileRefused, type StockFileRow } from "./readStockFile.ts";
+import type { readStockFile, StockFilePart, StockFileRow } from "./readStockFile.ts";
 import { countPlan, describeStockEdit, insertStockEdit, lockStockEdit, type StockEditRecord } from "./stockEdits.ts";
 
 const fail = failuresOf(inventoryFailures);
 const keptMilliseconds = 24 * 3_600_000;
 const shownChanges = 20;
+
+const stockFileStream = defineWorkerStream<typeof readStockFile>({
+  module: "src/features/commerce/inventory/server/readStockFile.ts",
+  name: "readStockFile",
+  deadline: 15_000,
+});
 
 /**
  * Takes a stock file: rows that name an SKU of the shop and a stock become the plan of an edit, which waits to be run;
@@ -31,6 +37,7 @@ const shownChanges = 20;
 export async function receiveStockFile(
   context: RequestContext,
   storage: FileStorage,
+  workers: Workers,
 ): Promise<StockFilePreview | Failure> {
   const id = newId();
   const key = `${context.website.id}/imports/stock-${id}.csv`;
@@ -48,22 +55,38 @@ export async function receiveStockFile(
       return fail("file-too-large", { values: { fileName: received.fileName, maxSize: "50 MB" } });
   }
   try {
-    return await keepPlan(context, storage, { id, key, fileName: received.fileName });
+    return await keepPlan(context, { storage, workers }, { id, key, fileName: received.fileName });
   } finally {
     await storage.remove(key);
   }
 }
 
 async function keepPlan(
-  { site, account, now }: RequestContext,
-  storage: FileStorage,
+  { site, website, account, now }: RequestContext,
+  { storage, workers }: { storage: FileStorage; workers: Workers },
   { id, key, fileName }: { id: string; key: string; fileName: string },
 ): Promise<StockFilePreview | Failure> {
+  const file = await storage.stream(key);
+  if (!file) return fail("file-missing");
+  const parts = workers.stream(stockFileStream, { chunks: file.body, input: {}, websiteId: website.id });
+  try {
+    // Before the transaction: it holds a connection, and a worker may have to be waited for.
+    const first = await readNext(parts);
+    return await keepRows({ site, account, now }, { id, fileName }, first, () => readNext(parts));
+  } finally {
+    await parts.return(undefined);
+  }
+}
+
+function keepRows(
+  { site, account, now }: Pick<RequestContext, "site" | "account" | "now">,
+  { id, fileName }: { id: string; fileName: string },
+  first: StockFilePart | undefined,
+  next: () => Promise<StockFilePart | undefined>,
+): Promise<StockFilePreview | Failure> {
   return site.transaction(async (tx) => {
-    const file = await storage.stream(key);
-    if (!file) return fail("file-missing");
     await insertStockEdit(tx, { id, kind: "CSV", state: "PREVIEWED", accountId: account?.id ?? null, fileName, now });
-    const problems = await writePlan(tx, id, file.body);
+    const problems = await writePlan(tx, id, first, next);
     if (isFailure(problems)) return problems;
     await countPlan(tx, id);
     await tx.db
@@ -83,26 +106,37 @@ interface Problems {
   kept: StockFileProblem[];
 }
 
-async function writePlan(tx: SiteTransaction, editId: string, file: Readable): Promise<Problems | Failure> {
+/** The next rows of the file, or why there are none; undefined at its end. */
+async function readNext(parts: AsyncGenerator<StockFilePart>): Promise<StockFilePart | undefined> {
+  try {
+    const { done, value } = await parts.next();
+    return done ? undefined : value;
+  } catch (error) {
+    if (error instanceof StreamStopped) return { refused: error.reason };
+    throw error;
+  }
+}
+
+async function writePlan(
+  tx: SiteTransaction,
+  editId: string,
+  first: StockFilePart | undefined,
+  next: () => Promise<StockFilePart | undefined>,
+): Promise<Problems | Failure> {
   const problems: Problems = { count: 0, kept: [] };
   const note = (line: number, reason: string) => {
     problems.count += 1;
     if (problems.kept.length < shownStockProblems) problems.kept.push({ line, reason });
   };
-  try {
-    for await (const batch of readStockFile(file)) {
-      const found = batch.sort((one, other) => one.line - other.line).flatMap((row) => readable(row, note));
-      const outcomes = await insertRows(tx, editId, found);
-      for (const row of found) {
-        const outcome = outcomes.get(row.line);
-        if (outcome === "unknown") note(row.line, `No variant has the SKU ${shown(row.sku)}.`);
-        if (outcome === "repeated") note(row.line, `The SKU ${shown(row.sku)} stands further up already.`);
-      }
+  for (let part = first; part; part = await next()) {
+    if (part.refused !== undefined) return fail("file-refused", { values: { reason: part.refused } });
+    const found = part.rows.flatMap((row) => readable(row, note));
+    const outcomes = await insertRows(tx, editId, found);
+    for (const row of found) {
+      const outcome = outcomes.get(row.line);
+      if (outcome === "unknown") note(row.line, `No variant has the SKU ${shown(row.sku)}.`);
+      if (outcome === "repeated") note(row.line, `The SKU ${shown(row.sku)} stands further up already.`);
     }
-  } catch (error) {
-    file.destroy();
-    if (error instanceof StockFileRefused) return fail("file-refused", { values: { reason: error.message } });
-    throw error;
   }
   problems.kept.sort((one, other) => one.line - other.line);
   return problems;

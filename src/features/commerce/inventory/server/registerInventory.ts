@@ -100,7 +100,7 @@ export function registerInventory(app: App, { themes }: { themes: Themes }): voi
     );
   });
 
-  app.route(uploadStockFileRoute, (_input, context) => receiveStockFile(context, app.services.storage));
+  app.route(uploadStockFileRoute, (_input, context) => receiveStockFile(context, app.services.storage, app.workers));
 
   app.route(runStockFileRoute, async ({ params }, { site, now }) => {
     const failure = await site.transaction(async (tx) => {

@@ -14,10 +14,11 @@ const reasons = { BULK: "BULK_EDIT", CSV: "CSV", UNDO: "UNDO" } as const;
 
 /** Does large edits in the background, and forgets files that nobody ran. */
 export function registerStockEditJobs(app: App): void {
-  app.job(runStockEditJob, async ({ websiteId, editId }) => {
+  app.job(runStockEditJob, async ({ websiteId, editId }, { signal }) => {
     const site = app.site(websiteId);
     let isDone = false;
     while (!isDone) {
+      signal.throwIfAborted();
       isDone = await site.transaction(async (tx) => {
         const record = await lockStockEdit(tx, editId);
         if (record?.state !== "RUNNING") return true;

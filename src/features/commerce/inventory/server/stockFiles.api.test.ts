@@ -163,12 +163,38 @@ describe("the file taken in", () => {
     expect(rows).toHaveLength(0);
   });
 
-  test("with a quotation mark that never ends costs that row, and what it swallowed", async () => {
+  test("with a quotation mark that never ends costs that row, and tells its line", async () => {
     await buildShop();
     const seen = await preview('SKU,Stock\nBOWL,8\n"JAR-L,5\n=JAR-S,1\n');
-    expect(seen.total).toBe(1);
-    expect(seen.problemCount).toBeGreaterThan(0);
+    expect(seen.total).toBe(2);
+    expect(seen.problems).toEqual([{ line: 3, reason: "The row cannot be read: its quotation marks do not match." }]);
   });
+
+  test.each([
+    ["line ends", "\n".repeat(5_000_000), 0],
+    ["short rows", "a\n".repeat(50_000), 50_000],
+    ["a quotation mark that nothing closes", `"${"x".repeat(20_000_000)}`, 1],
+    ["a quotation mark, and lines below it", `"open\n${"BOWL,8\n".repeat(20)}`, 20],
+    ["nothing but quotation marks", '"'.repeat(5_000_001), 1],
+  ])(
+    "of %s is read to its end, and other pages are answered meanwhile",
+    async (_what, text, problemCount) => {
+      await buildShop();
+      let isDone = false;
+      const seen = preview(`SKU,Stock\n${text}`).finally(() => {
+        isDone = true;
+      });
+      let longest = 0;
+      while (!isDone) {
+        const asked = performance.now();
+        expect((await site.visit().get("/healthz")).status).toBe(200);
+        longest = Math.max(longest, performance.now() - asked);
+      }
+      expect((await seen).problemCount).toBe(problemCount);
+      expect(longest).toBeLessThan(3000);
+    },
+    60_000,
+  );
 
   test("of 30,000 rows is done by a job", async () => {
     const product = await buildProduct(app, site, { name: "Tile", variants: [{ sku: "TILE-0", qtyInStock: 1 }] });

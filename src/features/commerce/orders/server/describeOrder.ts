@@ -4,7 +4,7 @@ import type { StoredOrder, StoredOrderLine } from "./readOrder.ts";
 
 /** An order as the studio reads it. */
 export function describeOrder(order: StoredOrder): OrderDetail {
-  const { cartId: _cartId, ...rest } = order;
+  const { downloadToken: _downloadToken, ...rest } = order;
   return {
     ...rest,
     placedAt: order.placedAt.toISOString(),

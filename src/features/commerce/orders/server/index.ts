@@ -1,4 +1,5 @@
 export { imageOf } from "./describeOrder.ts";
+export { addBuyerBrowser, type OrderOwner, readOrderOwner } from "./orderOwner.ts";
 export { readOrder, type StoredOrder } from "./readOrder.ts";
 export { registerOrders } from "./registerOrders.ts";
 export { type NewOrder, type NewOrderLine, type WrittenOrder, writeOrder } from "./writeOrder.ts";

@@ -9,7 +9,7 @@ export interface StoredOrder {
   id: string;
   number: number;
   orderToken: string;
-  cartId: string;
+  downloadToken: string;
   testMode: boolean;
   customerEmail: string;
   customerName: string;
@@ -65,15 +65,13 @@ export interface StoredOrderLine {
   altText: string | null;
 }
 
-/** Reads an order by its id or by the token of its confirmed page, in one statement. */
-export async function readOrder(
-  db: Kysely<DB>,
-  websiteId: string,
-  key: { id: string } | { orderToken: string },
-): Promise<StoredOrder | undefined> {
-  const match: RawBuilder<unknown> = "id" in key ? sql`o.id = ${key.id}` : sql`o.order_token = ${key.orderToken}`;
+export type OrderKey = { id: string } | { orderToken: string } | { downloadToken: string };
+
+/** Reads an order by its id, by the token of its page or by that of its downloads, in one statement. */
+export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey): Promise<StoredOrder | undefined> {
   const { rows } = await sql<StoredOrder>`
-    select o.id, o.number, o.order_token as "orderToken", o.cart_id as "cartId", o.test_mode as "testMode",
+    select o.id, o.number, o.order_token as "orderToken", o.download_token as "downloadToken",
+      o.test_mode as "testMode",
       o.customer_email as "customerEmail", o.customer_name as "customerName", o.shipping_address as "shippingAddress",
       o.billing_address as "billingAddress", o.shipping_rate_name as "shippingRateName", o.currency,
       o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
@@ -113,6 +111,11 @@ export async function readOrder(
         where entry.website_id = o.website_id and entry.subject_type = 'order' and entry.subject_id = o.id::text), '[]')
         as history
     from orders as o
-    where o.website_id = ${websiteId} and ${match}`.execute(db);
+    where o.website_id = ${websiteId} and ${matches(key)}`.execute(db);
   return rows[0];
+}
+
+function matches(key: OrderKey): RawBuilder<unknown> {
+  if ("id" in key) return sql`o.id = ${key.id}`;
+  return "orderToken" in key ? sql`o.order_token = ${key.orderToken}` : sql`o.download_token = ${key.downloadToken}`;
 }

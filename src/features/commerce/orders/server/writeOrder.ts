@@ -31,6 +31,8 @@ export interface NewOrder {
   cartId: string;
   /** The revision of the cart's lines that are ordered. */
   cartRevision: number;
+  /** Hash of the key of the browser that places it. */
+  browserHash: Buffer;
   testMode: boolean;
   customerEmail: string;
   customerName: string;
@@ -98,10 +100,10 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
       where cardinality(stock.taken) = ${limited.length}::integer
         and (select count(*) from unlimited) = ${unlimitedIds.length}::integer
     ), placed as (
-      insert into orders (website_id, id, order_token, cart_id, test_mode, customer_email, customer_name,
+      insert into orders (website_id, id, order_token, cart_id, browser_hashes, test_mode, customer_email, customer_name,
         shipping_address, billing_address, shipping_rate_name, currency, subtotal_cents, discount_cents, shipping_cents,
         tax_cents, grand_total_cents, price_tax_interpretation, fulfillment_status, payment_state, placed_at, fulfilled_at)
-      select ${websiteId}, ${order.id}, ${orderToken}, ${order.cartId}, ${order.testMode},
+      select ${websiteId}, ${order.id}, ${orderToken}, ${order.cartId}, array[${order.browserHash}::bytea], ${order.testMode},
         ${order.customerEmail}, ${order.customerName}, ${asJson(order.shippingAddress)}::jsonb,
         ${asJson(order.billingAddress)}::jsonb, ${order.shippingRateName}, ${order.currency}, ${order.subtotalCents},
         ${order.discountCents}, ${order.shippingCents}, ${order.taxCents}, ${order.grandTotalCents},

@@ -8,6 +8,8 @@ export interface PaymentMethod {
   reference: string;
   brand: string;
   lastFour: string;
+  /** Tells cards apart without naming them, so that declines can be counted by card; absent where there is no card. */
+  fingerprint?: string;
 }
 
 export interface CardFields {

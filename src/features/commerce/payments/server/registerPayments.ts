@@ -10,13 +10,13 @@ import {
 } from "../contract.ts";
 import { manualProvider } from "./manualProvider.ts";
 import type { PaymentProvider, PaymentProviders } from "./PaymentProviders.ts";
-import { testProvider } from "./testProvider.ts";
+import { createTestProvider } from "./testProvider.ts";
 
 const fail = failuresOf(paymentFailures);
 
 /** The ways of paying, and the studio's choice among them. */
 export function registerPayments(app: App): PaymentProviders {
-  const all: PaymentProvider[] = [testProvider, manualProvider];
+  const all: PaymentProvider[] = [createTestProvider(app.services.secret), manualProvider];
   const byName = new Map(all.map((provider) => [provider.name, provider]));
 
   app.route(readPaymentSettingsRoute, async (_input, { site }) => {

@@ -1,4 +1,5 @@
 import { failuresOf } from "#kernel/contract/failure.ts";
+import { sign } from "#kernel/server/secrets.ts";
 import { cardFailures } from "../contract.ts";
 import { checkCard, isCheckedCard } from "../domain/card.ts";
 import type { PaymentProvider } from "./PaymentProviders.ts";
@@ -16,30 +17,34 @@ const outcomes: Record<string, "pays" | "card-declined" | "insufficient-funds" |
 /**
  * A card form without a bank behind it. The reference that it keeps names the outcome, not the number; charges are
  * made from the reference and the key alone, so the same charge asked for again is the same charge.
+ * @param secret the install's: cards are told apart by a keyed hash of their number
  */
-export const testProvider: PaymentProvider = {
-  name: "test",
-  title: "Test card",
-  asksForCard: true,
-  isTest: true,
+export function createTestProvider(secret: string): PaymentProvider {
+  return {
+    name: "test",
+    title: "Test card",
+    asksForCard: true,
+    isTest: true,
 
-  async prepare(fields, now) {
-    const card = checkCard(fields, now);
-    if (!isCheckedCard(card)) return fail("card-invalid", { errors: card });
-    const outcome = outcomes[card.digits];
-    if (!outcome) return fail("not-a-test-card", { errors: { cardNumber: cardFailures["not-a-test-card"].message } });
-    const { brand, lastFour } = card;
-    return { provider: "test", title: "Test card", reference: `test_card_${outcome}`, brand, lastFour };
-  },
+    async prepare(fields, now) {
+      const card = checkCard(fields, now);
+      if (!isCheckedCard(card)) return fail("card-invalid", { errors: card });
+      const outcome = outcomes[card.digits];
+      if (!outcome) return fail("not-a-test-card", { errors: { cardNumber: cardFailures["not-a-test-card"].message } });
+      const { brand, lastFour } = card;
+      const fingerprint = sign(secret, "payments.card", card.digits);
+      return { provider: "test", title: "Test card", reference: `test_card_${outcome}`, brand, lastFour, fingerprint };
+    },
 
-  async charge(method, _amount, idempotencyKey) {
-    const outcome = method.reference.replace(/^test_card_/, "");
-    if (outcome === "pays") return { state: "PAID", reference: `test_charge_${idempotencyKey}` };
-    if (outcome === "insufficient-funds" || outcome === "processing-error") return fail(outcome);
-    return fail("card-declined");
-  },
+    async charge(method, _amount, idempotencyKey) {
+      const outcome = method.reference.replace(/^test_card_/, "");
+      if (outcome === "pays") return { state: "PAID", reference: `test_charge_${idempotencyKey}` };
+      if (outcome === "insufficient-funds" || outcome === "processing-error") return fail(outcome);
+      return fail("card-declined");
+    },
 
-  async refund(_reference, _amount, idempotencyKey) {
-    return { reference: `test_refund_${idempotencyKey}` };
-  },
-};
+    async refund(_reference, _amount, idempotencyKey) {
+      return { reference: `test_refund_${idempotencyKey}` };
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { kindOf } from "#features/commerce/catalog/domain/productKind.ts";
 import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
-import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { type SiteTransaction, settingsOf } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { sendRestockNoticesJob } from "../contract.ts";
 
@@ -80,7 +80,7 @@ async function enqueueSends(tx: SiteTransaction, sendIds: readonly string[]): Pr
   await sql`select graphile_worker.add_job(
       identifier => ${sendRestockNoticesJob.name},
       payload => json_build_object('websiteId', ${tx.websiteId}::text, 'sendId', send.id),
-      queue_name => ${sendRestockNoticesJob.queue ?? null}, job_key => ${sendJobKey("")} || send.id)
+      job_key => ${sendJobKey("")} || send.id, ${settingsOf(sendRestockNoticesJob)})
     from unnest(${sendIds}::text[]) as send (id)`.execute(tx.db);
 }
 

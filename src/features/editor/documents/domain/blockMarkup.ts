@@ -1,8 +1,9 @@
+import { withoutTags } from "#kernel/domain/withoutTags.ts";
 /** Headings of HTML in their order. */
 export function headingsOf(html: string): { level: number; text: string }[] {
   return [...html.matchAll(/<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1\s*>/gi)].map(([, level, inner = ""]) => ({
     level: Number(level),
-    text: readEntities(inner.replace(/<[^>]*>/g, "")).trim(),
+    text: readEntities(withoutTags(inner, "")).trim(),
   }));
 }
 

@@ -3,6 +3,7 @@ import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
 import type { PageBlock, PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { richTextOf } from "#features/site/blocks/domain/richText.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { withoutTags } from "#kernel/domain/withoutTags.ts";
 import { type CheckFinding, type CheckRule, checkTexts } from "../contract.ts";
 import { headingsOf, idsOf, linksOf } from "./blockMarkup.ts";
 import { contrastRatio, leastContrast, mixColors, ratioText } from "./contrast.ts";
@@ -171,7 +172,7 @@ function finding(rule: CheckRule, message: string, { section, block }: Place): C
   return { rule, message, sectionId: section.id, blockId: block?.id ?? null };
 }
 
-const hasText = (html: string) => /[^\s]/.test(html.replace(/<[^>]*>/g, ""));
+const hasText = (html: string) => /[^\s]/.test(withoutTags(html, ""));
 
 function averageOf(colors: readonly Rgb[]): Rgb {
   const mean = (index: 0 | 1 | 2) => colors.reduce((sum, color) => sum + color[index], 0) / colors.length;

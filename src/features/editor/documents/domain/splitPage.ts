@@ -1,3 +1,4 @@
+import { withoutElements } from "#kernel/domain/withoutTags.ts";
 import { attributeOf } from "./blockMarkup.ts";
 
 /** A rendered page taken apart around the place of its body. */
@@ -33,4 +34,4 @@ export function splitPage(html: string, place: string): SplitPage {
   };
 }
 
-const withoutScripts = (html: string) => html.replace(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi, "").trim();
+const withoutScripts = (html: string) => withoutElements(html, ["script"], "").trim();

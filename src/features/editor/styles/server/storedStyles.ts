@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { settingsDocument } from "#features/site/sites/server/index.ts";
+import { revision } from "#kernel/contract/integers.ts";
 
 /** A font of the website's library, as it was when it was chosen. */
 const ownFont = z.object({ assetId: z.string(), family: z.string(), url: z.string() });
@@ -9,7 +10,7 @@ const storedStyles = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
   /** Fonts of the library that are chosen. */
   ownFonts: z.array(ownFont).default([]),
-  revision: z.number().int().default(0),
+  revision: revision.default(0),
 });
 
 export type StoredStyles = z.output<typeof storedStyles>;

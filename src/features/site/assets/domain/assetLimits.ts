@@ -11,4 +11,8 @@ export const largestImagePixels = 120_000_000;
 export const largestDrawingBytes = 2_000_000;
 
 /** Why an uploaded file cannot be an image here; `maxSize` is text for the owner: "20 MB", "120 megapixels". */
-export type ImageFailure = { code: "too-large"; maxSize: string } | { code: "unsupported" } | { code: "broken" };
+export type ImageFailure =
+  | { code: "too-large"; maxSize: string }
+  | { code: "unsupported" }
+  | { code: "broken" }
+  | { code: "too-complex" };

@@ -1,3 +1,4 @@
+import { trimCharacters } from "#kernel/domain/trimCharacters.ts";
 import { extensionOf } from "./fileTypes.ts";
 
 // Names that devices have on Windows: a file of such a name cannot be saved there.
@@ -11,12 +12,11 @@ const longestName = 200;
  */
 export function cleanFileName(given: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? "";
-  const clean = last
+  const spaced = last
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}<>:"|?*]/gu, "")
-    .replace(/\s+/g, " ")
-    .replace(/^[\s.]+|[\s.]+$/g, "")
-    .replace(reserved, "$1_");
+    .replace(/\s+/g, " ");
+  const clean = trimCharacters(spaced, (character) => /[\s.]/.test(character)).replace(reserved, "$1_");
   const characters = [...clean];
   if (characters.length <= longestName) return clean;
   const extension = extensionOf(clean);

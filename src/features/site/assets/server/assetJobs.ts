@@ -1,4 +1,4 @@
-import { defineJob } from "#kernel/contract/defineJob.ts";
+import { defineJob, defineLane } from "#kernel/contract/defineJob.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { variantWidthsFor } from "../domain/variantWidthsFor.ts";
@@ -6,12 +6,20 @@ import { isOldFile } from "./assetFiles.ts";
 import { cropOf, isVector, shownSize } from "./describeAsset.ts";
 import type { ImageVariants } from "./imageVariants.ts";
 
-/** Makes the widths of an image in a format, before a visitor asks for them. */
-export const makeVariantsJob = defineJob<{ assetId: string; format: "webp" | "avif" }>("asset.make-variants", {
-  maxAttempts: 5,
-  // One at a time: mails and whatever else waits must not stand behind a hundred pictures.
+/** Work on pictures takes a core for seconds: mails and whatever else waits must not stand behind a hundred of them. */
+export const pictureSettings = {
   queue: "pictures",
-});
+  lane: defineLane("pictures", { atOnce: 1 }),
+  // Every width of a picture of 120 megapixels.
+  deadline: 10 * 60_000,
+  maxAttempts: 5,
+};
+
+/** Makes the widths of an image in a format, before a visitor asks for them. */
+export const makeVariantsJob = defineJob<{ assetId: string; format: "webp" | "avif" }>(
+  "asset.make-variants",
+  pictureSettings,
+);
 
 /** Removes the files that an asset had before, or all of them when it is gone. */
 export const removeOldFilesJob = defineJob<{ assetId: string }>("asset.remove-old-files", { maxAttempts: 5 });
@@ -33,12 +41,13 @@ export function registerAssetJobs(app: App, storage: FileStorage, variants: Imag
       .where("id", "=", assetId)
       .executeTakeFirst();
 
-  app.job(makeVariantsJob, async ({ websiteId, assetId, format }) => {
+  app.job(makeVariantsJob, async ({ websiteId, assetId, format }, { signal }) => {
     const asset = await readAsset(websiteId, assetId);
     if (!asset?.width || asset.kind !== "image" || isVector(asset.media_type)) return;
     const shown = { websiteId, assetId, version: asset.version, fileVersion: asset.file_version, crop: cropOf(asset) };
     for (const width of variantWidthsFor(shownSize(asset).width)) {
       if (format === "avif" && width > widestAvif) break;
+      signal.throwIfAborted();
       await variants.findOrMake({ ...shown, width, format }, { isUrgent: false });
     }
     if (format === "webp") {

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packageFolder } from "#app/packageFolder.ts";
 import { createImageRenderer, type RenderRequest } from "./createImageRenderer.ts";
 
@@ -73,14 +76,62 @@ test("no original gives nothing; one that cannot be decoded, or read, is refused
   expect(await renderer.render(request(Promise.resolve(undefined)))).toBeUndefined();
 });
 
-test("a process that dies takes one picture with it; the next is rendered by another", async () => {
+test("what a process was at when something killed it is done again, by another", { timeout: 30_000 }, async () => {
   await renderer.render(request(picture()));
-  const large = renderer.render(request(picture(4000), { format: "avif", width: 1500 }));
-  const refused = expect(large).rejects.toThrow("has ended");
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  process.kill(processes()[0]?.pid as number, "SIGKILL");
+  const before = processes().map(({ pid }) => pid);
+  const large = renderer.render(request(picture(3000), { format: "avif", width: 1000 }));
+  for (const pid of before) process.kill(pid, "SIGKILL");
+  expect((await large)?.length).toBeGreaterThan(0);
+  expect(processes().map(({ pid }) => pid)).not.toEqual(expect.arrayContaining(before));
+});
+
+test("a picture that ends every process that it is given to is refused", { timeout: 30_000 }, async () => {
+  let isOver = false;
+  const crashing = renderer.render(request(picture(1000), { format: "avif", width: 1000 })).finally(() => {
+    isOver = true;
+  });
+  const refused = expect(crashing).rejects.toThrow("has ended");
+  while (!isOver) {
+    for (const { pid } of processes()) process.kill(pid, "SIGKILL");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
   await refused;
   expect((await renderer.render(request(picture())))?.length).toBeGreaterThan(0);
+});
+
+describe("a drawing that never ends", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "vitrine-drawings-"));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** A marker of a hundred circles at each of 200,000 corners: minutes of work. */
+  async function hostileDrawing(): Promise<{ path: string; cleanPath: string }> {
+    const marker = `<marker id="m"><g>${'<circle r="50" opacity=".5"/>'.repeat(100)}</g></marker>`;
+    const line = `<path marker-mid="url(#m)" d="M0 0${" 9 9".repeat(200_000)}"/>`;
+    const path = join(folder, "hostile.svg");
+    await writeFile(path, `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${marker}${line}</svg>`);
+    return { path, cleanPath: `${path}.clean` };
+  }
+
+  test("is given up at its deadline", { timeout: 30_000 }, async () => {
+    await expect(renderer.prepare(await hostileDrawing())).rejects.toThrow("took too long");
+    expect((await renderer.render(request(picture())))?.length).toBeGreaterThan(0);
+  });
+
+  test("holds up no other picture meanwhile", { timeout: 60_000 }, async () => {
+    const patient = createImageRenderer(packageFolder, { slow: 100, drawing: 60_000 });
+    let isOver = false;
+    const hostile = patient.prepare(await hostileDrawing()).catch(() => {
+      isOver = true;
+    });
+    const others = Array.from({ length: 4 }, () => patient.render(request(picture())));
+    for (const body of await Promise.all(others)) expect(body?.length).toBeGreaterThan(0);
+    expect(isOver).toBe(false);
+    patient.close();
+    await hostile;
+  });
 });
 
 test("after the end there is no process, and nothing is rendered", async () => {

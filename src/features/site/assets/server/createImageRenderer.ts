@@ -1,11 +1,12 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { availableParallelism, setPriority } from "node:os";
-import { join } from "node:path";
+import { open } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import type { ColorData } from "../domain/colorData.ts";
 import type { Crop } from "../domain/cropForFocalPoint.ts";
-import type { FinishedTask, ImageTask, SentTask } from "./imageRendererProgram.ts";
+import { type ImageProcess, ProcessEnded, startImageProcess } from "./createImageProcess.ts";
+import type { ImageTask } from "./imageRendererProgram.ts";
 import type { ImagePreparation } from "./images/prepareImage.ts";
 import type { ImageSource, VariantRequest } from "./images/renderImageVariant.ts";
+import { sniffedBytes, sniffImageType } from "./images/sniffImageType.ts";
 
 /** Where an original lies on this machine, or its bytes; undefined when there is none. */
 export type FindOriginal = () => Promise<ImageSource | undefined>;
@@ -24,7 +25,7 @@ export interface ImageRenderer {
   measure(findOriginal: FindOriginal, crop: Crop | undefined): Promise<ColorData | undefined>;
   /** Cleans and inspects the uploaded file at `path`, writes what is kept to `cleanPath`. Rejects when it cannot be done. */
   prepare(files: { path: string; cleanPath: string }): Promise<ImagePreparation>;
-  /** Ends the process; what is being rendered is given up. */
+  /** Ends the processes; what is being rendered is given up. */
   close(): void;
 }
 
@@ -32,110 +33,105 @@ interface Task {
   /** What is to be done; asked for when its turn has come. Undefined: nothing. */
   begin(): Promise<ImageTask | undefined>;
   isUrgent: boolean;
+  /** How often a process has ended under it. */
+  losses: number;
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
 
-const program = "src/features/site/assets/server/imageRendererProgram.ts";
-const lowPriority = 10;
 const idleAfter = 10_000;
-/** What takes longer (ms) hangs: the process is ended. Somebody waits for an upload. */
-const hungAfter = { render: 180_000, measure: 60_000, prepare: 30_000 };
+
+/** All in ms. */
+const usualLimits = {
+  /** What takes longer is given up: its process is ended. Somebody waits for an upload. */
+  render: 180_000,
+  measure: 30_000,
+  prepare: 30_000,
+  /** The same for drawings, which take as long as they like: a good one is drawn in a tenth of that. */
+  drawing: 3_000,
+  /** A picture that takes longer steps aside: the next one begins beside it, in a process of its own. */
+  slow: 2_000,
+};
+const mostSlow = 2;
+const mostLosses = 2;
 
 const ended = () => new Error("the program is stopping");
 
 /**
- * Looks at and renders images in a process of its own, of low priority, which ends when there is nothing more to do:
- * what decoders and encoders take of memory (hundreds of megabytes, and the allocator keeps it) goes back to the
- * machine, pages go before pictures, and a picture that crashes a decoder crashes nothing else.
+ * Looks at and renders images in processes of their own, of low priority, each with one image, which end when there is
+ * nothing more to do: what decoders and encoders take of memory (hundreds of megabytes, and the allocator keeps it)
+ * goes back to the machine, pages go before pictures, and a picture that crashes or holds up a decoder does nothing to
+ * others. What a process was at when something else ended it is done again.
  * @param packageFolder where the program's own files are
  */
-export function createImageRenderer(packageFolder: string): ImageRenderer {
+export function createImageRenderer(packageFolder: string, changed: Partial<typeof usualLimits> = {}): ImageRenderer {
+  const limits = { ...usualLimits, ...changed };
   const atOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
   const waiting: Task[] = [];
-  const running = new Map<number, Task>();
-  let child: ChildProcess | undefined;
+  const running = new Set<Task>();
+  const slow = new Set<Task>();
+  const busy = new Set<ImageProcess>();
+  let free: ImageProcess[] = [];
   let idle: NodeJS.Timeout | undefined;
-  let count = 0;
   let isClosed = false;
-
-  function start(): ChildProcess {
-    const started = fork(join(packageFolder, program), [], {
-      serialization: "advanced",
-      execArgv: ["--no-warnings"],
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-      // One heap for all threads: with one for each, what one has freed the others cannot use.
-      env: { ...process.env, MALLOC_ARENA_MAX: "1" },
-    });
-    try {
-      if (started.pid) setPriority(started.pid, lowPriority);
-    } catch {
-      // Where that is not allowed, pictures are as important as pages.
-    }
-    // It must not keep a program alive that has nothing else to do.
-    started.unref();
-    started.channel?.unref();
-    started.on("message", (answer: FinishedTask) => {
-      finish(answer.id, "error" in answer ? new Error(answer.error) : answer.result);
-    });
-    const giveUp = () => {
-      if (child !== started) return;
-      child = undefined;
-      for (const task of running.values()) task.reject(new Error("the process that renders images has ended"));
-      running.clear();
-      next();
-    };
-    started.on("error", giveUp);
-    started.on("exit", giveUp);
-    return started;
-  }
 
   function next(): void {
     clearTimeout(idle);
-    while (running.size < atOnce && waiting.length > 0) {
+    while (running.size - Math.min(slow.size, mostSlow) < atOnce && waiting.length > 0) {
       const urgent = waiting.findIndex((task) => task.isUrgent);
       const [task] = waiting.splice(Math.max(0, urgent), 1) as [Task];
-      const id = ++count;
-      running.set(id, task);
-      void begin(id, task);
+      running.add(task);
+      void work(task);
     }
-    if (child && running.size === 0) idle = setTimeout(stop, idleAfter).unref();
+    if (running.size === 0) idle = setTimeout(dismissFree, idleAfter).unref();
   }
 
-  async function begin(id: number, task: Task): Promise<void> {
+  async function work(task: Task): Promise<void> {
+    const stepAside = setTimeout(() => {
+      slow.add(task);
+      next();
+    }, limits.slow).unref();
     try {
-      const work = await task.begin();
-      if (!running.has(id)) return;
-      if (!work) return finish(id, undefined);
-      child ??= start();
-      child.send({ id, ...work } satisfies SentTask);
-      const started = child;
-      setTimeout(() => running.has(id) && started.kill("SIGKILL"), hungAfter[work.kind]).unref();
+      const given = await task.begin();
+      task.resolve(given && !isClosed ? await runIn(takeProcess(), given) : undefined);
     } catch (error) {
-      finish(id, error instanceof Error ? error : new Error(String(error)));
+      const wasLost = error instanceof ProcessEnded && !error.tookTooLong;
+      if (wasLost && !isClosed && ++task.losses < mostLosses) waiting.unshift(task);
+      else task.reject(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      clearTimeout(stepAside);
+      running.delete(task);
+      slow.delete(task);
+      next();
     }
   }
 
-  function finish(id: number, result: unknown): void {
-    const task = running.get(id);
-    running.delete(id);
-    if (result instanceof Error) task?.reject(result);
-    else task?.resolve(result);
-    next();
+  async function runIn(process: ImageProcess, task: ImageTask): Promise<unknown> {
+    busy.add(process);
+    try {
+      return await process.run(task, (await isDrawing(task)) ? limits.drawing : limits[task.kind]);
+    } finally {
+      busy.delete(process);
+      if (process.isAlive()) free.push(process);
+    }
+  }
+
+  function takeProcess(): ImageProcess {
+    for (let process = free.pop(); process; process = free.pop()) if (process.isAlive()) return process;
+    return startImageProcess(packageFolder);
+  }
+
+  function dismissFree(): void {
+    for (const process of free) process.dismiss();
+    free = [];
   }
 
   function take(begin: Task["begin"], isUrgent: boolean): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (isClosed) return reject(ended());
-      waiting.push({ begin, isUrgent, resolve, reject });
+      waiting.push({ begin, isUrgent, losses: 0, resolve, reject });
       next();
     });
-  }
-
-  function stop(): void {
-    const stopped = child;
-    child = undefined;
-    if (stopped?.connected) stopped.disconnect();
   }
 
   return {
@@ -155,11 +151,22 @@ export function createImageRenderer(packageFolder: string): ImageRenderer {
     close() {
       isClosed = true;
       clearTimeout(idle);
-      for (const task of [...waiting.splice(0), ...running.values()]) task.reject(ended());
-      running.clear();
-      const stopped = child;
-      child = undefined;
-      stopped?.kill("SIGKILL");
+      for (const task of [...waiting.splice(0), ...running]) task.reject(ended());
+      for (const process of [...busy, ...free]) process.kill();
+      free = [];
     },
   };
+}
+
+/** Whether the task is about a drawing (SVG), whose size says nothing about how long it takes. */
+async function isDrawing(task: ImageTask): Promise<boolean> {
+  const source = task.kind === "prepare" ? task.path : task.source;
+  if (typeof source !== "string") return sniffImageType(source.subarray(0, sniffedBytes)) === "image/svg+xml";
+  const file = await open(source, "r");
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
+    return sniffImageType(buffer.subarray(0, bytesRead)) === "image/svg+xml";
+  } finally {
+    await file.close();
+  }
 }

@@ -463,8 +463,14 @@ describe("a form that is none", () => {
       415,
       "The file a does not appear to be a supported file.",
     ],
-    ["JSON", "application/json", '{"file":"a.png"}', 400, "Please enter a file name"],
-    ["a plain form", "application/x-www-form-urlencoded", "file=a.png", 400, "Please enter a file name"],
+    ["JSON", "application/json", '{"file":"a.png"}', 415, "This kind of request body is not supported."],
+    [
+      "a plain form",
+      "application/x-www-form-urlencoded",
+      "file=a.png",
+      415,
+      "This kind of request body is not supported.",
+    ],
     ["XML", "application/xml", "<file/>", 415, "This kind of request body is not supported."],
   ])("%s", async (_what, contentType, body, status, message) => {
     const answer = await send(contentType, body);

@@ -10,20 +10,25 @@ export type ImageTask =
   | { kind: "measure"; source: ImageSource; crop?: Crop | undefined }
   | { kind: "prepare"; path: string; cleanPath: string };
 
-/** What the parent sends. */
-export type SentTask = ImageTask & { id: number };
+/** What the parent sends: one task, and the next when it has the answer. */
+export type ToImageProcess = ImageTask;
 
-/** What it gets back. */
-export type FinishedTask = { id: number; result: unknown } | { id: number; error: string };
+/** What it gets back: `begun` first. */
+export type FromImageProcess =
+  | { kind: "begun" }
+  | { kind: "done"; result: unknown }
+  | { kind: "failed"; error: string };
 
-process.on("message", async (task: SentTask) => {
-  let answer: FinishedTask;
+// When the parent has been killed there is nobody to tell.
+const tell = (message: FromImageProcess) => process.send?.(message, () => undefined);
+
+process.on("message", async (task: ToImageProcess) => {
+  tell({ kind: "begun" });
   try {
-    answer = { id: task.id, result: await resultOf(task) };
+    tell({ kind: "done", result: await resultOf(task) });
   } catch (error) {
-    answer = { id: task.id, error: error instanceof Error ? error.message : String(error) };
+    tell({ kind: "failed", error: error instanceof Error ? error.message : String(error) });
   }
-  process.send?.(answer);
 });
 
 function resultOf(task: ImageTask): Promise<unknown> {

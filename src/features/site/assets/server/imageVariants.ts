@@ -1,4 +1,5 @@
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
+import { isStorageFull } from "#kernel/server/storage/storageFull.ts";
 import type { Crop } from "../domain/cropForFocalPoint.ts";
 import { originalKey, variantKey } from "./assetFiles.ts";
 import type { ImageRenderer } from "./createImageRenderer.ts";
@@ -45,6 +46,15 @@ export function createImageVariants({ storage, renderer, claims }: VariantServic
     return (await storage.get(keyOf(variant)))?.body;
   }
 
+  /** On a full disk it is not kept, but shown all the same. */
+  async function keep(key: string, body: Buffer, format: VariantFormat): Promise<void> {
+    try {
+      await storage.put(key, body, { mediaType: `image/${format}` });
+    } catch (error) {
+      if (!isStorageFull(error)) throw error;
+    }
+  }
+
   async function findOrMake(variant: Variant, isUrgent: boolean): Promise<Buffer | undefined> {
     const { websiteId, assetId } = variant;
     const file = keyOf(variant).slice(`${websiteId}/${assetId}/`.length);
@@ -75,7 +85,7 @@ export function createImageVariants({ storage, renderer, claims }: VariantServic
           return found ? undefined : findFile(storage, originalKey(websiteId, assetId, fileVersion));
         },
       });
-      if (body) await storage.put(keyOf(variant), body, { mediaType: `image/${format}` });
+      if (body) await keep(keyOf(variant), body, format);
       return { claim, body: body ?? found };
     } finally {
       // Assigned in the closure above, which the compiler does not follow.

@@ -8,17 +8,14 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { originalKey } from "./assetFiles.ts";
+import { pictureSettings } from "./assetJobs.ts";
 import type { AssetRow } from "./describeAsset.ts";
 import { type FileInspectors, type PreparedAsset, prepareAsset } from "./prepareAsset.ts";
 import { temporaryFile } from "./receiveUpload.ts";
 import { replaceAsset } from "./replaceAsset.ts";
 
 /** Looks again at some files of a website that were stored before uploads went through all that they do today. */
-export const inspectAgainJob = defineJob<Record<string, never>>("asset.inspect-again", {
-  maxAttempts: 5,
-  // One at a time, and between them what waits for its sizes.
-  queue: "pictures",
-});
+export const inspectAgainJob = defineJob<Record<string, never>>("asset.inspect-again", pictureSettings);
 
 const atOnce = 10;
 
@@ -44,7 +41,7 @@ export function registerInspection(app: App, services: InspectionServices): void
     for (const { websiteId } of rows) await enqueue(websiteId);
   });
 
-  app.job(inspectAgainJob, async ({ websiteId }) => {
+  app.job(inspectAgainJob, async ({ websiteId }, { signal }) => {
     const site = app.site(websiteId);
     const rows = await site.db
       .selectFrom("assets")
@@ -54,7 +51,10 @@ export function registerInspection(app: App, services: InspectionServices): void
       .orderBy("id")
       .limit(atOnce)
       .execute();
-    for (const row of rows) await inspectAgain(services, site, row);
+    for (const row of rows) {
+      signal.throwIfAborted();
+      await inspectAgain(services, site, row);
+    }
     if (rows.length === atOnce) await enqueue(websiteId);
   });
 }

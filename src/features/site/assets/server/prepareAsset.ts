@@ -95,6 +95,7 @@ async function prepare(renderer: ImageRenderer, path: string, fileName: string) 
 
 function failureOf(failure: ImageFailure, fileName: string): Failure {
   if (failure.code === "too-large") return fail("file-too-large", { values: { fileName, maxSize: failure.maxSize } });
+  if (failure.code === "too-complex") return fail("file-not-processed");
   return failure.code === "broken" ? fail("file-broken") : unsupported(fileName, "image");
 }
 

@@ -6,6 +6,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { isStorageFull, whileThereIsRoom } from "#kernel/server/storage/storageFull.ts";
 import { assetFailures } from "../contract.ts";
 import { largestFileBytes, largestImageBytes } from "../domain/assetLimits.ts";
 import { cleanFileName } from "../domain/cleanFileName.ts";
@@ -53,13 +54,15 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
         continue;
       }
       const limited = limitedBytes(part.file, fileName);
-      await pipeline(limited.bytes, createWriteStream(file.path, { flags: "w" }));
+      await pipeline(whileThereIsRoom(limited.bytes, folder), createWriteStream(file.path, { flags: "w" }));
       const tooLarge = limited.isTooLarge() || part.file.truncated;
       received = tooLarge
         ? fail("file-too-large", { values: { fileName, maxSize: `${limited.largest() / 1_000_000} MB` } })
         : { fileName, byteSize: limited.length(), ...file };
     }
   } catch (error) {
+    await file.remove();
+    if (isStorageFull(error)) throw error;
     // What a broken form ends in: no boundary, an early end, too many parts.
     request.log.debug({ err: error }, "an upload could not be read");
     received = fail("upload-incomplete");

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { sql } from "kysely";
 import { siteTags } from "#features/site/sites/contract.ts";
+import { storageRefusal } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -37,6 +38,11 @@ export function replaceAsset(
     if (!before) return fail("asset-unknown");
     if (before.content_hash === prepared.contentHash) return before;
     if (expected.fileVersion !== undefined && expected.fileVersion !== before.file_version) return before;
+    // What the program itself cleans is not refused for some bytes more.
+    const isOwners = expected.fileVersion === undefined;
+    const more = prepared.byteSize - before.byte_size;
+    const full = isOwners && more > 0 ? await storageRefusal(tx, more) : undefined;
+    if (full) return full;
     const version = before.version + 1;
     // Tried again it is put again, the same bytes in the same place.
     const body = createReadStream(prepared.path);
@@ -69,6 +75,8 @@ export function replaceAsset(
       .where("id", "=", assetId)
       .returningAll()
       .executeTakeFirstOrThrow();
+    const isFull = isOwners && more > 0 ? await storageRefusal(tx, 0) : undefined;
+    if (isFull) return isFull;
     tx.touch(siteTags.asset(assetId));
     await tx.enqueue(removeOldFilesJob, { assetId });
     if (saved.kind === "image" && !isVector(saved.media_type)) {

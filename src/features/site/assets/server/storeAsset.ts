@@ -1,10 +1,12 @@
 import { createReadStream } from "node:fs";
 import { siteTags } from "#features/site/sites/contract.ts";
+import { storageRefusal } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
+import { isStorageFull } from "#kernel/server/storage/storageFull.ts";
 import { assetFailures } from "../contract.ts";
 import { originalKey } from "./assetFiles.ts";
 import { makeVariantsJob } from "./assetJobs.ts";
@@ -37,11 +39,14 @@ export async function storeAsset(
     .executeTakeFirst();
   if (known && (known.alt_text || !altText)) return known;
 
+  // Before the file is stored, to spare the work; what counts is asked when it was added.
+  const full = known ? undefined : await storageRefusal(site, prepared.byteSize);
+  if (full) return full;
   const id = newId();
   const key = originalKey(site.websiteId, id, 1);
   // The file goes first: a row without its file would be a broken picture, a file without its row is only bytes.
   if (!known) await storage.put(key, createReadStream(prepared.path), { mediaType: prepared.mediaType });
-  const row = await site.transaction(async (tx) => {
+  const storing = site.transaction(async (tx) => {
     if (folderId) {
       const folder = await tx.db
         .selectFrom("asset_folders")
@@ -83,11 +88,18 @@ export async function storeAsset(
       )
       .returningAll()
       .executeTakeFirstOrThrow();
+    const isFull = stored.id === id ? await storageRefusal(tx, 0) : undefined;
+    if (isFull) return isFull;
     if (stored.id !== id) tx.touch(siteTags.asset(stored.id));
     else if (stored.kind === "image" && !isVector(stored.media_type)) {
       await tx.enqueue(makeVariantsJob, { assetId: id, format: "webp" });
     }
     return stored;
+  });
+  const row = await storing.catch(async (error: unknown) => {
+    // It was refused for sure. After any other error the row may be there all the same.
+    if (!known && isStorageFull(error)) await storage.remove(key);
+    throw error;
   });
   if (!known && (!("id" in row) || row.id !== id)) await storage.remove(key);
   return row;

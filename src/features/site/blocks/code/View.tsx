@@ -1,14 +1,15 @@
 import type { z } from "zod";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { codeLanguages } from "../domain/codeLanguages.ts";
 import { dataTexts } from "../domain/dataTexts.ts";
 import type { BlockViewProps } from "../server/blockContext.ts";
-import { highlightCode } from "../server/highlightCode.ts";
 import type { codeBlock } from "./block.ts";
 
-export function CodeView({ props }: BlockViewProps<z.output<typeof codeBlock.props>>) {
+/** Without colors, which were not found in time, the source stands there as it was written. */
+export function CodeView({ id, props, context }: BlockViewProps<z.output<typeof codeBlock.props>>) {
   const { source, language, caption, isWrapped, hasCopyButton } = props;
   if (source.trim() === "") return null;
-  const html = highlightCode(source.replace(/\s+$/, ""), language);
+  const html = (context.foundOf(id) as string | undefined) ?? escapeHtml(source.trimEnd());
   return (
     <figure className={`code-block${isWrapped ? " code-wrapped" : ""}`} {...(hasCopyButton ? { "data-code": "" } : {})}>
       {(caption || hasCopyButton) && (

@@ -12,7 +12,7 @@ export interface EmbeddedFrame {
 }
 
 const frames = /<iframe\b([^>]*)>/gi;
-const scripts = /<\s*script\b|<[^>]*\son\w+\s*=|<[^>]*javascript:/i;
+const scripts = /<\s*script\b|<[^<>]*\son\w+\s*=|<[^<>]*javascript:/i;
 
 /** Whether a code would run something: it is refused, since pages run nothing of others. */
 export function hasScript(code: string): boolean {
@@ -26,7 +26,7 @@ export function hasFrame(code: string): boolean {
 
 /** The frames of a code, those by https alone; nothing else of the code is shown beside them. */
 export function framesOf(code: string): EmbeddedFrame[] {
-  return [...code.matchAll(frames)].flatMap(([, attributes = ""]) => {
+  return [...code.slice(0, code.lastIndexOf(">") + 1).matchAll(frames)].flatMap(([, attributes = ""]) => {
     const src = attribute(attributes, "src");
     if (!/^(?:https:)?\/\//i.test(src)) return [];
     const found = findEmbed(src);

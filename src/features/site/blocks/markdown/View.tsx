@@ -1,8 +1,15 @@
 import type { z } from "zod";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { type BlockViewProps, htmlOf } from "../server/blockContext.ts";
-import { renderMarkdown } from "../server/renderMarkdown.ts";
 import type { markdownBlock } from "./block.ts";
 
-export function MarkdownView({ props }: BlockViewProps<z.output<typeof markdownBlock.props>>) {
-  return htmlOf("div", renderMarkdown(props.source), "markdown-block rich-text");
+/** Without a rendering, which was not done in time, the text stands there as it was written. */
+export function MarkdownView({ id, props, context }: BlockViewProps<z.output<typeof markdownBlock.props>>) {
+  const rendered = context.foundOf(id) as string | undefined;
+  return htmlOf("div", rendered ?? writtenText(props.source), "markdown-block rich-text");
+}
+
+function writtenText(source: string): string {
+  const lines = escapeHtml(source.trim()).split(/\r\n|\n|\r/);
+  return source.trim() === "" ? "" : `<p>${lines.join("<br>")}</p>`;
 }

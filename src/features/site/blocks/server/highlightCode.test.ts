@@ -3,10 +3,12 @@ import { codeLanguageNames } from "../domain/codeLanguages.ts";
 import { highlightCode } from "./highlightCode.ts";
 
 test.each(codeLanguageNames)("%s is shown, and nothing in it is markup", (language) => {
-  const html = highlightCode('<script>alert("1")</script> & {}', language);
+  const html = highlightCode({ source: '<script>alert("1")</script> & {}', language });
   expect(html.replace(/<\/?span[^>]*>/g, "")).toBe("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; {}");
 });
 
 test("words of a language are coloured", () => {
-  expect(highlightCode("const pots = 3;", "javascript")).toContain('<span class="hljs-keyword">const</span>');
+  expect(highlightCode({ source: "const pots = 3;", language: "javascript" })).toContain(
+    '<span class="hljs-keyword">const</span>',
+  );
 });

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { renderMarkdown } from "./renderMarkdown.ts";
 
 test("headings, lists, links and tables are text of the page", () => {
-  const html = renderMarkdown(
-    "# Kiln\n\n- one\n- **two**\n\n[notes](/notes)\n\n| Cone | °C |\n|---|---|\n| 6 | 1222 |\n",
-  );
+  const html = renderMarkdown({
+    source: "# Kiln\n\n- one\n- **two**\n\n[notes](/notes)\n\n| Cone | °C |\n|---|---|\n| 6 | 1222 |\n",
+  });
   expect(html).toContain("<h2>Kiln</h2>");
   expect(html).toContain("<strong>two</strong>");
   expect(html).toContain('<a href="/notes">notes</a>');
@@ -12,9 +12,9 @@ test("headings, lists, links and tables are text of the page", () => {
 });
 
 test("columns of figures keep their side", () => {
-  const html = renderMarkdown(
-    "| Part | Grams |\n|---|---:|\n| Ash | 400 |\n\n<table><tr><td align='justify'>x</td></tr></table>",
-  );
+  const html = renderMarkdown({
+    source: "| Part | Grams |\n|---|---:|\n| Ash | 400 |\n\n<table><tr><td align='justify'>x</td></tr></table>",
+  });
   expect(html).toContain('<th align="right">Grams</th>');
   expect(html).toContain('<td align="right">400</td>');
   expect(html).not.toContain("justify");
@@ -27,7 +27,7 @@ test.each([
   '<iframe src="https://evil.example"></iframe>words',
   '<p data-outside-src="https://evil.example" style="x" onclick="x">words</p>',
 ])("what does harm is gone, its words stay: %s", (source) => {
-  const html = renderMarkdown(source);
+  const html = renderMarkdown({ source });
   expect(html).not.toMatch(/script|onerror|iframe|data-|style|onclick/);
   expect(html).toContain("words");
 });

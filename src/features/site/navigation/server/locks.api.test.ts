@@ -149,7 +149,7 @@ describe("a page with a password", () => {
     expect([page.status, page.text.includes("Rare mug")]).toEqual([200, true]);
     const quickView = await visitor.get(`/api/commerce/products/${product.id}/quick-view`);
     const asStranger = await site.visit().get(`/api/commerce/products/${product.id}/quick-view`);
-    expect(asStranger.status).toBe(404);
+    expect(asStranger.status).toBe(401);
     expect(quickView.status).toBe(200);
   });
 });

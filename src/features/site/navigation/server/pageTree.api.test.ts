@@ -92,7 +92,7 @@ describe("creating", () => {
   test("many at once: each gets its own address and place", async () => {
     const made = await app.buildSite();
     const client = await made.signIn();
-    await client.get("/healthz");
+    await client.get("/config");
     const answers = await Promise.all(Array.from({ length: 8 }, () => create({ kind: "page", title: "Same" }, client)));
     expect(new Set(answers.map((answer) => answer.json().slug)).size).toBe(8);
     const { rows } = await app.services.database.pool.query(
@@ -180,7 +180,7 @@ describe("moving", () => {
     const pages = await Promise.all(
       Array.from({ length: 6 }, (_none, index) => buildPage(app, made, { title: `P${index}`, slug: `p${index}` })),
     );
-    await client.get("/healthz");
+    await client.get("/config");
     const answers = await Promise.all(
       pages.map((page, index) =>
         client.post(`/api/config/pages/${page.id}/move`, {

@@ -27,7 +27,7 @@ export async function listMails(
   }
   let page = matching
     .select(["website_id", "id", "kind", "dedupe_key", "order_id", "recipient", "sender", "subject", "state"])
-    .select(["attempts", "last_error", "created_at", "sent_at"])
+    .select(["attempts", "last_error", "created_at", "sent_at", "send_after"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit + 1);

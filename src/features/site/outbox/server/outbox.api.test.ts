@@ -2,10 +2,12 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readConfiguration } from "#kernel/server/configuration.ts";
 import { smtpTransport } from "#kernel/server/mail/mailTransport.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { unsubscribePlace } from "./putMails.ts";
 import { senderOf } from "./senderOf.ts";
+import { takeMailTurn } from "./takeMailTurn.ts";
 
 let app: TestApp;
 let site: TestSite;
@@ -14,11 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  app.clock.set(new Date());
   site = await app.buildSite({ title: "Kiln & Field" });
   app.services.mailTransport = undefined;
   // What an earlier test left to be sent is kept, so that it does not arrive in this one.
   await runRetries();
 });
+
+const hour = 3_600_000;
 
 const draft = {
   kind: "order-confirmation",
@@ -192,6 +197,72 @@ describe("with a mail server on this machine", () => {
     expect(new Set(sent.map((mail) => mail.to?.[0]?.address)).size).toBe(3);
   });
 
+  describe("when the install lets a website send few mails in an hour", () => {
+    const { quotas } = readConfiguration({});
+    beforeEach(() => {
+      app.services.configuration.quotas.mailsPerHourPerSite = 5;
+      app.clock.set("2031-03-04T10:20:00Z");
+    });
+    afterEach(() => {
+      app.services.configuration.quotas.mailsPerHourPerSite = quotas.mailsPerHourPerSite;
+      app.clock.set(new Date());
+    });
+
+    test("the rest waits for the next hour, says so, and goes out then; none is lost or doubled", async () => {
+      for (let index = 1; index <= 8; index++) await put({ dedupeKey: `mail:${index}`, subject: `Order #${index}` });
+      await app.runJobs();
+      expect(received).toHaveLength(5);
+      const waiting = (await mails()).filter(({ state }) => state === "QUEUED");
+      expect(waiting).toHaveLength(3);
+      for (const { send_after } of waiting) {
+        expect(send_after?.toISOString()).toMatch(/^2031-03-04T11:00:/);
+      }
+      const owner = await site.signIn();
+      const listed = (await owner.get("/api/config/mails?state=QUEUED")).json().items;
+      expect(listed.every(({ sendAfter }: { sendAfter: string }) => sendAfter.startsWith("2031-03-04T11:00:"))).toBe(
+        true,
+      );
+      // Their jobs wait as well; asked too early they wait on.
+      await runRetries();
+      expect(received).toHaveLength(5);
+      app.clock.set("2031-03-04T11:01:30Z");
+      await runRetries();
+      expect(received).toHaveLength(8);
+      expect((await mails()).every(({ state, send_after }) => state === "SENT" && send_after === null)).toBe(true);
+      const subjects = await Promise.all(received.map(async (mail) => (await PostalMime.parse(mail)).subject));
+      expect(new Set(subjects).size).toBe(8);
+    });
+
+    test("what many get leaves room for an order's mail, and other websites have an hour of their own", async () => {
+      const readers = Array.from({ length: 9 }, (_, index) => ({
+        recipient: `reader${index}@example.com`,
+        dedupeKey: `circular:${index}`,
+        unsubscribeUrl: `https://shop.example/stop/${index}`,
+      }));
+      const circular = { kind: "restock-notice", subject: "It is back", html: "", text: "It is back" };
+      await app.app.site(site.website.id).transaction((tx) => app.features.outbox.putCircular(tx, circular, readers));
+      await app.runJobs();
+      expect(received).toHaveLength(4);
+      await put();
+      await app.runJobs();
+      expect((await PostalMime.parse(received.at(-1) as Buffer)).subject).toBe("Order confirmed: #1");
+      const hours = (await mails()).map(({ send_after }) => send_after?.toISOString().slice(11, 13) ?? "sent").sort();
+      expect(hours).toEqual(["11", "11", "11", "11", "12", "sent", "sent", "sent", "sent", "sent"]);
+      const other = await app.buildSite();
+      await app.app.site(other.website.id).transaction((tx) => app.features.outbox.put(tx, draft));
+      await app.runJobs();
+      expect(received).toHaveLength(6);
+    });
+
+    test("many workers at once hand over no more than that", async () => {
+      const ids = Array.from({ length: 16 }, (_, index) => index);
+      const turns = await Promise.all(
+        ids.map(() => takeMailTurn(app.app.site(site.website.id), false, app.clock.now())),
+      );
+      expect(turns.filter((turn) => turn === undefined)).toHaveLength(5);
+    });
+  });
+
   test("a refusal is noted and tried again", async () => {
     refusals = 2;
     await put();
@@ -204,12 +275,17 @@ describe("with a mail server on this machine", () => {
     expect((await mails())[0]).toMatchObject({ state: "SENT", attempts: 3, last_error: null });
   });
 
-  test("after twelve refusals it has failed; the owner sends it once more", async () => {
-    refusals = 12;
+  test("a mail that is refused for three days has failed; the owner sends it once more", async () => {
+    refusals = 3;
     await put();
     await app.runJobs();
-    for (let attempt = 0; attempt < 12; attempt++) await runRetries();
-    expect((await mails())[0]).toMatchObject({ state: "FAILED", attempts: 12 });
+    app.clock.advance(71 * hour);
+    await runRetries();
+    expect((await mails())[0]).toMatchObject({ state: "QUEUED", attempts: 2 });
+    app.clock.advance(hour);
+    await runRetries();
+    expect((await mails())[0]).toMatchObject({ state: "FAILED", attempts: 3 });
+    await runRetries();
     expect(received).toHaveLength(0);
     const owner = await site.signIn();
     const [mail] = await mails();
@@ -219,6 +295,18 @@ describe("with a mail server on this machine", () => {
     expect(received).toHaveLength(1);
     expect((await owner.post(`/api/config/mails/${mail?.id}/send`)).json()).toEqual({ state: "SENT" });
     await app.runJobs();
+    expect(received).toHaveLength(1);
+  });
+
+  test("a mail that waits for its next try is sent now when the owner asks", async () => {
+    refusals = 1;
+    await put();
+    await app.runJobs();
+    const owner = await site.signIn();
+    const [mail] = await mails();
+    expect((await owner.post(`/api/config/mails/${mail?.id}/send`)).json()).toEqual({ state: "QUEUED" });
+    await app.runJobs();
+    await runRetries();
     expect(received).toHaveLength(1);
   });
 

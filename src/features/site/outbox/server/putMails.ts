@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { type SiteTransaction, settingsOf } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { sendMailJob } from "../contract.ts";
 import type { CircularDraft, CircularReader } from "./Outbox.ts";
@@ -7,6 +7,9 @@ import { senderOf } from "./senderOf.ts";
 
 /** Stands in a circular where each reader's own link goes: private use characters, which no template holds. */
 export const unsubscribePlace = "\u{f8ff}unsubscribe\u{f8ff}";
+
+/** Mails of a circular go out when no other mail waits. */
+export const circularPriority = 10;
 
 export interface PutOptions {
   mailFrom: string | undefined;
@@ -37,12 +40,12 @@ export async function putMails(
   const sender = senderOf({ mailFrom, title: website.title, contactEmail: website.contact_email });
   const { rows } = await sql<{ id: string }>`
     insert into mails (website_id, id, kind, dedupe_key, order_id, recipient, sender, subject, html, text,
-      unsubscribe_url, state, created_at)
+      unsubscribe_url, state, created_at, queued_at)
     select ${tx.websiteId}, reader.id, ${draft.kind}, reader.dedupe_key, ${draft.orderId ?? null}::uuid,
       reader.recipient, ${sender}, ${oneLine(draft.subject)},
       replace(${draft.html}, ${unsubscribePlace}, reader.unsubscribe_url),
       replace(${draft.text}, ${unsubscribePlace}, reader.unsubscribe_url),
-      reader.unsubscribe_url, ${isSent ? "QUEUED" : "KEPT"}, ${now}
+      reader.unsubscribe_url, ${isSent ? "QUEUED" : "KEPT"}, ${now}, ${now}
     from unnest(
       ${readers.map(() => newId())}::uuid[], ${readers.map(({ recipient }) => recipient)}::text[],
       ${readers.map(({ dedupeKey }) => dedupeKey)}::text[],
@@ -63,12 +66,12 @@ async function enqueueBehindOthers(tx: SiteTransaction, mailIds: readonly string
   await sql`select graphile_worker.add_job(
       identifier => ${sendMailJob.name},
       payload => json_build_object('websiteId', ${tx.websiteId}::text, 'mailId', mail.id),
-      job_key => ${jobKeyOf("")} || mail.id, max_attempts => ${sendMailJob.maxAttempts ?? 25}, priority => 10)
+      job_key => ${jobKeyOf("")} || mail.id, ${settingsOf(sendMailJob, { priority: circularPriority })})
     from unnest(${mailIds}::text[]) as mail (id)`.execute(tx.db);
 }
 
 /** The job's key keeps a mail from being handed over by two workers at once. */
-const jobKeyOf = (mailId: string) => `${sendMailJob.name}:${mailId}`;
+export const jobKeyOf = (mailId: string) => `${sendMailJob.name}:${mailId}`;
 
 /** A subject is one line: what a customer wrote must not become another header. */
 function oneLine(text: string): string {

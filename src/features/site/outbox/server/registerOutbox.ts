@@ -1,10 +1,19 @@
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { listMailsRoute, outboxFailures, readMailRoute, resendMailRoute, sendMailJob } from "../contract.ts";
+import {
+  listMailsRoute,
+  mailLane,
+  outboxFailures,
+  readMailRoute,
+  readMailServerRoute,
+  resendMailRoute,
+  sendMailJob,
+} from "../contract.ts";
 import { listMails } from "./listMails.ts";
 import type { Outbox } from "./Outbox.ts";
 import { putMails } from "./putMails.ts";
-import { sendMail } from "./sendMail.ts";
+import { resendMail } from "./resendMail.ts";
+import { createMailSender } from "./sendMail.ts";
 import { summarizeMail } from "./summarizeMail.ts";
 
 const fail = failuresOf(outboxFailures);
@@ -13,7 +22,19 @@ const fail = failuresOf(outboxFailures);
 export function registerOutbox(app: App): Outbox {
   const { configuration, clock } = app.services;
 
-  app.job(sendMailJob, ({ websiteId, mailId }) => sendMail(app, websiteId, mailId));
+  // While the server is away the whole lane is held: mails wait untouched, and one is tried from time to time.
+  const limit = () => Math.min(mailLane.atOnce, app.services.mailTransport?.limit?.() ?? mailLane.atOnce);
+  app.job(sendMailJob, createMailSender(app), limit);
+
+  app.route(readMailServerRoute, async () => {
+    const { mailTransport } = app.services;
+    const trouble = mailTransport?.trouble?.();
+    return {
+      isConfigured: mailTransport !== undefined,
+      awaySince: trouble?.since.toISOString() ?? null,
+      reason: trouble?.reason ?? null,
+    };
+  });
 
   app.route(listMailsRoute, async ({ query }, { site }) => listMails(site, query));
 
@@ -28,29 +49,10 @@ export function registerOutbox(app: App): Outbox {
     return { ...summarizeMail(mail), sender: mail.sender, html: mail.html, text: mail.text };
   });
 
-  app.route(resendMailRoute, async ({ params }, { site }) =>
-    site.transaction(async (tx) => {
-      const mail = await tx.db
-        .updateTable("mails")
-        .set({ state: "QUEUED", attempts: 0, last_error: null })
-        .where("website_id", "=", tx.websiteId)
-        .where("id", "=", params.mailId)
-        .where("state", "in", ["KEPT", "FAILED", "QUEUED"])
-        .returning("id")
-        .executeTakeFirst();
-      if (mail) {
-        await tx.enqueue(sendMailJob, { mailId: mail.id }, { jobKey: `${sendMailJob.name}:${mail.id}` });
-        return { state: "QUEUED" as const };
-      }
-      const sent = await tx.db
-        .selectFrom("mails")
-        .select("state")
-        .where("website_id", "=", tx.websiteId)
-        .where("id", "=", params.mailId)
-        .executeTakeFirst();
-      return sent ? { state: "SENT" as const } : fail("mail-unknown");
-    }),
-  );
+  app.route(resendMailRoute, async ({ params }, { site }) => {
+    const state = await site.transaction((tx) => resendMail(tx, params.mailId, clock.now()));
+    return state ? { state } : fail("mail-unknown");
+  });
 
   const options = (isUrgent: boolean) => ({
     mailFrom: configuration.mailFrom,

@@ -1,50 +1,97 @@
 import type { Selectable } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import type { JobRun } from "#kernel/server/jobs/jobRunner.ts";
+import { MailRefused, MailServerAway } from "#kernel/server/mail/mailTransport.ts";
 import { sendMailJob } from "../contract.ts";
+import { nextTry } from "../domain/nextTry.ts";
+import { circularPriority, jobKeyOf } from "./putMails.ts";
+import { giveBackMailTurn, takeMailTurn } from "./takeMailTurn.ts";
 
 type Mail = Selectable<DB["mails"]>;
 
 const longestError = 1000;
 
+/** Sends one mail of the outbox. */
+export type MailSender = (payload: { websiteId: string; mailId: string }, run: JobRun) => Promise<void>;
+
 /**
  * Hands a mail to the mail server, once: a mail that was sent or kept is left alone. Without a mail server it is kept.
- * A refusal is noted and thrown, so that the job is tried again later; the last try marks the mail as failed.
+ * A refusal is noted, and the mail tried again later until it has waited too long. While the server is away the mail
+ * waits for it, and no try is used up. When the website's mails of this hour are used up, it waits for one of the next.
  */
-export async function sendMail(app: App, websiteId: string, mailId: string): Promise<void> {
-  const { db } = app.site(websiteId);
-  const { mailTransport, clock } = app.services;
-  const mail = await db
-    .selectFrom("mails")
-    .selectAll()
-    .where("website_id", "=", websiteId)
-    .where("id", "=", mailId)
-    .where("state", "=", "QUEUED")
-    .executeTakeFirst();
-  if (!mail) return;
-  if (!mailTransport) return mark(mail, { state: "KEPT" });
-  try {
-    await mailTransport.send({
-      id: mail.id,
-      from: mail.sender,
-      to: mail.recipient,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      ...(mail.unsubscribe_url ? { unsubscribeUrl: mail.unsubscribe_url } : {}),
-    });
-  } catch (error) {
-    const attempts = mail.attempts + 1;
-    const last_error = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
-    await mark(mail, { state: attempts >= maximumAttempts ? "FAILED" : "QUEUED", attempts, last_error });
-    throw error;
-  }
-  await mark(mail, { state: "SENT", attempts: mail.attempts + 1, last_error: null, sent_at: clock.now() });
+export function createMailSender(app: App): MailSender {
+  const { clock } = app.services;
+  // Mails that the server has taken and whose row could not be told yet, since the database went away.
+  const taken = new Set<string>();
 
-  async function mark(of: Mail, values: Partial<Mail>): Promise<void> {
-    await db.updateTable("mails").set(values).where("website_id", "=", websiteId).where("id", "=", of.id).execute();
-  }
+  return async ({ websiteId, mailId }, { signal }) => {
+    const site = app.site(websiteId);
+    const { mailTransport } = app.services;
+    const mail = await site.db
+      .selectFrom("mails")
+      .selectAll()
+      .where("website_id", "=", websiteId)
+      .where("id", "=", mailId)
+      .where("state", "=", "QUEUED")
+      .executeTakeFirst();
+    if (!mail) return;
+    if (!mailTransport) return mark({ state: "KEPT" });
+    const isCircular = mail.unsubscribe_url !== "";
+    const sendAfter = taken.has(mailId) ? undefined : await takeMailTurn(site, isCircular, clock.now());
+    if (sendAfter) return mark({ send_after: sendAfter }, sendAfter);
+    try {
+      if (!taken.has(mailId)) await mailTransport.send(outgoing(mail), { signal });
+    } catch (error) {
+      if (!(error instanceof MailServerAway || error instanceof MailRefused)) throw error;
+      if (error instanceof MailServerAway) await giveBackMailTurn(site, isCircular, clock.now());
+      return tryLater(mail, error);
+    }
+    taken.add(mailId);
+    await mark({
+      state: "SENT",
+      attempts: mail.attempts + 1,
+      last_error: null,
+      sent_at: clock.now(),
+      send_after: null,
+    });
+    taken.delete(mailId);
+
+    async function tryLater({ attempts: before, queued_at }: Mail, error: MailServerAway | MailRefused) {
+      const isAway = error instanceof MailServerAway;
+      const attempts = isAway ? before : before + 1;
+      const isFinal = !isAway && error.isFinal;
+      const now = clock.now();
+      const next = nextTry({ attempts, queuedAt: queued_at, isFinal }, now);
+      const runAt = next && isAway ? new Date(now.getTime() + error.retryAfter) : next;
+      const last_error = error.message.slice(0, longestError);
+      await mark({ state: runAt ? "QUEUED" : "FAILED", attempts, last_error }, runAt);
+    }
+
+    async function mark(values: Partial<Mail>, runAt?: Date): Promise<void> {
+      await site.transaction(async (tx) => {
+        await tx.db
+          .updateTable("mails")
+          .set(values)
+          .where("website_id", "=", tx.websiteId)
+          .where("id", "=", mailId)
+          .execute();
+        // Takes the place of the job that runs now, which graphile-worker then does not try again.
+        const priority = mail?.unsubscribe_url ? circularPriority : 0;
+        if (runAt) await tx.enqueue(sendMailJob, { mailId }, { jobKey: jobKeyOf(mailId), runAt, priority });
+      });
+    }
+  };
 }
 
-/** After so many refusals a mail has failed; the owner can ask for it again in the studio. */
-export const maximumAttempts = sendMailJob.maxAttempts ?? 25;
+function outgoing(mail: Mail) {
+  return {
+    id: mail.id,
+    from: mail.sender,
+    to: mail.recipient,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    ...(mail.unsubscribe_url ? { unsubscribeUrl: mail.unsubscribe_url } : {}),
+  };
+}

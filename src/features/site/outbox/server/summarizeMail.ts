@@ -3,7 +3,9 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { MailSummary } from "../contract.ts";
 
 /** A mail as the outbox lists it. */
-export function summarizeMail(mail: Omit<Selectable<DB["mails"]>, "html" | "text" | "unsubscribe_url">): MailSummary {
+export function summarizeMail(
+  mail: Omit<Selectable<DB["mails"]>, "html" | "text" | "unsubscribe_url" | "queued_at">,
+): MailSummary {
   return {
     id: mail.id,
     kind: mail.kind,
@@ -14,6 +16,7 @@ export function summarizeMail(mail: Omit<Selectable<DB["mails"]>, "html" | "text
     lastError: mail.last_error,
     createdAt: mail.created_at.toISOString(),
     sentAt: mail.sent_at?.toISOString() ?? null,
+    sendAfter: mail.send_after?.toISOString() ?? null,
     orderId: mail.order_id,
   };
 }

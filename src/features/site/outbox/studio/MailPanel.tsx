@@ -56,6 +56,7 @@ function Mail({ mail }: { mail: MailDetail }) {
   const website = useWebsite();
   const mayOrders = useMay("orders.manage");
   const { orderId } = mail;
+  const isWaiting = mail.state === "QUEUED" && mail.sendAfter !== null;
   const preview = useMemo(
     () => previewDocument(mail.html, { nonce: readStyleNonce(), siteUrl: website.url, origin: window.location.origin }),
     [mail.html, website.url],
@@ -81,9 +82,17 @@ function Mail({ mail }: { mail: MailDetail }) {
         )}
         <dt>{words.state}</dt>
         <dd className={styles.state}>
-          <MailStateBadge state={mail.state} />
-          <span>{words.stateHints[mail.state]}</span>
+          <MailStateBadge {...mail} />
+          <span>{isWaiting ? words.waitsHint : words.stateHints[mail.state]}</span>
         </dd>
+        {isWaiting && mail.sendAfter && (
+          <>
+            <dt>{words.waitsUntil}</dt>
+            <dd>
+              <RelativeTime at={mail.sendAfter} />
+            </dd>
+          </>
+        )}
         {orderId && mayOrders && (
           <>
             <dt>{words.order}</dt>

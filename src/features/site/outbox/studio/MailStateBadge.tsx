@@ -9,6 +9,7 @@ const tones: Record<MailSummary["state"], StatusTone> = {
   FAILED: "bad",
 };
 
-export function MailStateBadge({ state }: { state: MailSummary["state"] }) {
+export function MailStateBadge({ state, sendAfter }: Pick<MailSummary, "state" | "sendAfter">) {
+  if (state === "QUEUED" && sendAfter) return <StatusBadge tone="waiting">{words.waits}</StatusBadge>;
   return <StatusBadge tone={tones[state]}>{words.states[state]}</StatusBadge>;
 }

@@ -8,6 +8,7 @@ import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { useListSearch } from "#kernel/studio-ui/useListSearch.ts";
 import { listMailsRoute, type MailSummary, mailState } from "../contract.ts";
 import { MailPanel } from "./MailPanel.tsx";
+import { MailServerNotice } from "./MailServerNotice.tsx";
 import { MailStateBadge } from "./MailStateBadge.tsx";
 import { words } from "./words.ts";
 
@@ -16,7 +17,7 @@ const everyState = "ALL";
 const columns: Column<MailSummary>[] = [
   { key: "subject", header: words.subject, render: (mail) => mail.subject },
   { key: "recipient", header: words.recipient, card: "subtitle", render: (mail) => mail.recipient },
-  { key: "state", header: words.state, card: "aside", render: (mail) => <MailStateBadge state={mail.state} /> },
+  { key: "state", header: words.state, card: "aside", render: (mail) => <MailStateBadge {...mail} /> },
   { key: "created", header: words.created, align: "right", render: (mail) => <RelativeTime at={mail.createdAt} /> },
 ];
 
@@ -40,6 +41,7 @@ export function OutboxScreen() {
   return (
     <>
       <PageHeader title={words.title} count={mails.data?.total} />
+      <MailServerNotice />
       <DataTable
         label={words.title}
         columns={columns}

@@ -9,6 +9,7 @@ import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteSco
 import type { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import type { AllowedSources } from "#kernel/server/http/securityHeaders.ts";
+import type { LockedPages } from "./lockedPages.ts";
 import type { PageDrafts } from "./pageDrafts.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 
@@ -134,6 +135,8 @@ export type LockScreenDrawer = (
 ) => Promise<string | undefined>;
 
 export interface Pages {
+  /** Asked by every route that shows content of a page away from the page. */
+  lockedPages: LockedPages;
   drawLockScreenWith(draw: LockScreenDrawer): void;
   /** Adds something to every page that stands in `PageRendering.parts`; a theme's hook puts it into the HTML. */
   addPart(name: string, make: PagePartMaker): void;

@@ -3,6 +3,7 @@ import type { Assets } from "#features/site/assets/server/index.ts";
 import { monthName } from "#features/site/blocks/domain/monthName.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { withoutTags } from "#kernel/domain/withoutTags.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { collectionTypes, pageTypes, type TemplateImage, type TemplateItem } from "../contract.ts";
@@ -269,10 +270,7 @@ function structuredPost(post: Post, item: TemplateItem): object {
 
 /** The words of HTML, cut at a word's end. */
 function textOf(html: string, most: number): string {
-  const text = html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  const text = withoutTags(html, " ").replace(/\s+/g, " ").trim();
   if (text.length <= most) return text;
   return `${text.slice(0, most).replace(/\s+\S*$/, "")}…`;
 }

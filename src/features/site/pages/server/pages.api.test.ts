@@ -15,7 +15,7 @@ const html = { accept: "text/html" };
 
 /** Asks for a page until it is kept: word of the transactions before may still be on its way and drop it again. */
 async function keep(client: TestClient, path: string): Promise<void> {
-  const key = cacheKey({ host: new URL(client.origin).host }, path, false);
+  const key = cacheKey({ headers: { host: new URL(client.origin).host }, socket: {} }, path, undefined);
   const isKept = async () => {
     await client.get(path, html);
     return app.app.pageCache.get(key) !== undefined;
@@ -228,7 +228,7 @@ test("a first render takes few statements", async () => {
   const site = await app.buildSite();
   const journal = await buildCollection(app, site);
   for (let number = 0; number < 5; number++) await buildPost(app, site, journal, { title: `Post ${number}` });
-  await site.visit().get("/healthz");
+  await site.visit().get("/config");
   const { pool } = app.services.database;
   const statements: string[] = [];
   const restores = new Map<object, () => void>();

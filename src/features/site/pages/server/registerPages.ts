@@ -20,6 +20,7 @@ import { createFindLostPaths } from "./findLostPaths.ts";
 import { guardLockedSites } from "./guardLockedSites.ts";
 import { createIndexSource } from "./indexSource.ts";
 import { createItemLookup } from "./itemLookup.ts";
+import { createLockedPages } from "./lockedPages.ts";
 import { createLockScreens } from "./lockScreen.ts";
 import type { CollectionSource, PagePartMaker, Pages, SystemPage } from "./Pages.ts";
 import { createPageDrafts } from "./pageDrafts.ts";
@@ -100,6 +101,7 @@ export function registerPages(
   }
 
   return {
+    lockedPages: createLockedPages(app, viewers, lockScreens),
     drawLockScreenWith: lockScreens.drawWith,
     allowSources: headers.allowSources,
     addSource: (collectionType, source) => sources.set(collectionType, source),
@@ -119,7 +121,10 @@ export function registerPages(
       const prepared = await prepare.atPath({ ...requestOf(context), viewer }, readPageAddress(path));
       return isPrepared(prepared) ? themes.render(prepared.rendering, prepared.template, prepared.head) : undefined;
     },
-    renderSystemPage: async (context, page) => personal(context, await systemPageHtml(context, page), page.status),
+    async renderSystemPage(context, page) {
+      const { status, headers, body } = await personal(context, await systemPageHtml(context, page), page.status);
+      return new Answer(status, { ...headers, ...privateAddressHeaders }, body);
+    },
     async renderSubmitted(context, path, submitted, status) {
       const viewer = viewers.of(context);
       const prepared = await prepare.atPath({ ...requestOf(context), viewer }, readPageAddress(path));
@@ -132,6 +137,9 @@ export function registerPages(
     renderPiece: server.piece,
   };
 }
+
+/** Addresses of these pages may hold tokens: no other site is told them, and no search engine keeps them. */
+const privateAddressHeaders = { "referrer-policy": "same-origin", "x-robots-tag": "noindex" };
 
 function requestOf({ website, site, origin }: RequestContext): PageRequest {
   return { website, site, origin };

@@ -2,12 +2,12 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
-import { type EncodedPage, encodePage } from "#kernel/server/cache/pageCache.ts";
+import { type EncodedPage, encodePage, withHeader } from "#kernel/server/cache/pageCache.ts";
 import { Answer, answerOfPage, redirectTo } from "#kernel/server/http/answer.ts";
 import { cacheKey } from "#kernel/server/http/cachedServer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
-import { commonHeaders, storefrontPageHeaders } from "#kernel/server/http/securityHeaders.ts";
+import { commonHeaders, storefrontPageHeaders, transportSecurity } from "#kernel/server/http/securityHeaders.ts";
 import { pageTypes } from "../contract.ts";
 import { type PageAddress, pageUrl, readPageAddress } from "../domain/pageAddress.ts";
 import { viewingOf } from "../domain/pageVisibility.ts";
@@ -59,7 +59,7 @@ export function createPageServer(
     // Nothing of a locked website is kept; whom the lock lets pass gets pages of his own.
     // Nor is a page kept for a host that nobody named: there are as many of them as somebody makes up.
     if (context.website.site_password_hash || !context.place.isKnown) return showAlone(context, address);
-    const key = cacheKey(request.headers, url, trustProxy);
+    const key = cacheKey(request.raw, url, trustProxy);
     const known = pageCache.get(key);
     if (known) return share(context, known);
     const rendered = await renderOnce(key, context, address);
@@ -104,7 +104,7 @@ export function createPageServer(
       if (!isPrepared(prepared)) return prepared;
       // Kept under the one URL that it has, not under those with parameters that change nothing.
       const url = pageUrl({ ...address, ...prepared.address });
-      const keptUnder = cacheKey(context.request.headers, url, trustProxy);
+      const keptUnder = cacheKey(context.request.raw, url, trustProxy);
       return { key: keptUnder, prepared, encoded: await encode(prepared, address) };
     }).finally(() => {
       if (running.get(key)?.result === result) running.delete(key);
@@ -126,7 +126,9 @@ export function createPageServer(
         pageCache.abandon(ticket);
         return made && { result: made, dropped: ticket.dropped };
       }
-      const { key, prepared, encoded } = made;
+      const { key, prepared } = made;
+      const { name, value } = transportSecurity;
+      const encoded = made.encoded && context.isHttps ? withHeader(made.encoded, name, value) : made.encoded;
       if (!encoded || prepared.isPassing) pageCache.abandon(ticket);
       else if (pageCache.store(key, ticket, prepared.tags, encoded)) watchTime(website.id, prepared);
       return encoded && { result: encoded, dropped: ticket.dropped };
@@ -164,7 +166,7 @@ export function createPageServer(
   /** A piece of the page at a path, kept like the page itself (`Pages.renderPiece`). */
   async function piece(context: RequestContext, piece: Parameters<Pages["renderPiece"]>[1]): Promise<Answer | Failure> {
     const address = readPageAddress(piece.path);
-    const key = cacheKey(context.request.headers, piece.url, trustProxy);
+    const key = cacheKey(context.request.raw, piece.url, trustProxy);
     const make = async (page: PageRequest) => {
       const prepared = await prepare.atPath(page, address);
       if (!isPrepared(prepared)) return prepared;
@@ -192,7 +194,7 @@ export function createPageServer(
   async function notFound(context: RequestContext): Promise<Answer | Failure> {
     if (!(context.request.headers.accept ?? "").includes("text/html")) return kernelFailure("not-found");
     // No request line holds a space, so this key is nobody's URL.
-    const key = `${cacheKey(context.request.headers, "", trustProxy)} 404`;
+    const key = `${cacheKey(context.request.raw, "", trustProxy)} 404`;
     const make = async (page: PageRequest) => {
       const prepared = (await prepare.chosenNotFound(page)) ?? (await prepareNotFound(page, page.website));
       const html = await themes.render(prepared.rendering, prepared.template, prepared.head);

@@ -1,4 +1,5 @@
 import { studioPictures } from "#features/editor/documents/domain/studioPictures.ts";
+import { withoutElements } from "#kernel/domain/withoutTags.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 
@@ -11,5 +12,5 @@ export async function showableBy(app: App, { request, website }: RequestContext)
 /** A page's HTML for a frame of the studio: without scripts, and with pictures that the studio's host shows. */
 export async function stillPage(app: App, context: RequestContext, html: string): Promise<string> {
   const showable = await showableBy(app, context);
-  return showable(html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, ""));
+  return showable(withoutElements(html, ["script"], ""));
 }

@@ -1,10 +1,13 @@
+import { withoutTags } from "#kernel/domain/withoutTags.ts";
+
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", apos: "'", nbsp: " " };
 
 /** The words of HTML that we sanitised. */
 export function plainWords(html: string): string {
-  return html
-    .replace(/<[^>]*>?/g, " ")
-    .replace(/&([a-z]+|#39);/g, (whole, name: string) => entities[name] ?? whole)
+  return withoutTags(html, " ")
+    .replace(/&([a-z]+|#39);/g, (whole, name: string) =>
+      Object.hasOwn(entities, name) ? (entities[name] as string) : whole,
+    )
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -1,8 +1,9 @@
 import type { Insertable } from "kysely";
-import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { isEmail } from "#kernel/domain/email.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -14,6 +15,8 @@ import {
   siteFailures,
   siteTags,
 } from "../contract.ts";
+import { isReservedIdentifier } from "../domain/reservedIdentifiers.ts";
+import { siteRefusal } from "./quotas.ts";
 import { createSiteDirectory } from "./siteDirectory.ts";
 
 const fail = failuresOf(siteFailures);
@@ -21,7 +24,10 @@ const fail = failuresOf(siteFailures);
 type NewWebsite = Partial<Insertable<DB["websites"]>> & { identifier: string; title: string };
 
 export interface Sites {
-  /** Creates a website with its owner; undefined when the identifier is taken. */
+  /**
+   * Creates a website with its owner, whatever the account may do; undefined when the identifier is taken. Throws for
+   * one that is kept back.
+   */
   create(website: NewWebsite, ownerAccountId: string): Promise<Website | undefined>;
   find(id: string): Promise<Website | undefined>;
   findByIdentifier(identifier: string): Promise<Website | undefined>;
@@ -36,24 +42,8 @@ export function registerSites(app: App): Sites {
 
   const sites: Sites = {
     async create(website, ownerAccountId) {
-      const id = newId();
-      const created = await app.site(id).transaction(async (tx) => {
-        const row = await tx.db
-          .insertInto("websites")
-          .values({ ...website, id })
-          .onConflict((conflict) => conflict.column("identifier").doNothing())
-          .returningAll()
-          .executeTakeFirst();
-        if (!row) return undefined;
-        await tx.db.insertInto("order_numbers").values({ website_id: id }).execute();
-        await tx.db
-          .insertInto("contributors")
-          .values({ website_id: id, account_id: ownerAccountId, is_owner: true, roles: [] })
-          .execute();
-        tx.touch(siteTags.site);
-        return row;
-      });
-      return created;
+      if (isReservedIdentifier(website.identifier)) throw new Error(`the address ${website.identifier} is kept back`);
+      return insertWebsite(website, ownerAccountId, async () => undefined);
     },
     find: (id) => db.selectFrom("websites").selectAll().where("id", "=", id).executeTakeFirst(),
     findByIdentifier: (identifier) =>
@@ -62,13 +52,51 @@ export function registerSites(app: App): Sites {
     list: () => db.selectFrom("websites").selectAll().orderBy("created_at").orderBy("id").execute(),
   };
 
+  async function insertWebsite<Refusal extends Failure | undefined>(
+    website: NewWebsite,
+    ownerAccountId: string,
+    refusalIn: (tx: SiteTransaction) => Promise<Refusal>,
+  ): Promise<Website | Exclude<Refusal, undefined> | undefined> {
+    const id = newId();
+    return app.site(id).transaction(async (tx) => {
+      const refusal = await refusalIn(tx);
+      if (refusal) return refusal as Exclude<Refusal, undefined>;
+      const row = await tx.db
+        .insertInto("websites")
+        .values({ ...website, id })
+        .onConflict((conflict) => conflict.column("identifier").doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return undefined;
+      await tx.db.insertInto("order_numbers").values({ website_id: id }).execute();
+      await tx.db
+        .insertInto("contributors")
+        .values({ website_id: id, account_id: ownerAccountId, is_owner: true, roles: [] })
+        .execute();
+      await noteChange(tx, {
+        accountId: ownerAccountId,
+        action: "website.created",
+        subjectType: "website",
+        subjectId: id,
+        detail: { identifier: website.identifier },
+        at: app.services.clock.now(),
+      });
+      tx.touch(siteTags.site);
+      return row;
+    });
+  }
+
   app.route(createSiteRoute, async ({ body }, context) => {
     if (!isTimeZone(body.timeZone))
       return kernelFailure("invalid-input", { errors: { timeZone: "Choose a time zone." } });
+    if (isReservedIdentifier(body.identifier)) return unusable("identifier-reserved");
     const { timeZone, ...rest } = body;
     const account = context.account as { id: string };
-    const website = await sites.create({ ...rest, time_zone: timeZone }, account.id);
-    if (!website) return fail("identifier-taken", { errors: { identifier: siteFailures["identifier-taken"].message } });
+    const website = await insertWebsite({ ...rest, time_zone: timeZone }, account.id, (tx) =>
+      siteRefusal(tx, account.id),
+    );
+    if (isFailure(website)) return website;
+    if (!website) return unusable("identifier-taken");
     return { id: website.id, identifier: website.identifier, title: website.title };
   });
 
@@ -133,6 +161,10 @@ export function registerSites(app: App): Sites {
   }
 
   return sites;
+}
+
+function unusable(code: "identifier-taken" | "identifier-reserved"): Failure {
+  return fail(code, { errors: { identifier: siteFailures[code].message } });
 }
 
 function describeSettings(website: Website, hosts: string[]): StoredSiteSettings {

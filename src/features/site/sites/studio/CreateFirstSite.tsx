@@ -5,22 +5,30 @@ import styles from "./CreateFirstSite.module.css";
 import { CreateSiteForm } from "./CreateSiteForm.tsx";
 import { words } from "./words.ts";
 
+interface CreateFirstSiteProps {
+  email: string;
+  /** Whether the account may create websites on this install. */
+  mayCreate: boolean;
+  onCreated(site: { identifier: string }): void;
+}
+
 /** The studio of somebody who has no website yet. */
-export function CreateFirstSite({ onCreated }: { onCreated(site: { identifier: string }): void }) {
+export function CreateFirstSite({ email, mayCreate, onCreated }: CreateFirstSiteProps) {
+  const title = mayCreate ? words.firstTitle : words.noneTitle;
   useEffect(() => {
-    document.title = words.firstTitle;
-  }, []);
+    document.title = title;
+  }, [title]);
   return (
     <main className={styles.screen}>
       <div className={styles.column}>
         <Drawing subject="website" />
         <Title order={1} className={styles.title ?? ""}>
-          {words.firstTitle}
+          {title}
         </Title>
         <Text c="dimmed" mb="lg">
-          {words.firstText}
+          {mayCreate ? words.firstText : words.noneText(email)}
         </Text>
-        <CreateSiteForm onCreated={onCreated} />
+        {mayCreate && <CreateSiteForm onCreated={onCreated} />}
       </div>
     </main>
   );

@@ -15,12 +15,14 @@ const manyWebsites = 8;
 
 interface SiteSwitcherProps {
   websites: StudioSession["websites"];
+  /** Whether the account may create websites on this install. */
+  mayCreate: boolean;
   isCompact: boolean;
   onChoose(identifier: string): void;
 }
 
 /** The website one works on: another, a new one, or a look at its public side. */
-export function SiteSwitcher({ websites, isCompact, onChoose }: SiteSwitcherProps) {
+export function SiteSwitcher({ websites, mayCreate, isCompact, onChoose }: SiteSwitcherProps) {
   const website = useWebsite();
   const siteLink = useSiteLink();
   const [isCreating, setCreating] = useState(false);
@@ -73,10 +75,14 @@ export function SiteSwitcher({ websites, isCompact, onChoose }: SiteSwitcherProp
               </Menu.Item>
             ))}
           </div>
-          <Menu.Divider />
-          <Menu.Item leftSection={<PlusIcon aria-hidden />} onClick={() => setCreating(true)}>
-            {words.newSite}
-          </Menu.Item>
+          {mayCreate && (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<PlusIcon aria-hidden />} onClick={() => setCreating(true)}>
+                {words.newSite}
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       <Modal opened={isCreating} onClose={() => setCreating(false)} title={words.newTitle} centered size={460}>

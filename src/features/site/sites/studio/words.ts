@@ -1,6 +1,9 @@
 export const words = {
   firstTitle: "Create your first site",
   firstText: "A name and an address are enough to begin. Everything can be changed later, except the address.",
+  noneTitle: "You have no website yet",
+  noneText: (email: string) =>
+    `Ask the owner of a website to add you to it, or ask the person who runs this install to let you create one: npx vitrine user grant ${email} create-sites`,
   newTitle: "Create a website",
   title: "Title",
   titlePlaceholder: "Name of your shop or studio",

@@ -1,24 +1,28 @@
-import less from "less";
+import type { compileLess } from "./compileLess.ts";
 
 /**
  * The theme's style sheets as one, small: LESS compiled, comments and needless space gone.
  * @param order names in the order wanted; absent: by name
+ * @param compile makes CSS of LESS that imports nothing
  */
 export async function compileStyles(
   sources: Map<string, string>,
   order: string[] | undefined,
   theme: string,
+  compile: typeof compileLess,
 ): Promise<string> {
   const parts: string[] = [];
   for (const file of order ?? [...sources.keys()].sort()) {
     const source = sources.get(file);
     if (source === undefined) throw new Error(`${theme}/template.conf names ${file}, which is not in styles/`);
-    parts.push(file.endsWith(".less") ? await compileLess(source, sources, `${theme}/styles/${file}`) : source);
+    parts.push(
+      file.endsWith(".less") ? await compile(withImports(source, sources, `${theme}/styles/${file}`)) : source,
+    );
   }
   return shrinkStyles(parts.join("\n"));
 }
 
-async function compileLess(source: string, sources: Map<string, string>, path: string): Promise<string> {
+function withImports(source: string, sources: Map<string, string>, path: string): { source: string; path: string } {
   // Imports are put in by hand: a theme reads nothing but its own files, and runs no code.
   const whole = source.replace(/@import\s+(?:\([a-z, ]+\)\s*)?["']([^"']+)["']\s*;/g, (_import, name: string) => {
     const file = name.replace(/^\.\//, "");
@@ -26,15 +30,14 @@ async function compileLess(source: string, sources: Map<string, string>, path: s
     if (body === undefined) throw new Error(`${path} imports ${name}, which is not in styles/`);
     return body;
   });
-  const { css } = await less.render(whole, { filename: path, javascriptEnabled: false });
-  return css;
+  return { source: whole, path };
 }
 
 /** Takes out comments and space that mean nothing; texts and URLs in quotes stay as they are. */
 export function shrinkStyles(css: string): string {
   return css
     .replace(
-      /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|\/\*[\s\S]*?\*\/|\s*([{};,])\s*|\s+/g,
+      /("(?:[^"\\]|\\[\s\S])*(?:"|$)|'(?:[^'\\]|\\[\s\S])*(?:'|$))|\/\*[\s\S]*?(?:\*\/|$)|\s*([{};,])\s*|\s+/g,
       (_whole, quoted: string | undefined, mark: string | undefined) =>
         quoted ?? mark ?? (_whole.startsWith("/*") ? "" : " "),
     )

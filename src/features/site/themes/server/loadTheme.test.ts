@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { compileLess } from "./compileLess.ts";
 import { shrinkStyles } from "./compileStyles.ts";
 import { fallbackFace } from "./fontFaces.ts";
 import { loadTheme } from "./loadTheme.ts";
@@ -26,6 +27,7 @@ async function load(files: Record<string, string>) {
     "test",
     createTemplateEngine(() => 0),
     [".feature{color:red}"],
+    compileLess,
   );
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RootCode } from "@squarespace/template-engine";
+import type { compileLess } from "./compileLess.ts";
 import { compileStyles } from "./compileStyles.ts";
 import { fontFacesOf } from "./fontFaces.ts";
 import { parseTemplate } from "./parseTemplate.ts";
@@ -31,12 +32,14 @@ export interface LoadedTheme {
 /**
  * Reads and prepares a theme. Throws a `ThemeSyntaxError` for what is wrong in a template.
  * @param featureStyles style sheets of features, which stand before the theme's own
+ * @param compile makes CSS of LESS that imports nothing
  */
 export async function loadTheme(
   folder: string,
   name: string,
   engine: TemplateEngine,
   featureStyles: string[],
+  compile: typeof compileLess,
 ): Promise<LoadedTheme> {
   const source = await readThemeFolder(folder, name);
   const files = new Map<string, ThemeFile>();
@@ -52,7 +55,7 @@ export async function loadTheme(
 
   const fonts = await fontFacesOf(source.conf.fonts);
   for (const file of fonts.files) files.set(file.url, file);
-  const styles = await compileStyles(source.styles, source.conf.stylesheets, name);
+  const styles = await compileStyles(source.styles, source.conf.stylesheets, name, compile);
   const css = [...fonts.css, ...featureStyles, withUrls(styles)].join("\n");
   const styleSheetUrl = addFile(files, name, "site.css", Buffer.from(css));
 

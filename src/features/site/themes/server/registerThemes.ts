@@ -5,7 +5,9 @@ import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import { kernelFailure } from "#kernel/contract/failure.ts";
 import { answerOfPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { defineWorkerTask } from "#kernel/server/workers/index.ts";
 import { focalStyles } from "../domain/imageAttributes.ts";
+import type { compileLess } from "./compileLess.ts";
 import { type LibraryFont, readFontLibrary } from "./fontLibrary.ts";
 import { formatImageTag } from "./imageFormatters.ts";
 import { lightboxStyles } from "./lightboxStyles.ts";
@@ -43,6 +45,12 @@ const fontRoute = defineRoute({
 /** The page's first tag, and behind it a link within the page: the way past everything to its content comes first. */
 const pageStart = /<body\b[^>]*>(?:\s*<a\b[^>]*\bhref="#[^>]*>[^<]*<\/a>)?/i;
 
+const compileLessTask = defineWorkerTask<typeof compileLess>({
+  module: "src/features/site/themes/server/compileLess.ts",
+  name: "compileLess",
+  deadline: 20_000,
+});
+
 /** Reads themes, renders pages in them and serves their files. A theme is read once; in development again when changed. */
 export function registerThemes(app: App): Themes {
   const { clock, packageFolder, clientAssets, logger } = app.services;
@@ -68,13 +76,19 @@ export function registerThemes(app: App): Themes {
     for (const watcher of watchers) watcher.close();
   });
 
+  async function compile(styles: { source: string; path: string }): Promise<string> {
+    const { value, problem, detail } = await app.workers.run(compileLessTask, styles, "themes");
+    if (problem) throw new Error(`${styles.path} cannot be compiled: ${detail ?? problem}`);
+    return value;
+  }
+
   function themeOf(name: string): Promise<LoadedTheme> {
     const folder = join(packageFolder, "src", "themes", name);
     const isThere = /^[a-z0-9-]+$/.test(name) && existsSync(join(folder, "template.conf"));
     if (!isThere && name !== defaultTheme) return themeOf(defaultTheme);
     let theme = loaded.get(name);
     if (!theme) {
-      theme = loadTheme(folder, name, engine, featureStyles);
+      theme = loadTheme(folder, name, engine, featureStyles, compile);
       loaded.set(name, theme);
       theme.catch(() => loaded.delete(name));
       if (process.env.NODE_ENV !== "production" && process.env.NODE_ENV !== "test") watchTheme(folder, name);
@@ -98,7 +112,7 @@ export function registerThemes(app: App): Themes {
   function layoutOf(theme: LoadedTheme, page: PageRendering): string {
     const typeName = page.model.collection?.typeName ?? "";
     const named = theme.conf.pageTypeLayouts[String(page.model.pageType)] ?? theme.collectionLayouts.get(typeName);
-    return named && theme.conf.layouts[named] ? named : "default";
+    return named && Object.hasOwn(theme.conf.layouts, named) ? named : "default";
   }
 
   /** The theme's words in the website's language, English where it has none for them. */

@@ -21,7 +21,7 @@ export function registerTweakRoutes(app: App, themeOf: (name: string) => Promise
   app.route(saveTweaksRoute, async ({ body }, context) => {
     const theme = await themeOf(context.website.theme);
     for (const [name, value] of Object.entries(body.tweaks)) {
-      if (!theme.conf.tweaks[name]?.options.includes(value)) {
+      if (!Object.hasOwn(theme.conf.tweaks, name) || !theme.conf.tweaks[name]?.options.includes(value)) {
         return fail("tweak-unknown", { errors: { [`tweaks.${name}`]: themeFailures["tweak-unknown"].message } });
       }
     }

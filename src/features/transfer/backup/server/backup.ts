@@ -1,6 +1,8 @@
 import type { Writable } from "node:stream";
 import type pg from "pg";
 import type { Database } from "#kernel/server/database/openDatabase.ts";
+import { withoutLimits } from "#kernel/server/database/openPool.ts";
+import { leftOutOfBackups } from "#kernel/server/database/tenantTables.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import {
   filesPrefix,
@@ -45,7 +47,8 @@ export interface BackupResult {
 /**
  * Writes the whole install to one archive while the shop runs. Rows come from one moment: a single read-only
  * transaction sees them all. Files are read after it, so those of every row are there unless they were deleted
- * meanwhile; files that came meanwhile may be there without a row, which harms nothing.
+ * meanwhile; files that came meanwhile may be there without a row, which harms nothing. Sessions and what else opens
+ * something to who holds it are left out (`leftOutOfBackups`).
  * Memory stays at a few megabytes whatever the install's size.
  */
 export async function backup(options: BackupOptions): Promise<BackupResult> {
@@ -68,9 +71,8 @@ export async function backup(options: BackupOptions): Promise<BackupResult> {
 }
 
 async function writeRows(archive: ArchiveWriter, options: BackupOptions): Promise<Pick<Summary, "tables" | "jobs">> {
-  const client = await options.database.pool.connect();
-  let failure: Error | undefined;
-  try {
+  // Closed after it: a connection in the middle of a COPY is of no more use.
+  return withoutLimits(options.database.pool, async (client) => {
     await client.query("begin isolation level repeatable read read only");
     await client.query(portableFormats);
     const manifest = await readManifest(client, options.now);
@@ -98,13 +100,7 @@ async function writeRows(archive: ArchiveWriter, options: BackupOptions): Promis
     const jobs = (await hasJobQueue(client)) ? await write("jobs", jobsPrefix, waitingJobs) : 0;
     await client.query("commit");
     return { tables, jobs };
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    // A connection in the middle of a COPY is of no more use.
-    client.release(failure);
-  }
+  });
 }
 
 async function readManifest(client: pg.ClientBase, now: Date): Promise<Manifest> {
@@ -112,8 +108,16 @@ async function readManifest(client: pg.ClientBase, now: Date): Promise<Manifest>
   if (migrations.length === 0) {
     throw new BackupFailure("not-migrated", "This database holds no Vitrine install: there is nothing to back up.");
   }
-  const schema = await readSchema(client);
-  return { format: "vitrine-backup", formatVersion, createdAt: now.toISOString(), migrations, ...schema };
+  const { tables, sequences } = await readSchema(client);
+  const kept = tables.filter(({ name }) => !(name in leftOutOfBackups));
+  return {
+    format: "vitrine-backup",
+    formatVersion,
+    createdAt: now.toISOString(),
+    migrations,
+    tables: kept,
+    sequences,
+  };
 }
 
 async function writeFiles(

@@ -86,15 +86,11 @@ describe("a database that is used", () => {
 
   test("is refused while a server runs on it, even with force", async () => {
     const target = await installs.make("migrated");
-    const listener = await listenForDroppedTags(
-      target.database.connectionString,
-      pino({ level: "silent" }),
-      "another process",
-      {
-        onDrop() {},
-        onLost() {},
-      },
-    );
+    const listener = await listenForDroppedTags(target.database, pino({ level: "silent" }), "another process", {
+      onDrop() {},
+      onDeaf() {},
+      onHearing() {},
+    });
     await expect(restoreInto(target, archive, { force: true })).rejects.toMatchObject({ code: "server-running" });
     await listener.stop();
     await expect.poll(() => restoreInto(target, archive).then(() => "restored")).toBe("restored");

@@ -2,6 +2,8 @@ import { stat } from "node:fs/promises";
 import pg from "pg";
 import { type Migration, migrateInTransaction, readMigrations } from "#kernel/server/database/migrate.ts";
 import type { Database } from "#kernel/server/database/openDatabase.ts";
+import { withoutLimits } from "#kernel/server/database/openPool.ts";
+import { leftOutOfBackups } from "#kernel/server/database/tenantTables.ts";
 import { migrateJobs } from "#kernel/server/jobs/jobRunner.ts";
 import { replaceInstallSecret } from "#kernel/server/secrets.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
@@ -56,11 +58,10 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   const { manifest, summary } = await checkArchive(options);
   const migrations = await readMigrations(options.migrationsFolder);
   refuseOtherMigrations(manifest, migrations);
-  await migrateJobs(options.database.pool);
+  await migrateJobs(options.database.jobPool);
 
-  const client = await options.database.pool.connect();
-  let failure: Error | undefined;
-  try {
+  // Closed after it, which ends the transaction of a failure.
+  await withoutLimits(options.database.pool, async (client) => {
     await client.query("begin");
     await client.query(portableFormats);
     const replacedWebsites = await readWebsiteIds(client);
@@ -83,13 +84,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
     await replaceInstallSecret(options.dataFolder, secret);
     if (options.force) await files.removeOthers([...new Set([...replacedWebsites, ...websites])]);
     await client.query("analyze");
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    // Ends the transaction of a failure with its connection.
-    client.release(failure ?? true);
-  }
+  });
   const counts = Object.values(summary.tables);
   return {
     createdAt: new Date(manifest.createdAt),
@@ -157,6 +152,11 @@ async function load(
         rowBytes += size;
         await onProgress?.({ stage: "tables", name, files, bytes: rowBytes });
       });
+      if (name in leftOutOfBackups) {
+        // An archive of before had them; its sessions are not to come back either.
+        for await (const _rows of counted);
+        return;
+      }
       loaded[name] = await copyIn(client, copyTarget(name, columns), counted).catch((error: Error) => {
         if (error instanceof BackupFailure) throw error;
         throw new BackupFailure("not-loaded", `The table ${name} could not be loaded: ${error.message}.`, {

@@ -21,6 +21,8 @@ export interface DraftProduct extends Omit<ImportedProduct, "slug" | "variants" 
 }
 
 const maximumNameLength = 300;
+/** What a description of the catalog holds. */
+const maximumDescriptionLength = 100_000;
 const maximumSkuLength = 100;
 const maximumCategoryLength = 100;
 /** spec.txt §9 */
@@ -37,6 +39,9 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
   if (draft.name.length > maximumNameLength) {
     problems.push(rowProblem("name-too-long", draft.line, { column: draft.nameColumn, value: draft.name }));
   }
+  if (draft.descriptionHtml.length > maximumDescriptionLength) {
+    problems.push(rowProblem("description-too-long", draft.line));
+  }
   const optionNames = findOptionNames(draft.variants);
   const kept = keepDistinctVariants(draft.variants, optionNames, problems);
   if (kept.length === 0) return { problems };
@@ -46,6 +51,7 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
   const product: ImportedProduct = {
     ...rest,
     name: cutText(draft.name, maximumNameLength),
+    descriptionHtml: cutText(draft.descriptionHtml, maximumDescriptionLength),
     slug: takeSlug(
       slugify(lastSegment(address.slice(0, 2000))) || slugify(draft.name) || slugify(draft.importKey),
       context,

@@ -7,6 +7,11 @@ const rowProblems = {
     "file-refused",
     'The columns of this file are not known. Expected a product file of Shopify ("Handle", "Title", "Variant Price"), of Squarespace ("Product ID [Non Editable]", "Title", "Price") or of WooCommerce ("ID", "Type", "Name", "Regular price"); the file has {columns}.',
   ],
+  "reading-stopped": [
+    "file-refused",
+    "The file takes too long to read. Please check its quotation marks, or split it into smaller files.",
+  ],
+  "readers-busy": ["file-refused", "Many files are being read at the moment. Please try again in a minute."],
   "column-missing": ["file-refused", 'The file looks like a {format} product file, but it has no column "{column}".'],
   "quotes-broken": [
     "row-left-out",
@@ -70,6 +75,7 @@ const rowProblems = {
     "value-changed",
     'Column "{column}" is longer than 300 characters; the name "{value}" is cut there.',
   ],
+  "description-too-long": ["value-changed", "The description is longer than 100,000 characters and is cut there."],
   "category-too-long": ["value-changed", 'The category "{value}" is longer than 100 characters and is cut there.'],
   "tag-too-long": ["value-changed", 'The tag "{value}" is longer than 50 characters and is cut there.'],
   "image-unreachable": [

@@ -33,6 +33,7 @@ export async function importFileOfMachine(
   const importing = {
     site,
     catalog,
+    workers: app.workers,
     website,
     source: { path: file.path },
     dryRun: file.dryRun,

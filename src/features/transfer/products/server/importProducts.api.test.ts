@@ -17,6 +17,7 @@ async function importInto(site: TestSite, file: { fixture: string } | string, op
   const outcome = await importProducts({
     site: app.app.site(site.website.id),
     catalog: app.features.catalog,
+    workers: app.app.workers,
     website: site.website,
     source,
     dryRun: options.dryRun ?? false,

@@ -20,6 +20,7 @@ async function importFile(site: TestSite, shape: Parameters<typeof buildProductF
   const outcome = await importProducts({
     site: app.app.site(site.website.id),
     catalog: app.features.catalog,
+    workers: app.app.workers,
     website: site.website,
     source: Readable.from(buildProductFile(...shape)),
     dryRun: false,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
 import { fractionDigitsOf } from "#kernel/domain/money.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { Workers } from "#kernel/server/workers/index.ts";
 import type { ImportedProduct, ProductFileFormat, RowProblem } from "../domain/importedProduct.ts";
 import type { Units } from "../domain/parseMeasures.ts";
 import type { ProductSource } from "./keepAsFile.ts";
@@ -38,6 +39,7 @@ export interface ImportOutcome extends ImportCounts {
 export interface ImportOptions {
   site: SiteScope;
   catalog: Catalog;
+  workers: Pick<Workers, "stream">;
   website: ImportingWebsite;
   source: ProductSource;
   /** Does everything and keeps nothing of it. */
@@ -122,6 +124,8 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
   }
 
   const read = readProducts(options.source, {
+    workers: options.workers,
+    websiteId: site.websiteId,
     currencyFractionDigits: fractionDigitsOf(website.currency),
     units: unitsOf(website),
     now: options.now,

@@ -6,13 +6,17 @@ import { join } from "node:path";
 /** A file on the disk, or anything that gives its bytes once. */
 export type ProductSource = { path: string } | AsyncIterable<Buffer | Uint8Array | string>;
 
-/** The whole source as UTF-8 text in a file, from `start` on; `dispose` deletes it where it is a copy. */
-export interface TextFile {
+/** The whole source as UTF-8 text in a file, from `start` on. */
+export interface HeldFile {
   path: string;
   start: number;
   /** Bytes of the text, and of the source as it came. */
   textBytes: number;
   sourceBytes: number;
+}
+
+export interface TextFile extends HeldFile {
+  /** Deletes the file where it is a copy. */
   dispose(): Promise<void>;
 }
 

@@ -1,13 +1,15 @@
 import { fractionDigitsOf } from "#kernel/domain/money.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { StreamStopped, type Workers } from "#kernel/server/workers/index.ts";
 import { type ImportPreview, previewedProducts, shownProblems } from "../contract.ts";
 import type { ImportedProduct, ProductFileFormat, RowProblem } from "../domain/importedProduct.ts";
 import { previewProduct } from "../domain/previewProduct.ts";
 import { addProblem, type ProblemLog } from "../domain/problemLog.ts";
+import { rowProblem } from "../domain/rowProblems.ts";
 import type { ImportingWebsite } from "./importProducts.ts";
 import { unitsOf } from "./importProducts.ts";
 import type { ProductSource } from "./keepAsFile.ts";
-import { readProducts } from "./readProducts.ts";
+import { type ReadProduct, readProducts } from "./readProducts.ts";
 
 /** What a file holds, or why nothing of it can be read. */
 export type FilePreview =
@@ -19,7 +21,12 @@ const batchSize = 500;
 /** Reads a whole file and changes nothing. In memory are its first products and problems, and a key for each product. */
 export async function previewFile(
   source: ProductSource,
-  { site, website, now }: { site: SiteScope; website: ImportingWebsite; now: Date },
+  {
+    site,
+    website,
+    now,
+    workers,
+  }: { site: SiteScope; website: ImportingWebsite; now: Date; workers: Pick<Workers, "stream"> },
 ): Promise<FilePreview> {
   const problems: ProblemLog = { count: 0, kept: [] };
   const first: ImportedProduct[] = [];
@@ -37,6 +44,8 @@ export async function previewFile(
   }
 
   const reading = readProducts(source, {
+    workers,
+    websiteId: site.websiteId,
     currencyFractionDigits: fractionDigitsOf(website.currency),
     units: unitsOf(website),
     now,
@@ -47,7 +56,7 @@ export async function previewFile(
       counts.rowCount = rows;
     },
   });
-  for await (const read of reading) {
+  for await (const read of orBusy(reading)) {
     if ("problem" in read) {
       if (read.problem.effect === "file-refused") refused ??= read.problem;
       addProblem(problems, read.problem, shownProblems);
@@ -66,6 +75,16 @@ export async function previewFile(
   const products = first.map((product) => previewProduct(product, knownKeys.has(product.importKey)));
   const newCount = counts.productCount - counts.knownCount;
   return { format: format as ProductFileFormat, preview: { ...counts, newCount, products }, problems };
+}
+
+/** Whoever uploads a file is told to try again where no worker is free. */
+async function* orBusy(reading: AsyncGenerator<ReadProduct>): AsyncGenerator<ReadProduct> {
+  try {
+    yield* reading;
+  } catch (error) {
+    if (!(error instanceof StreamStopped)) throw error;
+    yield { problem: rowProblem("readers-busy", 1) };
+  }
 }
 
 async function findKnownKeys(site: SiteScope, keys: string[]): Promise<string[]> {

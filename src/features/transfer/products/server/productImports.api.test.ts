@@ -285,7 +285,7 @@ describe("what cannot be taken", () => {
     const client = await site.signIn();
     const other = await upload(client, "a,b", { field: "picture" });
     expect([other.status, other.json()]).toEqual([400, { code: "file-missing", message: "Please choose a file." }]);
-    expect((await client.post(path, { file: "products.csv" })).json().code).toBe("file-missing");
+    expect((await client.post(path, { file: "products.csv" })).status).toBe(415);
     for (const body of [
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nHandle,Title',
       "",

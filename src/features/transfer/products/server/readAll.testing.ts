@@ -1,6 +1,13 @@
 import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
 import type { ProductSource } from "./keepAsFile.ts";
+import { readProductFile } from "./readProductFile.ts";
 import { type ReadProductsOptions, readProducts } from "./readProducts.ts";
+
+/** Reads in this thread what else a worker reads. */
+export const readingHere: Pick<ReadProductsOptions, "workers" | "websiteId"> = {
+  workers: { stream: (_stream, { chunks, input }) => readProductFile(chunks, input as never) as never },
+  websiteId: "website",
+};
 
 /** Reads a whole file, given as its text, its bytes or a source. */
 export async function readAll(
@@ -10,7 +17,7 @@ export async function readAll(
   const source = typeof file === "string" || Buffer.isBuffer(file) ? inOneChunk(file) : file;
   const products: ImportedProduct[] = [];
   const problems: RowProblem[] = [];
-  for await (const read of readProducts(source, { currencyFractionDigits: 2, ...options })) {
+  for await (const read of readProducts(source, { currencyFractionDigits: 2, ...readingHere, ...options })) {
     if ("product" in read) products.push(read.product);
     else problems.push(read.problem);
   }

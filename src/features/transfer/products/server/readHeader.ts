@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { detectFormat } from "../domain/detectFormat.ts";
 import type { ProductFileFormat } from "../domain/importedProduct.ts";
-import type { TextFile } from "./keepAsFile.ts";
+import type { HeldFile } from "./keepAsFile.ts";
 
 /** The first row of a file and how its cells are set apart. */
 export interface FileHeader {
@@ -17,7 +17,7 @@ const delimiters = [",", ";", "\t", "|"];
 const headBytes = 256 * 1024;
 
 /** Finds the header and its delimiter: the one under which the columns are known, else the one with most columns. Undefined when the file has no header. */
-export async function readHeader(file: TextFile): Promise<FileHeader | undefined> {
+export async function readHeader(file: HeldFile): Promise<FileHeader | undefined> {
   const handle = await open(file.path);
   const buffer = Buffer.alloc(headBytes);
   const { bytesRead } = await handle.read(buffer, 0, headBytes, file.start);

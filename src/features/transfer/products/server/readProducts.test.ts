@@ -2,8 +2,9 @@ import { createReadStream } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { describe, expect, test } from "vitest";
+import { StreamStopped } from "#kernel/server/workers/index.ts";
 import { rowProblemCodes } from "../domain/rowProblems.ts";
-import { fixturePath, readAll } from "./readAll.testing.ts";
+import { fixturePath, readAll, readingHere } from "./readAll.testing.ts";
 
 const now = new Date("2026-03-01T12:00:00Z");
 
@@ -389,6 +390,7 @@ describe("any file", () => {
     const before = (await readdir(tmpdir())).filter((name) => name.startsWith("vitrine-products-"));
     for await (const _read of readProducts(createReadStream(fixturePath("shopify.csv")), {
       currencyFractionDigits: 2,
+      ...readingHere,
     })) {
       break;
     }
@@ -472,11 +474,21 @@ const troubles: Record<string, string> = {
   "sku-too-long": `Handle,Title,Variant SKU,Variant Price\na,A,${"s".repeat(101)},5\n`,
   "name-too-long": `Handle,Title,Variant Price\na,${"n".repeat(301)},5\n`,
   "category-too-long": `Handle,Title,Type,Variant Price\na,A,${"c".repeat(101)},5\n`,
+  "description-too-long": `Handle,Title,Body (HTML),Variant Price\na,A,${"x".repeat(100_001)},5\n`,
   "tag-too-long": `Handle,Title,Tags,Variant Price\na,A,${"t".repeat(51)},5\n`,
 };
 
 test("every problem of the table can happen, and its sentence has all its values", async () => {
-  const seen = new Set<string>();
+  // An upload alone meets the last of them (`previewFile`); a job is tried again.
+  const seen = new Set<string>(["readers-busy"]);
+  const stopping = (problem: "too-slow" | "busy") => ({
+    stream: () => {
+      throw new StreamStopped(problem);
+    },
+  });
+  expect((await readAll("", { workers: stopping("too-slow") })).problems).toMatchObject([{ code: "reading-stopped" }]);
+  await expect(readAll("", { workers: stopping("busy") })).rejects.toThrow(StreamStopped);
+  seen.add("reading-stopped");
   for (const [code, text] of Object.entries(troubles)) {
     const { problems } = await readAll(text);
     expect(problems.map((problem) => problem.code)).toContain(code);

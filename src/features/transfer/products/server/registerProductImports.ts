@@ -102,7 +102,7 @@ export function registerProductImports(
     const { site, website, account, now } = context;
     const file = await storage.stream(upload.storageKey);
     if (!file) return fail("file-gone");
-    const seen = await previewFile(file.body, { site, website, now });
+    const seen = await previewFile(file.body, { site, website, now, workers: app.workers });
     if ("refused" in seen) return fail("file-refused", { values: { reason: seen.refused.reason } });
     const record = await site.transaction(async (tx): Promise<ImportRecord> => {
       const row = await tx.db

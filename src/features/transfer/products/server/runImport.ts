@@ -25,7 +25,7 @@ const watchMilliseconds = 30_000;
 export function registerImportJobs(app: App, catalog: Catalog): void {
   const { services } = app;
 
-  app.job(runImportJob, async ({ websiteId, importId }) => {
+  app.job(runImportJob, async ({ websiteId, importId }, { signal }) => {
     await takeTurn(app, `import ${importId}`, async () => {
       const site = app.site(websiteId);
       const record = await findImport(site, importId);
@@ -35,7 +35,7 @@ export function registerImportJobs(app: App, catalog: Catalog): void {
       if (!isHopeless) await site.transaction((tx) => saveImport(tx, importId, { attempts }));
       const failure = isHopeless
         ? "The import could not be finished. Please try again."
-        : await runImport(app, catalog, record);
+        : await runImport(app, catalog, record, signal);
       // A failed one keeps its file, so that it can be run again.
       if (failure === null) await services.storage.remove(record.storage_key);
       await site.transaction((tx) =>
@@ -72,7 +72,12 @@ export async function askForRun(tx: SiteTransaction, importId: string, now: Date
 }
 
 /** @returns why nothing came of it, or null */
-async function runImport(app: App, catalog: Catalog, record: ImportRecord): Promise<string | null> {
+async function runImport(
+  app: App,
+  catalog: Catalog,
+  record: ImportRecord,
+  signal: AbortSignal,
+): Promise<string | null> {
   const site = app.site(record.website_id);
   const { clock, storage } = app.services;
   const file = await storage.stream(record.storage_key);
@@ -96,6 +101,7 @@ async function runImport(app: App, catalog: Catalog, record: ImportRecord): Prom
   const outcome = await importProducts({
     site,
     catalog,
+    workers: app.workers,
     website: await readWebsite(app, record.website_id),
     source: file.body,
     dryRun: false,
@@ -104,7 +110,10 @@ async function runImport(app: App, catalog: Catalog, record: ImportRecord): Prom
     accountId: record.account_id ?? undefined,
     ...(isResumed ? { resumeFrom: countsOf(record) } : {}),
     onProblem: (problem) => addProblem(problems, problem, shownProblems),
-    beforeCommit: save,
+    beforeCommit(tx, counts) {
+      signal.throwIfAborted();
+      return save(tx, counts);
+    },
   });
   await site.transaction((tx) => save(tx, outcome));
   return outcome.refused?.reason ?? null;

@@ -6,7 +6,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
  * @returns whether it was done
  */
 export async function takeTurn(app: App, name: string, work: () => Promise<void>): Promise<boolean> {
-  const client = await app.services.database.pool.connect();
+  const client = await app.services.database.jobPool.connect();
   try {
     const { rows } = await client.query<{ taken: boolean }>(
       "select pg_try_advisory_lock(hashtextextended($1, 0)) as taken",

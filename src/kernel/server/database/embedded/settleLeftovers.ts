@@ -15,9 +15,10 @@ import { waitForOrphans } from "#kernel/server/database/embedded/stopPostmaster.
 /**
  * Looks at what an earlier process left behind in the cluster. Call it only while holding the lock.
  *
+ * @param ownSocketFolder the one that the next server gets too: it stays, without what the last one left in it
  * @returns the server that still runs, ready to be taken over; undefined when none runs and a new one may be started
  */
-export async function settleLeftovers(home: DatabaseHome): Promise<Postmaster | undefined> {
+export async function settleLeftovers(home: DatabaseHome, ownSocketFolder?: string): Promise<Postmaster | undefined> {
   const cluster = join(home.folder, "cluster");
   const written = readPostmasterFile(cluster);
   if (!written) return undefined;
@@ -27,10 +28,11 @@ export async function settleLeftovers(home: DatabaseHome): Promise<Postmaster | 
   await waitForOrphans(cluster);
   // The process is not to be seen, and yet somebody answers: a container that shares this folder, not its processes.
   if (await answers(join(written.socketFolder, ".s.PGSQL.5432"))) throw new DataFolderInUse(home.dataFolder, undefined);
-  removeSocketFolder(written.socketFolder, home);
+  if (written.socketFolder !== ownSocketFolder) removeSocketFolder(written.socketFolder, home);
   // PostgreSQL would take any living process of its user with these pids for a rival, and refuse to start.
-  for (const name of ["postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"])
-    rmSync(join(cluster, name), { force: true });
+  for (const folder of [cluster, ownSocketFolder ?? cluster])
+    for (const name of ["postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"])
+      rmSync(join(folder, name), { force: true });
   return undefined;
 }
 

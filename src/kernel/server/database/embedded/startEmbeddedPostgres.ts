@@ -17,13 +17,18 @@ import { prepareBinaries } from "#kernel/server/database/embedded/prepareBinarie
 import { findPostmaster, type Postmaster } from "#kernel/server/database/embedded/readPostmaster.ts";
 import { settleLeftovers } from "#kernel/server/database/embedded/settleLeftovers.ts";
 import { chooseSocketFolder, removeSocketFolder } from "#kernel/server/database/embedded/socketFolder.ts";
-import { postmasterCommand, startPostmaster } from "#kernel/server/database/embedded/startPostmaster.ts";
-import { stopPostmaster } from "#kernel/server/database/embedded/stopPostmaster.ts";
+import {
+  postmasterCommand,
+  type RunningPostmaster,
+  startPostmaster,
+} from "#kernel/server/database/embedded/startPostmaster.ts";
+import { stopPostmaster, whenGone } from "#kernel/server/database/embedded/stopPostmaster.ts";
 import {
   composeConfiguration,
   readConfiguration,
   writeConfiguration,
 } from "#kernel/server/database/embedded/writeConfiguration.ts";
+import { type KeepRunningOptions, keepRunning } from "#kernel/server/supervise.ts";
 
 export interface EmbeddedPostgres {
   /** URL of the database `vitrine` for `pg`, as the owner of the cluster. Holds a password: never log it. */
@@ -38,6 +43,8 @@ export interface EmbeddedPostgresOptions {
   /** the folder that belongs to this installation; made when missing */
   dataDir: string;
   logger?: { info(message: string): void; warn(message: string): void };
+  /** Hears that the server died, and that it is back. */
+  supervision?: KeepRunningOptions["logger"];
   /** PostgreSQL settings that differ from ours, such as `{ fsync: "off" }` for tests */
   settings?: Record<string, string>;
   /** where root may keep the database of a data folder that the system user cannot enter; tests give their own */
@@ -46,7 +53,8 @@ export interface EmbeddedPostgresOptions {
 
 /**
  * Starts the PostgreSQL that comes with Vitrine on `dataDir` and gives its database `vitrine`, both made at the first
- * start. Works as an ordinary user and as root (see `locateHome`), without network, and after any `kill -9`.
+ * start. Works as an ordinary user and as root (see `locateHome`), without network, and after any `kill -9`. When the
+ * server dies it is started again, under the same connection string, until `stop`.
  *
  * Throws `DataFolderInUse` when another living process has the folder, else `EmbeddedPostgresError` with a message for
  * the owner.
@@ -68,12 +76,25 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const binaries = prepareBinaries(installed, home.user, () => makeSystemFolder(candidates));
     await createCluster(home, binaries, { sync: options.settings?.fsync !== "off" });
     rememberHome(home);
-    const { postmaster, adopted } = await runPostmaster(home, binaries, options);
-    const connectionString = await openOwnDatabase(home, postmaster);
+    const cluster = join(home.folder, "cluster");
+    let first: { connectionString: string; socketFolder: string; adopted: boolean } | undefined;
+    const kept = await keepRunning({
+      name: "the database of this install",
+      logger: options.supervision ?? { info() {}, warn() {} },
+      async start(lost, stopping) {
+        const ownSocketFolder = first?.socketFolder;
+        const { postmaster, adopted } = await runPostmaster(home, binaries, { ...options, ownSocketFolder, stopping });
+        const { pid, socketFolder } = postmaster;
+        void postmaster.gone.then(lost);
+        first ??= { connectionString: await openOwnDatabase(home, postmaster), socketFolder, adopted };
+        return { stop: () => stopPostmaster(pid, cluster) };
+      },
+    });
+    const { connectionString, socketFolder, adopted } = first as NonNullable<typeof first>;
 
     const stop = async () => {
-      await stopPostmaster(postmaster.pid, join(home.folder, "cluster"));
-      removeSocketFolder(postmaster.socketFolder, home);
+      await kept.stop();
+      removeSocketFolder(socketFolder, home);
       lock.release();
     };
     let stopping: Promise<void> | undefined;
@@ -94,29 +115,35 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function runPostmaster(
   home: DatabaseHome,
   binaries: string,
-  { settings, logger }: Pick<EmbeddedPostgresOptions, "settings" | "logger">,
-): Promise<{ postmaster: Postmaster; adopted: boolean }> {
+  options: Pick<EmbeddedPostgresOptions, "settings" | "logger"> & {
+    /** of the server that died, whose place this one takes */
+    ownSocketFolder: string | undefined;
+    stopping: AbortSignal;
+  },
+): Promise<{ postmaster: RunningPostmaster; adopted: boolean }> {
+  const { settings, logger, ownSocketFolder, stopping } = options;
   const cluster = join(home.folder, "cluster");
-  const left = await settleLeftovers(home);
+  const left = await settleLeftovers(home, ownSocketFolder);
   if (left) {
     const asWanted = composeConfiguration(left.socketFolder, settings) === readConfiguration(home);
     if (asWanted && wasStartedWith(home, binaries)) {
       logger?.info("Took over the database that an earlier process had left running.");
-      return { postmaster: left, adopted: true };
+      return { postmaster: { ...left, gone: whenGone(left.pid) }, adopted: true };
     }
     logger?.info("Restarting the database that an earlier process had left running.");
     await stopPostmaster(left.pid, cluster);
-    removeSocketFolder(left.socketFolder, home);
+    if (left.socketFolder !== ownSocketFolder) removeSocketFolder(left.socketFolder, home);
   }
-  const socketFolder = chooseSocketFolder(home);
+  const socketFolder = ownSocketFolder ?? chooseSocketFolder(home);
   writeConfiguration(home, composeConfiguration(socketFolder, settings));
   try {
     const onSlow = () => logger?.info("The database is recovering from an interrupted run; this may take a while.");
-    return { postmaster: await startPostmaster(home, binaries, onSlow), adopted: false };
+    const isRestart = ownSocketFolder !== undefined;
+    return { postmaster: await startPostmaster(home, binaries, { onSlow, isRestart, stopping }), adopted: false };
   } catch (error) {
-    removeSocketFolder(socketFolder, home);
+    if (ownSocketFolder === undefined) removeSocketFolder(socketFolder, home);
     // A process that was killed just after it had spawned its server: that one came up while we tried.
-    if (findPostmaster(cluster)) return runPostmaster(home, binaries, { settings, logger });
+    if (!stopping.aborted && findPostmaster(cluster)) return runPostmaster(home, binaries, options);
     throw error;
   }
 }

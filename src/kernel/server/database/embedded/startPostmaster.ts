@@ -18,20 +18,34 @@ export function postmasterCommand(home: DatabaseHome, binaries: string): [progra
   return [join(binaries, "bin", "postgres"), "-D", cluster, "-c", `config_file=${configurationFile(home)}`];
 }
 
+/** A server that takes connections. */
+export interface RunningPostmaster extends Postmaster {
+  /** Resolves when its process is no more, with how it ended. */
+  gone: Promise<Error>;
+}
+
+interface StartOptions {
+  /** Called once when the start takes longer than 3 s. */
+  onSlow(): void;
+  /** true after a crash: what the server said before it stays in its log. */
+  isRestart: boolean;
+  /** Ends the start. */
+  stopping: AbortSignal;
+}
+
 /**
  * Starts the server and waits until it takes connections. It gets a process group of its own, so that Ctrl-C in the
- * terminal reaches only us and the stop keeps its order. Recovery after a power cut may take long: it is waited for,
- * and `onSlow` is called once after 3 s.
+ * terminal reaches only us and the stop keeps its order. Recovery after a power cut may take long: it is waited for.
  */
 export async function startPostmaster(
   home: DatabaseHome,
   binaries: string,
-  onSlow: () => void = () => {},
-): Promise<Postmaster> {
+  { onSlow, isRestart, stopping }: StartOptions,
+): Promise<RunningPostmaster> {
   const [program, ...programArguments] = postmasterCommand(home, binaries);
   const logFile = join(home.folder, "postgres.log");
-  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_APPEND | constants.O_NOFOLLOW;
-  const log = openSync(logFile, flags, 0o600);
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW;
+  const log = openSync(logFile, isRestart ? flags : flags | constants.O_TRUNC, 0o600);
   const child = spawn(program, programArguments, {
     ...home.user,
     cwd: "/",
@@ -45,17 +59,23 @@ export async function startPostmaster(
     failure = error;
   });
   child.unref();
+  const gone = new Promise<Error>((resolve) => {
+    child.on("exit", (code, signal) => resolve(new Error(`PostgreSQL ended with ${signal ?? code}`)));
+  });
+  const abandon = () => child.kill("SIGINT");
+  stopping.addEventListener("abort", abandon);
 
   const cluster = join(home.folder, "cluster");
   const slow = setTimeout(onSlow, 3_000);
   try {
     while (failure === undefined && child.exitCode === null && child.signalCode === null) {
       const written = readPostmasterFile(cluster);
-      if (written?.pid === child.pid && written?.status === "ready") return written;
+      if (written?.pid === child.pid && written?.status === "ready") return { ...written, gone };
       await pause(5);
     }
   } finally {
     clearTimeout(slow);
+    stopping.removeEventListener("abort", abandon);
   }
   const reason = failure?.message ?? readFileSync(logFile, "utf8").trim().split("\n").slice(-5).join("\n");
   throw new EmbeddedPostgresError("DATABASE_DID_NOT_START", `PostgreSQL did not start (${logFile}): ${reason}`);

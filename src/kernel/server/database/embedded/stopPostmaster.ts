@@ -21,9 +21,25 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
   }
 }
 
-/** Waits for the children of a postmaster that was itself killed; they notice and leave within moments. */
+/** Resolves when a server that is not our child is no more. */
+export function whenGone(pid: number): Promise<Error> {
+  const running = identifyProcess(pid);
+  return new Promise((resolve) => {
+    const look = setInterval(() => {
+      if (running !== undefined && identifyProcess(pid) === running) return;
+      clearInterval(look);
+      resolve(new Error("PostgreSQL ended"));
+    }, 500);
+    look.unref();
+  });
+}
+
+/**
+ * Waits for the children of a postmaster that was itself killed; they notice and leave within moments. One that is
+ * busy may not: nobody waits for what it does, so after a second it is told to stop at once.
+ */
 export async function waitForOrphans(cluster: string): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 1_000;
   for (;;) {
     const left = findPostgresProcesses(cluster);
     if (left.length === 0) return;

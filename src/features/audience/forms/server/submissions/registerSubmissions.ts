@@ -5,6 +5,7 @@ import type { Pages } from "#features/site/pages/server/index.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { readJsonText } from "#kernel/server/http/readJson.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { formDoneId, submissionFailures } from "../../browserContract.ts";
 import {
@@ -58,7 +59,7 @@ export function registerSubmissions(app: App, { pages, captcha, outbox }: Submis
   app.route(saveSubmissionRoute, async ({ body }, context) => {
     const key = keys.read(context.website.id, body.key, context.now);
     if (!key) return fail("key-invalid");
-    const answers = parseJson(body.form);
+    const answers = readJsonText(body.form);
     if (answers === undefined) return fail("fields-unreadable");
     const form = (await readForms(context.site, [body.formId])).get(body.formId);
     if (!form) return fail("not-configured");
@@ -103,14 +104,6 @@ export function registerSubmissions(app: App, { pages, captcha, outbox }: Submis
 /** A path of this website; the home page for anything else, so that nobody is sent away from it. */
 export function ownPath(path: string): string {
   return /^\/(?![/\\])[^\s#]*$/.test(path) ? path : "/";
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { type ImageFailure, largestDrawingBytes } from "../../domain/assetLimits.ts";
 import { drawAnew } from "./drawAnew.ts";
+import { drawingWork, mostDrawingWork } from "./drawingWork.ts";
 import { type InspectedImage, inspectImage } from "./inspectImage.ts";
 import { removeImageMetadata } from "./removeImageMetadata.ts";
 import { sanitizeSvg } from "./sanitizeSvg.ts";
@@ -37,5 +38,8 @@ export async function prepareImage(request: { path: string; cleanPath: string })
 function cleanDrawing(body: Buffer): Buffer | ImageFailure {
   if (body.length > largestDrawingBytes) return { code: "too-large", maxSize: "2 MB" };
   const clean = sanitizeSvg(body.toString("utf8"));
-  return clean === undefined ? { code: "unsupported" } : Buffer.from(clean);
+  if (clean === undefined) return { code: "unsupported" };
+  const { drawn, filterSteps } = drawingWork(clean);
+  if (drawn > mostDrawingWork.drawn || filterSteps > mostDrawingWork.filterSteps) return { code: "too-complex" };
+  return Buffer.from(clean);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { withoutTags } from "#kernel/domain/withoutTags.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { collectionPath } from "../../domain/pagePaths.ts";
 import { isOpenCollection } from "../openCollections.ts";
@@ -53,8 +54,7 @@ export async function readListed(
 
 /** The words of HTML. */
 export function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, " ")
+  return withoutTags(html, " ")
     .replace(/&nbsp;/g, " ")
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")

@@ -56,16 +56,25 @@ test("a visitor never waits: the feed is asked for, read by a job, shown, and st
   );
   expect(waiting.rows).toHaveLength(1);
 
-  await jobThatFetches(answering(xml("First")))({ websiteId: site.website.id, url });
+  await jobThatFetches(answering(xml("First")))(
+    { websiteId: site.website.id, url },
+    { signal: new AbortController().signal },
+  );
   const shown = await read();
   expect(shown).toContain("From Elsewhere");
   expect(shown).toMatch(
     /<h3 class="rss-title"><a href="https:\/\/example.com\/1" rel="noopener nofollow">First<\/a><\/h3>/,
   );
 
-  await jobThatFetches(answering(xml("Second")))({ websiteId: site.website.id, url });
+  await jobThatFetches(answering(xml("Second")))(
+    { websiteId: site.website.id, url },
+    { signal: new AbortController().signal },
+  );
   expect(await read()).toContain("Second");
-  await jobThatFetches(answering(Buffer.from("<html>")))({ websiteId: site.website.id, url });
+  await jobThatFetches(answering(Buffer.from("<html>")))(
+    { websiteId: site.website.id, url },
+    { signal: new AbortController().signal },
+  );
   expect(await read()).toContain("Second");
   const row = await app.services.database.db
     .selectFrom("feeds")
@@ -86,4 +95,25 @@ test("a feed on this machine is not fetched, visitors see nothing and the owner 
     .where("website_id", "=", site.website.id)
     .executeTakeFirst();
   expect(row).toMatchObject({ problem: "This address does not lead to the open internet.", fetched_at: null });
+});
+
+test("a feed that is made to be slow is read all the same, and one that cannot be read says so", async () => {
+  const url = "https://example.com/slow.xml";
+  await buildFeedPage(url);
+  const run = { signal: new AbortController().signal };
+  const slow = (text: string) =>
+    Buffer.from(
+      `<rss><channel><title>Slow</title><item><title>One</title><description><![CDATA[${text}]]></description></item></channel></rss>`,
+    );
+  await jobThatFetches(answering(slow("<".repeat(1_000_000))))({ websiteId: site.website.id, url }, run);
+  expect(await read()).toContain("From Slow");
+  // Nested deeper than the parser follows.
+  const deep = Buffer.from(`<rss>${"<a>".repeat(500_000)}`);
+  await jobThatFetches(answering(deep))({ websiteId: site.website.id, url }, run);
+  const row = await app.services.database.db
+    .selectFrom("feeds")
+    .select("problem")
+    .where("website_id", "=", site.website.id)
+    .executeTakeFirst();
+  expect(row?.problem).not.toBe("");
 });

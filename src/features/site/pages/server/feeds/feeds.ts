@@ -6,8 +6,9 @@ import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { fetchGuarded } from "#kernel/server/outbound/fetchGuarded.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
+import { defineWorkerTask } from "#kernel/server/workers/index.ts";
 import { earliest } from "../blockReaders/readListed.ts";
-import { parseFeed } from "./parseFeed.ts";
+import type { parseFeed } from "./parseFeed.ts";
 
 /** Fetches a feed for the pages that show it. */
 export const readFeedJob = defineJob<{ url: string }>("feed.read", { queue: "feeds", maxAttempts: 1 });
@@ -17,6 +18,13 @@ const hour = 3_600_000;
 const readAgainAfter = { success: hour, failure: hour / 4 };
 const largestFeed = 3_000_000;
 const noFeed = "There is no RSS or Atom feed at this address.";
+const tooHard = "It is too long or too complicated.";
+
+const parseFeedTask = defineWorkerTask<typeof parseFeed>({
+  module: "src/features/site/pages/server/feeds/parseFeed.ts",
+  name: "parseFeed",
+  deadline: 15_000,
+});
 
 /** The tag that pages which show a feed are cached under. */
 const feedTag = (url: string) => `feed:${hashToken(url).toString("base64url").slice(0, 22)}`;
@@ -36,13 +44,19 @@ const fetchFeed: FetchFeed = (url) =>
  * when that is an hour old; once it is, the page is made again.
  */
 export function registerFeeds(app: App, fetch: FetchFeed = fetchFeed): BlockReader<"rss"> {
+  async function readFeed({ body, url }: { body: Buffer; url: string }, websiteId: string) {
+    const xml = new TextDecoder(charsetOf(body)).decode(body);
+    const outcome = await app.workers.run(parseFeedTask, { xml, address: url }, websiteId);
+    if (outcome.problem === "busy") throw new Error("no worker was free to read the feed");
+    return outcome;
+  }
+
   app.job(readFeedJob, async ({ websiteId, url }) => {
     const fetched = await fetch(url);
     const isRefused = "code" in fetched;
-    const feed = isRefused
-      ? undefined
-      : parseFeed(new TextDecoder(charsetOf(fetched.body)).decode(fetched.body), fetched.url);
-    const problem = isRefused ? fetched.message : feed ? "" : noFeed;
+    const read = isRefused ? undefined : await readFeed(fetched, websiteId);
+    const feed = read?.value;
+    const problem = isRefused ? fetched.message : feed ? "" : read?.problem ? tooHard : noFeed;
     const now = app.services.clock.now();
     await app.site(websiteId).transaction(async (tx) => {
       const row = { title: feed?.title ?? "", items: jsonText(feed?.items ?? []), fetched_at: feed ? now : null };

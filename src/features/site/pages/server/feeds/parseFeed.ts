@@ -1,5 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import type { FeedItem } from "#features/site/blocks/rss/block.ts";
+import { withoutElements, withoutTags } from "#kernel/domain/withoutTags.ts";
 
 /** Entries of a feed that are kept. */
 const mostItems = 20;
@@ -17,8 +18,18 @@ const parser = new XMLParser({
   trimValues: true,
 });
 
-/** Reads RSS 0.9 to 2.0, RDF and Atom; undefined for anything else. Texts are plain: tags and entities are gone. */
-export function parseFeed(xml: string, address: string): { title: string; items: FeedItem[] } | undefined {
+/**
+ * Reads RSS 0.9 to 2.0, RDF and Atom; undefined for anything else. Texts are plain: tags and entities are gone. It runs
+ * in a worker (`parseFeedTask`): what strangers write may take long.
+ * @param feed `address` is where links without a host lead
+ */
+export function parseFeed({
+  xml,
+  address,
+}: {
+  xml: string;
+  address: string;
+}): { title: string; items: FeedItem[] } | undefined {
   let document: Node;
   try {
     document = parser.parse(xml) as Node;
@@ -85,8 +96,8 @@ function unescaped(text: string): string {
 
 /** HTML, written out or escaped once more, as plain words. */
 function plain(html: string, most: number): string {
-  const withoutTags = (text: string) => text.replace(/<(script|style)[\s\S]*?<\/\1>/gi, " ").replace(/<[^>]*>/g, " ");
-  const text = unescaped(withoutTags(unescaped(withoutTags(html))))
+  const words = (text: string) => withoutTags(withoutElements(text, ["script", "style"], " "), " ");
+  const text = unescaped(words(unescaped(words(html))))
     .replace(/[<>\0]/g, " ")
     .toWellFormed()
     .replace(/\s+/g, " ")

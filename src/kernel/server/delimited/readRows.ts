@@ -1,9 +1,8 @@
 import { type Options, type Parser, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
-import type { FileRow } from "../domain/importedProduct.ts";
 
-/** A row, or the line at which one could not be told apart from its neighbours. */
-export type ParsedRow = FileRow | { line: number; broken: "quotes-broken" | "row-too-long" };
+/** A row with the physical line that it begins on, or the line at which one could not be told apart from its neighbors. */
+export type ParsedRow = { line: number; cells: string[] } | { line: number; broken: "quotes-broken" | "row-too-long" };
 
 /** Rows that were read together, and the bytes of the text read so far. */
 export interface RowBatch {
@@ -13,46 +12,64 @@ export interface RowBatch {
 
 const newline = 10;
 const carriageReturn = 13;
-const longestRow = 4_000_000;
+/** Bytes that are parsed at a time, and so what there are rows of at most. */
+const pieceBytes = 65_536;
 const lineEndings = ["\r\n", "\n", "\r"];
+
+interface RowOptions {
+  delimiter: string;
+  /** Cells of a row that makes sense; absent: as many as the first row has. */
+  columnCount?: number;
+  /** Characters of a row: one that is longer is left out. */
+  longestRow: number;
+}
 
 /**
  * Reads the rows of delimited text with the physical line that each begins on. Where quotation marks do not match,
- * reading goes on with the next line: one broken row costs one row. At most the row at hand is in memory.
+ * reading goes on with the next line: one broken row costs one row. At most the row at hand is in memory. It runs in
+ * workers, inside of what reads a kind of file: some files take long.
  */
-export async function* readRows(
-  chunks: AsyncIterable<Buffer>,
-  options: { delimiter: string; columnCount: number },
-): AsyncGenerator<RowBatch> {
-  const source = chunks[Symbol.asyncIterator]();
-  let reader = newReader(options.delimiter);
-  /** The bytes behind the last whole row. */
+export async function* readRows(chunks: AsyncIterable<Uint8Array>, options: RowOptions): AsyncGenerator<RowBatch> {
+  const source = chunks[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const { longestRow } = options;
+  let { columnCount } = options;
+  let reader = newReader(options);
+  /** The bytes behind the last whole row; the reader has the first `fed` of them. */
   let rest: Buffer = Buffer.alloc(0);
+  let fed = 0;
   let line = 1;
   let bytesRead = 0;
   let ended = false;
   try {
-    while (!ended) {
-      const next = await source.next();
-      ended = next.done === true;
-      const chunk: Buffer = next.done ? Buffer.alloc(0) : next.value;
-      bytesRead += chunk.length;
-      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-      let error = await reader.feed(chunk, ended);
-      const rows: ParsedRow[] = takeRows();
-      while (error) {
-        const repaired = await takeBrokenLine(error);
+    for (let isDone = false; !isDone; ) {
+      if (fed === rest.length && !ended) rest = Buffer.concat([rest, await pull()]);
+      const piece = rest.subarray(fed, fed + pieceBytes);
+      const isLast = ended && fed + piece.length === rest.length;
+      const error = await reader.feed(piece, isLast);
+      fed += piece.length;
+      const rows = takeRows();
+      if (error) {
+        const repaired = await takeBrokenLine();
         if (repaired) rows.push(repaired);
         reader.close();
-        reader = newReader(options.delimiter);
-        error = rest.length === 0 && !ended ? undefined : await reader.feed(rest, ended);
-        rows.push(...takeRows());
+        reader = newReader(options);
+        fed = 0;
       }
       if (rows.length > 0) yield { rows, bytesRead };
+      isDone = isLast && !error;
     }
   } finally {
     reader.close();
     await source.return?.();
+  }
+
+  /** The next bytes of the file; none at its end. */
+  async function pull(): Promise<Buffer> {
+    const next = await source.next();
+    ended = next.done === true;
+    if (next.done) return Buffer.alloc(0);
+    bytesRead += next.value.length;
+    return next.value;
   }
 
   /** The rows that the reader has whole, their lines counted from the bytes they stand on. */
@@ -62,37 +79,38 @@ export async function* readRows(
       const blank = skipBlankLines(rest, start);
       line += countLines(rest, start, blank);
       const row = { line, cells: cells.map(withoutZeros) };
+      columnCount ??= row.cells.length;
       line += countLines(rest, blank, end);
       start = end;
       return row;
     });
     rest = rest.subarray(start);
+    fed -= start;
     return rows;
   }
 
   /** Steps over the line that the reader failed at; gives it as a row when it makes sense on its own. */
-  async function takeBrokenLine(error: Error): Promise<ParsedRow | undefined> {
+  async function takeBrokenLine(): Promise<ParsedRow | undefined> {
     const blank = skipBlankLines(rest, 0);
     line += countLines(rest, 0, blank);
     rest = rest.subarray(blank);
-    let tooLong = "code" in error && error.code === "CSV_MAX_RECORD_SIZE";
+    // A short line that opens a cell which nothing closes makes a long row; the fault is its quotation mark.
+    let tooLong = false;
     let end = rest.indexOf(newline);
     while (end === -1 && !ended) {
-      const next = await source.next();
-      ended = next.done === true;
-      if (next.done) break;
-      bytesRead += next.value.length;
+      const next = await pull();
       if (rest.length > longestRow) {
         tooLong = true;
-        rest = next.value;
-      } else rest = Buffer.concat([rest, next.value]);
+        rest = next;
+      } else rest = Buffer.concat([rest, next]);
       end = rest.indexOf(newline);
     }
     const text = rest.subarray(0, end === -1 ? rest.length : end + 1);
     rest = rest.subarray(text.length);
     if (text.length === 0) return undefined;
+    tooLong ||= text.length > longestRow;
     const broken = { line, broken: tooLong ? ("row-too-long" as const) : ("quotes-broken" as const) };
-    const cells = tooLong && text.length > longestRow ? undefined : parseAlone(text, options);
+    const cells = tooLong ? undefined : parseAlone(text, options.delimiter, columnCount);
     line += 1;
     return cells ? { line: broken.line, cells } : broken;
   }
@@ -106,7 +124,7 @@ interface RecordReader {
   close(): void;
 }
 
-function newReader(delimiter: string): RecordReader {
+function newReader({ delimiter, longestRow }: RowOptions): RecordReader {
   let records: { cells: string[]; end: number }[] = [];
   let taken = 0;
   const parser: Parser = parse({
@@ -147,11 +165,11 @@ function parserOptions(delimiter: string): Options {
 }
 
 /** A line by itself, its quotation marks taken as text; undefined when that does not give the file's columns. */
-function parseAlone(text: Buffer, options: { delimiter: string; columnCount: number }): string[] | undefined {
+function parseAlone(text: Buffer, delimiter: string, columnCount: number | undefined): string[] | undefined {
   try {
-    const records = parseSync(text, { ...parserOptions(options.delimiter), relax_quotes: true });
+    const records = parseSync(text, { ...parserOptions(delimiter), relax_quotes: true });
     const cells = records[0];
-    if (records.length !== 1 || cells?.length !== options.columnCount) return undefined;
+    if (!cells || records.length !== 1 || cells.length !== (columnCount ?? cells.length)) return undefined;
     return cells.map((cell) => withoutZeros(cell.replace(/^"(.*)"$/s, "$1")));
   } catch {
     return undefined;

@@ -7,7 +7,9 @@ async function rowsOf(text: string | Buffer, columnCount: number, chunkSize = 7)
     for (let start = 0; start < bytes.length; start += chunkSize) yield bytes.subarray(start, start + chunkSize);
   }
   const rows: unknown[] = [];
-  for await (const batch of readRows(chunks(), { delimiter: ",", columnCount })) rows.push(...batch.rows);
+  for await (const batch of readRows(chunks(), { delimiter: ",", columnCount, longestRow: 4_000_000 })) {
+    for (const row of batch.rows) rows.push(row);
+  }
   return rows;
 }
 
@@ -64,3 +66,10 @@ test("steps over a row of more than four million characters", async () => {
   expect(rows[1]).toEqual({ line: 2, broken: "row-too-long" });
   expect(rows.at(-1)).toEqual({ line: 4, cells: ["2", "fine"] });
 });
+
+test("finds the line of a quotation mark that nothing closes, however much stands below it", async () => {
+  const below = "2,fine\n".repeat(700_000);
+  const rows = await rowsOf(`a,b\n1,"open\n${below}`, 2, 65_536);
+  expect(rows[1]).toEqual({ line: 2, broken: "quotes-broken" });
+  expect(rows).toHaveLength(700_002);
+}, 30_000);

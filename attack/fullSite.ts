@@ -1,0 +1,64 @@
+import { buildForm } from "#features/audience/forms/testing.ts";
+import { buildReview } from "#features/audience/reviews/testing.ts";
+import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
+import { buildShippingRate, buildTaxRule, placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { buildSignUps, offerRestockNotices } from "#features/commerce/restock/testing.ts";
+import { buildImage } from "#features/site/assets/testing.ts";
+import { buildPage, textBody } from "#features/site/navigation/testing.ts";
+import { buildPost } from "#features/site/pages/testing.ts";
+import { installTables } from "#kernel/server/database/tenantTables.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+
+/** A website with something in every room. */
+export async function buildFullSite(app: TestApp): Promise<TestSite> {
+  const site = await app.buildSite();
+  await buildPage(app, site, { title: "Welcome", slug: "welcome", isHomepage: true, body: textBody("<p>Hello</p>") });
+  await buildPage(app, site, { title: "About", slug: "about", body: textBody("<p>About</p>", "about") });
+  await buildPage(app, site, { kind: "gallery", title: "Pictures", slug: "pictures" });
+  await buildPage(app, site, { kind: "cover-page", title: "Cover", slug: "cover" });
+  await buildPage(app, site, { kind: "folder", title: "Folder", slug: "folder" });
+  const blog = await buildPage(app, site, { kind: "blog", title: "Journal", slug: "journal" });
+  await buildPost(app, site, blog, { title: "First firing", categories: ["Kiln"], tags: ["clay"] });
+  const collectionId = await buildProductsCollection(app, site);
+  const form = await buildForm(app, site);
+  await buildImage(app, site);
+  await buildShippingRate(app, site);
+  await buildTaxRule(app, site);
+  await offerRestockNotices(app, site);
+  const out = await buildProduct(app, site, { collectionId, name: "Bowl", variants: [{ qtyInStock: 0 }] });
+  await buildProduct(app, site, { collectionId, name: "Plate", additionalFieldsFormId: form.id });
+  await buildProduct(app, site, { collectionId, name: "Booklet", productType: 2 });
+  await buildProduct(app, site, { collectionId, name: "Card", productType: 4 });
+  await buildSignUps(app, site, { productId: out.id, variantId: out.variants[0]?.id ?? "", count: 3 });
+  const mug = await buildSoldProduct(app, site, { name: "Mug" });
+  await buildReview(app, site, { productId: mug.id });
+  await placeTestOrder(app, site, { lines: [{ product: mug }] });
+  return site;
+}
+
+/** The tables that belong to websites. */
+export async function tenantTablesOf(app: TestApp): Promise<string[]> {
+  const { rows } = await app.services.database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  return rows.map(({ name }) => name).filter((name) => !(name in installTables));
+}
+
+/** Every id that stands in a row of the website, by table. */
+export async function idsOf(app: TestApp, websiteId: string): Promise<string[]> {
+  const ids = new Set<string>([websiteId]);
+  for (const table of await tenantTablesOf(app)) {
+    const { rows } = await app.services.database.pool.query<Record<string, unknown>>(
+      `select * from "${table}" where website_id = $1 limit 20`,
+      [websiteId],
+    );
+    for (const row of rows) {
+      for (const [name, value] of Object.entries(row)) {
+        if (/(^|_)(id|token)$/.test(name) && typeof value === "string" && name !== "website_id") ids.add(value);
+      }
+    }
+  }
+  return [...ids];
+}

@@ -1,0 +1,91 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { buildCheckout, buildShippingRate, placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+let mug: SoldProduct;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true, mail: true });
+  browser = await startTestBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+beforeEach(async () => {
+  site = await app.buildSite({ title: "Kiln & Field" });
+  mug = await buildSoldProduct(app, site, { name: "Speckled Mug" });
+  await buildShippingRate(app, site);
+});
+
+const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
+const textOf = async (page: Page) => (await page.locator("body").textContent()) ?? "";
+
+/** Gives the email and then, when it was mailed, the code. axe looks where it can run. */
+async function proveEmail(page: Page, javaScript: boolean): Promise<void> {
+  app.sentMails.length = 0;
+  await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByText("we sent a code to it").waitFor();
+  if (javaScript) await expectAccessible(page);
+  await app.runJobs();
+  const code = app.sentMails.map(({ subject }) => /^Your code: (\d{6})$/.exec(subject)?.[1]).find(Boolean) as string;
+  await page.getByLabel("Code", { exact: true }).fill(code === "123456" ? "654321" : "123456");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("alert").getByText("This code is not right").waitFor();
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+test.each([
+  [true, 1440],
+  [false, 390],
+])(
+  "the link of a checkout opens it in another browser after a code only (JavaScript: %s)",
+  async (javaScript, width) => {
+    const { cartToken } = await buildCheckout(site, [{ product: mug }]);
+    const page = await browser.open({ javaScript, width });
+    await page.goto(urlOf(`/checkout?cartToken=${cartToken}`));
+    await page.getByRole("heading", { level: 1, name: "Continue this checkout" }).waitFor();
+    expect(await textOf(page)).not.toMatch(/ada@|Lovelace|Kiln Lane|Speckled Mug/);
+    if (javaScript) await expectAccessible(page);
+    await proveEmail(page, javaScript);
+    await page.waitForURL(urlOf(`/checkout?cartToken=${cartToken}`));
+    await page.locator("[data-section=payment].is-open").waitFor();
+    if (javaScript) await page.locator("[data-island=CheckoutPage][data-hydrated]").waitFor();
+    expect(await textOf(page)).toContain("12 Kiln Lane");
+    await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+    await page.getByLabel("Expiry").fill("12/39");
+    await page.getByLabel("Security code").fill("123");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Place order" }).click();
+    await page.waitForURL(/\/checkout\/order-confirmed\//);
+    expect(await textOf(page)).toContain("ada@example.com");
+  },
+  60_000,
+);
+
+test.each([
+  [true, 1440],
+  [false, 390],
+])(
+  "the link of an order shows how it stands, and all of it after a code (JavaScript: %s)",
+  async (javaScript, width) => {
+    const { orderToken, number } = await placeTestOrder(app, site);
+    const page = await browser.open({ javaScript, width });
+    await page.goto(urlOf(`/checkout/order-confirmed/${orderToken}`));
+    await page.getByRole("heading", { level: 1, name: `Order #${number}` }).waitFor();
+    expect(await textOf(page)).toContain("Speckled Mug");
+    expect(await textOf(page)).not.toMatch(/ada@|Lovelace|Kiln Lane/);
+    if (javaScript) await expectAccessible(page);
+    await proveEmail(page, javaScript);
+    await page.getByText("12 Kiln Lane").waitFor();
+  },
+  60_000,
+);

@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { packageFolder } from "#app/packageFolder.ts";
+import { removeDatabase } from "#kernel/server/database/embedded/removeDatabase.ts";
+import { freePort } from "#kernel/testing/startProcess.ts";
+import { TestClient } from "#kernel/testing/testClient.ts";
+
+test("a log that cannot be written, since its disk is full, does not end the program", async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-mute-"));
+  await chmod(dataFolder, 0o755);
+  const port = await freePort();
+  // Every write to this device fails for want of space.
+  const full = await open("/dev/full", "w");
+  const child = spawn(process.execPath, [join(packageFolder, "bin", "vitrine.mjs"), "start"], {
+    cwd: packageFolder,
+    stdio: ["ignore", full.fd, full.fd],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      LOG_LEVEL: "debug",
+      DEMO: "0",
+      DATA_DIR: dataFolder,
+      PORT: `${port}`,
+    },
+  });
+  const ended = once(child, "exit");
+  const client = new TestClient(port, "localhost");
+  const isReady = () =>
+    client.get("/readyz").then(
+      ({ status }) => status,
+      () => child.exitCode,
+    );
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
+  for (let request = 0; request < 50; request++) expect((await client.get("/healthz")).status).toBe(200);
+  expect(child.exitCode).toBeNull();
+  child.kill("SIGTERM");
+  expect((await ended)[0]).toBe(0);
+  await full.close();
+  await removeDatabase(dataFolder);
+  await rm(dataFolder, { recursive: true, force: true });
+});

@@ -1,0 +1,130 @@
+import type { TestProcess } from "#kernel/testing/startProcess.ts";
+import { TestClient } from "#kernel/testing/testClient.ts";
+import { pause } from "../bench/shopProcess.ts";
+import { openShop, type ProcessShop, walkToReview } from "../e2e/shopOfProcess.ts";
+
+/** What buyers were told, and what they looked at meanwhile. */
+export interface Trade {
+  /** Numbers of orders by the email that placed them: the shop said that they are placed. */
+  acknowledged: ReadonlyMap<string, number>;
+  /** Emails of the orders that were asked for, whatever became of them. */
+  asked: ReadonlySet<string>;
+  stop(): Promise<void>;
+}
+
+/** Buyers who walk through the checkout again and again, each order under an email of its own, whatever breaks. */
+export function startTrade(port: number, shop: ProcessShop, buyers: number): Trade {
+  const acknowledged = new Map<string, number>();
+  const asked = new Set<string>();
+  let isOver = false;
+
+  async function buy(buyer: number): Promise<void> {
+    for (let purchase = 0; !isOver; purchase++) {
+      const email = `buyer-${buyer}-${purchase}-${process.hrtime.bigint()}@example.com`;
+      try {
+        const visitor = new TestClient(port, "localhost");
+        const cartToken = await walkToReview(visitor, shop, email);
+        asked.add(email);
+        await placeUntilToldSo(visitor, cartToken, email);
+      } catch {
+        // The shop is away or refuses: another purchase in a moment.
+        await pause(100);
+      }
+    }
+  }
+
+  /** As a buyer presses the button again when nothing comes back. */
+  async function placeUntilToldSo(visitor: TestClient, cartToken: string, email: string): Promise<void> {
+    for (let attempt = 0; attempt < 100 && !isOver; attempt++) {
+      const answer = await visitor.post("/api/commerce/checkout/order", { cartToken }).catch(() => undefined);
+      if (answer?.status === 200) {
+        acknowledged.set(email, answer.json().orderNumber);
+        return;
+      }
+      if (answer && answer.status < 500) return;
+      await pause(100);
+    }
+  }
+
+  const all = Promise.all(Array.from({ length: buyers }, (_, buyer) => buy(buyer)));
+  return {
+    acknowledged,
+    asked,
+    async stop() {
+      isOver = true;
+      await all;
+    },
+  };
+}
+
+/** The longest time (ms) that a look at the shop found nothing good, and how many looks there were. */
+export interface Watch {
+  longestOutageMs(): number;
+  stop(): Promise<void>;
+}
+
+/** Looks at an address every 25 ms. @param isGood what counts as served; 200 unless told */
+export function watch(port: number, path: string, isGood = (status: number) => status === 200): Watch {
+  let longest = 0;
+  let lastGood = performance.now();
+  let isOver = false;
+  const looking = (async () => {
+    while (!isOver) {
+      const client = new TestClient(port, "localhost");
+      const answer = await Promise.race([client.get(path).catch(() => undefined), pause(2000)]);
+      const now = performance.now();
+      if (answer && isGood(answer.status)) {
+        longest = Math.max(longest, now - lastGood);
+        lastGood = now;
+      }
+      await pause(25);
+    }
+    longest = Math.max(longest, performance.now() - lastGood);
+  })();
+  return {
+    longestOutageMs: () => Math.round(longest),
+    async stop() {
+      isOver = true;
+      await looking;
+    },
+  };
+}
+
+/** What the shop holds when all is over, against what buyers were told. */
+export interface Books {
+  acknowledged: number;
+  /** Told to a buyer and not there. */
+  lost: number;
+  /** Two orders of one purchase. */
+  doubled: number;
+  /** Units that stock and orders do not agree about. */
+  stockOff: number;
+}
+
+/** Counts orders and stock by the studio's calls. @param stock units that there were before the first order */
+export async function readBooks(server: TestProcess, shop: ProcessShop, trade: Trade, stock: number): Promise<Books> {
+  const owner = server.visit();
+  await owner.post("/api/config/session", { email: "owner@example.com", password: "correct horse battery" });
+  const orders: { number: number; customerEmail: string }[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const page = await owner.get(
+      `/api/config/orders?limit=200${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`,
+    );
+    orders.push(...page.json().items);
+    cursor = page.json().nextCursor;
+  }
+  const byEmail = Map.groupBy(orders, (order) => order.customerEmail);
+  const lost = [...trade.acknowledged].filter(
+    ([email, number]) => !byEmail.get(email)?.some((order) => order.number === number),
+  );
+  const product = (await owner.get(`/api/config/products/${shop.productId}`)).json();
+  return {
+    acknowledged: trade.acknowledged.size,
+    lost: lost.length,
+    doubled: orders.length - byEmail.size,
+    stockOff: product.variants[0].qtyInStock - (stock - orders.length),
+  };
+}
+
+export { openShop };

@@ -1,0 +1,27 @@
+// Attacks a test server of its own on loopback: as `npm test` does, with more inputs. `ATTACK_INPUTS` says how many.
+import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
+const given = process.argv.slice(2);
+const parts = given.length > 0 ? given.map((part) => `attack/${part}`) : ["attack/", "src/app/conventions/"];
+const result = spawnSync(
+  process.execPath,
+  [
+    join(packageFolder, "scripts", "test.mjs"),
+    "--project",
+    "attack",
+    "--project",
+    "api",
+    "--project",
+    "unit",
+    ...parts,
+  ],
+  {
+    cwd: packageFolder,
+    stdio: "inherit",
+    env: { ...process.env, ATTACK_INPUTS: process.env.ATTACK_INPUTS ?? "100000" },
+  },
+);
+process.exit(result.status ?? 1);

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBodyLimit, type Route } from "#kernel/contract/defineRoute.ts";
+import { jsonLimits } from "#kernel/server/http/readJson.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { openRequest } from "#kernel/testing/openRequest.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+
+let app: TestApp;
+let site: TestSite;
+let owner: TestClient;
+let stranger: TestClient;
+/** Signed in, without any right on the website. */
+let outsider: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp({ rateLimitScale: 1_000_000 });
+  site = await app.buildSite();
+  owner = await site.signIn();
+  stranger = site.visit();
+  const other = await app.buildSite();
+  outsider = site.visit();
+  await outsider.post("/api/config/session", { email: other.owner.email, password: other.owner.password });
+});
+afterAll(() => app.close());
+
+const json = { "content-type": "application/json" };
+const form = { "content-type": "application/x-www-form-urlencoded" };
+const multipart = { "content-type": "multipart/form-data; boundary=x" };
+const mediaTypes = { json, form, multipart };
+const megabyte = { "content-length": "1000000" };
+
+const nameOf = (route: Route) => `${route.method} ${route.path}`;
+const changing = () => app.app.routes.filter((route) => route.method !== "GET");
+const isOpen = (route: Route) => route.access.kind === "anyone";
+const pathOf = (route: Route) => route.path.replace(/:[A-Za-z]+/g, () => newId()).replace("*", "anything");
+
+/**
+ * The answer to the head of a call whose body never comes. That there is one shows that neither a parser nor the
+ * handler was waited for: both begin with the body.
+ */
+async function statusWithoutBody(client: TestClient, route: Route, headers: Record<string, string>): Promise<number> {
+  const path = pathOf(route);
+  const crumb = client === stranger ? {} : { "x-csrf-token": await client.crumbFor(route.method, path) };
+  const request = openRequest(app.port, {
+    method: route.method,
+    path,
+    headers: {
+      ...client.headersFor(route.method, path),
+      "sec-fetch-site": "same-origin",
+      ...crumb,
+      ...headers,
+    },
+  });
+  try {
+    return await request.status();
+  } finally {
+    request.end();
+  }
+}
+
+async function expectWithoutBody(
+  client: TestClient,
+  headersOf: (route: Route) => Record<string, string>,
+  expected: (route: Route) => number,
+  routes = changing(),
+): Promise<void> {
+  expect(routes.length).toBeGreaterThan(0);
+  for (const route of routes) {
+    expect(await statusWithoutBody(client, route, headersOf(route)), nameOf(route)).toBe(expected(route));
+  }
+}
+
+describe("what routes declare", () => {
+  test("without a session, at most 64 kB", () => {
+    for (const route of app.app.routes.filter(isOpen))
+      expect(route.bodyLimit, nameOf(route)).toBeLessThanOrEqual(openBodyLimit);
+  });
+
+  test("with one, at most 4 MB, unless a file is uploaded", () => {
+    for (const route of app.app.routes.filter((each) => each.bodyFormat !== "multipart"))
+      expect(route.bodyLimit, nameOf(route)).toBeLessThanOrEqual(4_000_000);
+  });
+
+  test("files are uploaded by those alone who hold a right", () => {
+    const uploads = app.app.routes.filter((route) => route.bodyFormat === "multipart");
+    expect(uploads.length).toBeGreaterThanOrEqual(6);
+    for (const route of uploads) expect(route.access.kind, nameOf(route)).toBe("right");
+  });
+
+  test("a crumb may stand in a form's body only where anyone may call", () => {
+    for (const route of app.app.routes.filter((each) => each.forgeryProof === "form"))
+      expect(isOpen(route), nameOf(route)).toBe(true);
+  });
+});
+
+describe("without a session, before a byte of the body is read", () => {
+  test("1 MB of JSON: 401, else 413, else 415", () =>
+    expectWithoutBody(
+      stranger,
+      () => ({ ...json, ...megabyte }),
+      (route) => (!isOpen(route) ? 401 : route.bodyFormat === "json" ? 413 : 415),
+    ));
+
+  test("1 MB of what the route takes: 401, else 413", () =>
+    expectWithoutBody(
+      stranger,
+      (route) => ({ ...mediaTypes[route.bodyFormat], ...megabyte }),
+      (route) => (isOpen(route) ? 413 : 401),
+    ));
+
+  test("a body that says no size: 401 where a session is needed", () =>
+    expectWithoutBody(
+      stranger,
+      (route) => ({ ...mediaTypes[route.bodyFormat], "transfer-encoding": "chunked" }),
+      () => 401,
+      changing().filter((route) => !isOpen(route)),
+    ));
+
+  test("no crumb and no proof of the same origin: 400 where a form's body holds none", () =>
+    expectWithoutBody(
+      stranger,
+      (route) => ({ ...mediaTypes[route.bodyFormat], "content-length": "10", "sec-fetch-site": "cross-site" }),
+      () => 400,
+      changing().filter((route) => route.forgeryProof !== "form"),
+    ));
+
+  test("another kind of body: 401, else 415", async () => {
+    const kinds: Record<string, string>[] = [
+      { "content-type": "text/xml" },
+      { "content-type": "text/plain" },
+      {},
+      multipart,
+    ];
+    for (const headers of kinds) {
+      await expectWithoutBody(
+        stranger,
+        () => ({ ...headers, "content-length": "10" }),
+        (route) => (isOpen(route) ? 415 : 401),
+      );
+    }
+  });
+});
+
+describe("with a session, before a byte of the body is read", () => {
+  test("without the right: 403", () =>
+    expectWithoutBody(
+      outsider,
+      (route) => ({ ...mediaTypes[route.bodyFormat], "content-length": "10" }),
+      () => 403,
+      changing().filter((route) => route.access.kind === "right"),
+    ));
+
+  test("without a crumb in header or query: 400, whatever the browser says of the origin", () =>
+    expectWithoutBody(
+      owner,
+      (route) => ({ ...mediaTypes[route.bodyFormat], "content-length": "10", "x-csrf-token": "" }),
+      () => 400,
+      changing().filter((route) => !isOpen(route)),
+    ));
+
+  test("JSON to an upload, a file to anything else: 415", () =>
+    expectWithoutBody(
+      owner,
+      (route) => ({ ...(route.bodyFormat === "multipart" ? json : multipart), "content-length": "10" }),
+      () => 415,
+    ));
+
+  test("more than the route takes: 413", () =>
+    expectWithoutBody(
+      owner,
+      (route) => ({ ...mediaTypes[route.bodyFormat], "content-length": String(route.bodyLimit + 1) }),
+      () => 413,
+    ));
+
+  test("an upload that says no size: 411", () =>
+    expectWithoutBody(
+      owner,
+      () => ({ ...multipart, "transfer-encoding": "chunked" }),
+      () => 411,
+      changing().filter((route) => route.bodyFormat === "multipart"),
+    ));
+
+  test("a body where none belongs: 415 on reading calls, 404 where nothing is", async () => {
+    await expectWithoutBody(
+      owner,
+      () => ({ ...json, ...megabyte }),
+      () => 415,
+      app.app.routes.filter((route) => route.method === "GET" && route.access.kind !== "operator"),
+    );
+    const nowhere = { ...(changing()[0] as Route), method: "POST", path: "/api/nothing" } as Route;
+    expect(await statusWithoutBody(owner, nowhere, { ...json, ...megabyte })).toBe(404);
+  });
+});
+
+test("JSON that is nested too deep is a 400 on every call that takes JSON", async () => {
+  for (const route of changing().filter((each) => each.bodyFormat === "json")) {
+    for (const [open, close] of [
+      ["[", "]"],
+      ['{"a":', "}"],
+    ] as const) {
+      const depth = route.body ? 5000 : jsonLimits.depth + 1;
+      const path = pathOf(route);
+      const answer = await owner.send(path, {
+        method: route.method,
+        headers: { ...json, "x-csrf-token": await owner.crumbFor(route.method, path) },
+        body: `${open.repeat(depth)}1${close.repeat(depth)}`,
+      });
+      expect([answer.status, answer.json().code], nameOf(route)).toEqual([400, "broken-body"]);
+    }
+  }
+});
+
+test("JSON that would change prototypes is a 400 on every call that takes JSON", async () => {
+  for (const route of changing().filter((each) => each.bodyFormat === "json")) {
+    for (const body of ['{"__proto__":{"admin":true}}', '{"a":{"constructor":{"prototype":{"admin":true}}}}']) {
+      const path = pathOf(route);
+      const answer = await owner.send(path, {
+        method: route.method,
+        headers: { ...json, "x-csrf-token": await owner.crumbFor(route.method, path) },
+        body,
+      });
+      expect([answer.status, answer.json().code], nameOf(route)).toEqual([400, "broken-body"]);
+    }
+  }
+});
+
+test("a body that says no size is cut at the limit", async () => {
+  const open = changing().find((route) => isOpen(route) && route.bodyFormat === "json" && route.body) as Route;
+  const request = openRequest(app.port, {
+    method: open.method,
+    path: pathOf(open),
+    headers: {
+      host: new URL(stranger.origin).host,
+      "sec-fetch-site": "same-origin",
+      "transfer-encoding": "chunked",
+      ...json,
+    },
+  });
+  const piece = "[0],".repeat(4096);
+  for (let sent = 0; sent <= open.bodyLimit; sent += piece.length)
+    request.write(`${piece.length.toString(16)}\r\n${piece}\r\n`);
+  expect(await request.status()).toBe(413);
+  request.end();
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { maxInteger } from "#kernel/contract/integers.ts";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Columns of type `bigint`, in minor units of a currency. */
+const isAmount = (name: string) => name.endsWith("Cents");
+
+type Schema = { [key: string]: unknown } | Schema[];
+
+/** The whole numbers of a schema that may be larger than a column holds, by their path. */
+function unboundedIntegers(schema: Schema, path: string): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((each) => unboundedIntegers(each, path));
+  if (typeof schema !== "object" || schema === null) return [];
+  const { type, maximum, exclusiveMaximum, minimum, exclusiveMinimum, enum: values } = schema;
+  const isWide =
+    Number(maximum ?? exclusiveMaximum ?? Infinity) > maxInteger ||
+    Number(minimum ?? exclusiveMinimum ?? -Infinity) < -maxInteger;
+  const own = type === "integer" && !values && isWide && !isAmount(path.split(".").at(-1) ?? "") ? [path] : [];
+  const inside = Object.entries(schema).flatMap(([name, each]) => {
+    if (name === "properties") {
+      return Object.entries(each as Record<string, Schema>).flatMap(([field, of]) =>
+        unboundedIntegers(of, `${path}.${field}`),
+      );
+    }
+    return ["items", "prefixItems", "anyOf", "oneOf", "allOf", "additionalProperties"].includes(name)
+      ? unboundedIntegers(each as Schema, path)
+      : [];
+  });
+  return [...own, ...inside];
+}
+
+test("every whole number that a route takes fits its column", () => {
+  const wide = app.app.routes.flatMap((route) =>
+    [route.params, route.query, route.body].flatMap((schema) => {
+      if (!schema) return [];
+      const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
+      return unboundedIntegers(described as Schema, `${route.method} ${route.path}`);
+    }),
+  );
+  expect([...new Set(wide)]).toEqual([]);
+});

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hashPassword } from "#features/account/accounts/server/index.ts";
+import { buildForm } from "#features/audience/forms/testing.ts";
+import { buildReview } from "#features/audience/reviews/testing.ts";
+import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
+import { offerRestockNotices } from "#features/commerce/restock/testing.ts";
+import { buildPage, changeSettings, textBody } from "#features/site/navigation/testing.ts";
+import { buildPost } from "#features/site/pages/testing.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestAnswer, TestClient } from "#kernel/testing/testClient.ts";
+
+/** Stands in every text of what is hidden, and nowhere else. Questions are in lower case: lock screens repeat addresses. */
+const secret = "Zyxquartz";
+const question = secret.toLowerCase();
+const price = "4,321.09";
+const sku = "MUG-1";
+
+interface Hidden {
+  site: TestSite;
+  /** What public routes may be asked for by id, by the name of the parameter. */
+  ids: Record<string, string>;
+  slugs: string[];
+}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** A website whose shop, blog and page are full of the secret; nothing is hidden yet. */
+async function buildSecrets(): Promise<Hidden & { pages: string[] }> {
+  const site = await app.buildSite();
+  await buildPage(app, site, { title: "Welcome", slug: "welcome", isHomepage: true, body: textBody("<p>Hello</p>") });
+  const shop = await buildProductsCollection(app, site, { slug: "shop", title: `${secret} shop` });
+  const form = await buildForm(app, site);
+  const product = await buildProduct(app, site, {
+    name: `${secret} mug`,
+    urlSlug: "mug",
+    collectionId: shop,
+    excerpt: `<p>${secret}</p>`,
+    descriptionHtml: `<p>${secret}</p>`,
+    categories: [secret],
+    tags: [secret],
+    variants: [{ sku, priceCents: 432_109, qtyInStock: 0 }],
+    additionalFieldsFormId: form.id,
+  });
+  const sellable = await buildProduct(app, site, {
+    name: `${secret} bowl`,
+    urlSlug: "bowl",
+    collectionId: shop,
+    variants: [{ sku: `${sku}-2`, priceCents: 432_109 }],
+  });
+  const card = await buildProduct(app, site, {
+    name: `${secret} card`,
+    productType: 4,
+    collectionId: shop,
+    variants: [{ sku: "CARD", priceCents: 432_109 }],
+  });
+  for (const { id } of [product, sellable]) {
+    for (let count = 0; count < 12; count++)
+      await buildReview(app, site, { productId: id, body: `${secret} ${count}` });
+  }
+  await offerRestockNotices(app, site);
+  const blog = await buildPage(app, site, { kind: "blog", title: `${secret} journal`, slug: "journal" });
+  await buildPost(app, site, blog, {
+    title: `${secret} post`,
+    slug: "post",
+    excerpt: secret,
+    body: `<p>${secret}</p>`,
+  });
+  const body = textBody(`<p>${secret}</p>`);
+  const page = await buildPage(app, site, { title: `${secret} page`, slug: "about", description: secret, body });
+  const variantId = product.variants[0]?.id ?? "";
+  return {
+    site,
+    ids: { itemId: product.id, productId: sellable.id, variantId, formId: form.id, lock: page.id, cardId: card.id },
+    slugs: ["shop", "shop/p/mug", "shop/p/bowl", "journal", "journal/post", "about", `shop/category/${question}`],
+    pages: [shop, blog.id, page.id],
+  };
+}
+
+const accepts = ["text/html", "application/json"];
+const formats = ["", "?format=json", "?format=json-pretty", "?format=rss", `?category=${question}`, `?tag=${question}`];
+
+/** Asks every public route for what is hidden, and gives the answers that tell of it. */
+async function walk(hidden: Hidden): Promise<{ leaks: string[]; asked: Set<string> }> {
+  const leaks: string[] = [];
+  const asked = new Set<string>();
+  const { ids } = hidden;
+  const visitor = hidden.site.visit();
+  const look = async (what: string, ask: () => Promise<TestAnswer>) => {
+    asked.add(what.split(" ").slice(0, 2).join(" "));
+    const { status, text, headers } = await ask();
+    expect(status, what).not.toBe(500);
+    const told = text + JSON.stringify(headers);
+    if ([secret, price].some((word) => told.includes(word))) leaks.push(`${what}: ${status}`);
+  };
+  for (const { method, path, access } of app.app.routes) {
+    if (access.kind !== "anyone") continue;
+    const label = `${method} ${path}`;
+    for (const accept of accepts) {
+      if (path === "/*") {
+        for (const slug of hidden.slugs) {
+          for (const format of formats)
+            await look(`${label} /${slug}${format}`, () => get(visitor, `/${slug}${format}`, accept));
+        }
+        continue;
+      }
+      const filled = path.replace(/:(\w+)\??/g, (_, name: string) => ids[name] ?? newId());
+      const more = { cartToken: newId(), q: question, type: "form", source: "NATIVE", mock: "true" };
+      if (method === "GET") {
+        for (const [itemId, ofItem] of [
+          [ids.itemId, sku],
+          [ids.productId, `${sku}-2`],
+          [ids.cardId, "CARD"],
+        ] as const) {
+          const asked = filled.replace(ids.itemId ?? "", itemId ?? "");
+          const query = new URLSearchParams({ ...ids, ...more, itemId: itemId ?? "", sku: ofItem });
+          await look(label, () => get(visitor, `${asked}?${query}`, accept));
+        }
+        continue;
+      }
+      for (const product of [ids.itemId, ids.productId]) {
+        const body = { ...ids, ...more, itemId: product, productId: product, quantity: 1, sku: null };
+        await look(label, () => change(visitor, method, filled, body, accept));
+        const fields = Object.fromEntries(
+          Object.entries({ ...body, sku }).map(([name, value]) => [name, String(value)]),
+        );
+        await look(`${label} (form)`, () => visitor.submit(filled, fields));
+      }
+    }
+  }
+  return { leaks, asked };
+}
+
+const get = (visitor: TestClient, path: string, accept: string) => visitor.get(path, { accept });
+
+function change(visitor: TestClient, method: string, path: string, body: object, accept: string): Promise<TestAnswer> {
+  if (method === "DELETE") return visitor.delete(path, { accept });
+  return method === "PUT" ? visitor.put(path, body, { accept }) : visitor.post(path, body, { accept });
+}
+
+describe("what is hidden is shown by no public route", () => {
+  let secrets: Awaited<ReturnType<typeof buildSecrets>>;
+  beforeAll(async () => {
+    secrets = await buildSecrets();
+  }, 60_000);
+
+  test("the walk finds it where it is open", async () => {
+    const { leaks, asked } = await walk(secrets);
+    const told = leaks.join("\n");
+    for (const path of ["/*", "/search", "/api/commerce/reviews", "/reviews/product/", "quick-view"]) {
+      expect(told).toContain(path);
+    }
+    expect(asked.size).toBeGreaterThan(50);
+  }, 120_000);
+
+  test("a page with a password", async () => {
+    const owner = await secrets.site.signIn();
+    for (const id of secrets.pages)
+      expect((await changeSettings(owner, id, { password: "kiln & clay" })).status).toBe(200);
+    // The titles of locked pages are in the menu and on the lock screen, as their owners named them.
+    for (const id of secrets.pages) await changeSettings(owner, id, { title: "Locked" });
+    expect((await walk(secrets)).leaks).toEqual([]);
+    for (const id of secrets.pages) expect((await changeSettings(owner, id, { password: null })).status).toBe(200);
+  }, 120_000);
+
+  test.each([
+    ["that is switched off", { enabled: false }],
+    ["that is private", { status: "private" as const }],
+    ["that is a draft", { status: "draft" as const }],
+  ])(
+    "a page %s",
+    async (_name, state) => {
+      const owner = await secrets.site.signIn();
+      for (const id of secrets.pages) expect((await changeSettings(owner, id, state)).status).toBe(200);
+      expect((await walk(secrets)).leaks).toEqual([]);
+      const open = { enabled: true, status: "published" as const };
+      for (const id of secrets.pages) expect((await changeSettings(owner, id, open)).status).toBe(200);
+    },
+    120_000,
+  );
+
+  test("a website with a password", async () => {
+    const { db } = app.services.database;
+    const hash = await hashPassword("kiln & clay");
+    const { id } = secrets.site.website;
+    await db.updateTable("websites").set({ site_password_hash: hash }).where("id", "=", id).execute();
+    app.app.dropTags(id, ["site"]);
+    expect((await walk(secrets)).leaks).toEqual([]);
+  }, 120_000);
+});
+
+describe("a product of a page with a password", () => {
+  test("answers every call that names it with the lock, and as usual once the password was given", async () => {
+    const { site, ids, pages } = await buildSecrets();
+    const owner = await site.signIn();
+    expect((await changeSettings(owner, pages[0] ?? "", { password: "kiln & clay" })).status).toBe(200);
+    const visitor = site.visit();
+    const entry = { itemId: ids.productId, sku: null, quantity: 1 };
+    const calls = () => [
+      visitor.get(`/api/commerce/products/${ids.productId}/quick-view`),
+      visitor.get(`/api/commerce/reviews?itemId=${ids.productId}&source=NATIVE`),
+      visitor.get(`/api/commerce/inventory/stock/?itemId=${ids.productId}`),
+      visitor.post("/api/commerce/shopping-cart/entries", entry),
+    ];
+    for (const answer of await Promise.all(calls())) {
+      expect([answer.status, answer.json().code]).toEqual([401, "page-locked"]);
+    }
+    const page = await visitor.submit("/cart/entries", { itemId: ids.productId ?? "", quantity: "1" });
+    expect([page.status, page.headers["www-authenticate"]]).toEqual([401, 'Form realm="password"']);
+    await visitor.submit("/api/unlock", { lock: pages[0] ?? "", password: "kiln & clay", returnTo: "/shop" });
+    expect((await Promise.all(calls())).map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+  }, 60_000);
+});

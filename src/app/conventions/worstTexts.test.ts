@@ -1,0 +1,188 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { plainReviewText } from "#features/audience/reviews/domain/plainReviewText.ts";
+import { plainText as productText } from "#features/commerce/catalog/server/plainText.ts";
+import { headingsOf, idsOf, linksOf } from "#features/editor/documents/domain/blockMarkup.ts";
+import { splitPage } from "#features/editor/documents/domain/splitPage.ts";
+import { altTextFromBody } from "#features/site/assets/domain/altTextFromBody.ts";
+import { cleanFileName } from "#features/site/assets/domain/cleanFileName.ts";
+import { framesOf, hasScript } from "#features/site/blocks/domain/embedCode.ts";
+import { readMenu } from "#features/site/blocks/domain/readMenu.ts";
+import { sanitizeRichText } from "#features/site/blocks/server/sanitizeRichText.ts";
+import { plainText as pageText } from "#features/site/pages/server/blockReaders/readListed.ts";
+import { parseFeed } from "#features/site/pages/server/feeds/parseFeed.ts";
+import { searchWords, snippetOf } from "#features/site/search/domain/searchWords.ts";
+import { plainWords } from "#features/site/search/server/plainWords.ts";
+import { shrinkStyles } from "#features/site/themes/server/compileStyles.ts";
+import { isEmail } from "#kernel/domain/email.ts";
+import { slugify } from "#kernel/domain/slugs.ts";
+import { withoutElements, withoutTags } from "#kernel/domain/withoutTags.ts";
+import { packageFolder } from "../packageFolder.ts";
+import { sourceFiles } from "./sourceFiles.ts";
+
+/** What people's texts are made of when they mean harm, or nothing. Each is repeated to the length of the text. */
+const patterns = [
+  ...[
+    "0",
+    "a",
+    " ",
+    "\n",
+    "\r\n",
+    "\t",
+    "\0",
+    '"',
+    "'",
+    "&",
+    "<",
+    ">",
+    "[",
+    "]",
+    "(",
+    "{",
+    "}",
+    "`",
+    "*",
+    "_",
+    "-",
+    "/",
+  ],
+  ...["\\", ".", ",", ";", ":", "@", "#", "|", "=", "~", "\u{1F600}", "\ud800", "e\u0301", "\u0301", "\u200b"],
+  ...["<a ", "</a", "<a>", "<p>", "</p>", "<b><i>", "<br", "<!--", "<![CDATA[", "<?", "<script", "<script>", "<style>"],
+  ...["<iframe", "<iframe src='", "<h2>", '<a href="', " id=", "&#", "&amp;", "&lt;", " \n", "\n ", "- ", "- a\n  "],
+  ...[
+    "> ",
+    "1. ",
+    "*a **a ",
+    "_a",
+    "**a*b",
+    "[a](",
+    "![",
+    "](",
+    "a@",
+    "a.",
+    "a,",
+    '","',
+    '"\n',
+    "/*",
+    "*/",
+    "//",
+    "x ",
+  ],
+];
+
+/** Functions that work on people's texts on the thread that answers, and the longest text that reaches each. */
+const functions: [name: string, longest: number, act: (text: string) => unknown][] = [
+  ["sanitizeRichText", 100_000, (text) => sanitizeRichText(text)],
+  ["sanitizeRichText of an attribute", 100_000, (text) => sanitizeRichText(`<a href="${text}`)],
+  ["productText", 100_000, (text) => productText(text, 160)],
+  ["pageText", 100_000, pageText],
+  ["plainWords", 100_000, plainWords],
+  ["plainReviewText", 100_000, plainReviewText],
+  ["plainReviewText of HTML", 100_000, (text) => plainReviewText(`<p>${text}`)],
+  ["altTextFromBody", 100_000, altTextFromBody],
+  ["withoutTags", 100_000, (text) => withoutTags(text, " ")],
+  ["withoutElements", 100_000, (text) => withoutElements(text, ["script", "style"], " ")],
+  ["headingsOf", 20_000, (text) => headingsOf(sanitizeRichText(text))],
+  ["linksOf", 20_000, (text) => linksOf(sanitizeRichText(text))],
+  ["idsOf", 100_000, idsOf],
+  ["splitPage", 100_000, (text) => splitPage(`<body>${text}</body>`, "place")],
+  ["hasScript", 20_000, hasScript],
+  ["framesOf", 20_000, framesOf],
+  ["readMenu", 20_000, readMenu],
+  ["cleanFileName", 16_000, cleanFileName],
+  ["slugify", 100_000, slugify],
+  ["isEmail", 100_000, (text) => isEmail(text)],
+  ["searchWords", 20_000, searchWords],
+  ["snippetOf", 100_000, (text) => snippetOf(text, ["a", "0"])],
+  ["shrinkStyles", 100_000, shrinkStyles],
+  ["parseFeed of a description", 100_000, (text) => parseFeed({ xml: feedOf(text), address: "https://a.example" })],
+];
+
+const feedOf = (text: string) =>
+  `<rss><channel><item><description><![CDATA[${text.replaceAll("]]>", "")}]]></description></item></channel></rss>`;
+
+/** Computing time of this thread alone (ms): other work of the machine does not count. */
+function timeOf(act: () => unknown): number {
+  const before = process.threadCpuUsage();
+  act();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Faster than this (ms) there is nothing to tell. */
+const floor = 40;
+
+describe.each(functions)("%s", (_name, longest, act) => {
+  test("takes as long as its text is, whatever stands in it", () => {
+    const slow: string[] = [];
+    for (const pattern of patterns) {
+      const text = pattern.repeat(Math.ceil(longest / pattern.length));
+      act(text.slice(0, longest / 8));
+      const whole = () => timeOf(() => act(text.slice(0, longest)));
+      if (whole() < floor) continue;
+      const ratio = () =>
+        whole() /
+        Math.max(
+          1,
+          timeOf(() => act(text.slice(0, longest / 4))),
+        );
+      // A quarter of the text takes a quarter of the time, or a sixteenth: a collection of garbage is neither.
+      const ratios = [ratio(), ratio(), ratio()];
+      if (Math.min(...ratios) > 9) slow.push(`${JSON.stringify(pattern)}: ${ratios.map(Math.round).join(", ")} times`);
+    }
+    expect(slow).toEqual([]);
+  }, 120_000);
+});
+
+/** What takes longer than its text is long, and where alone it is used: modules that workers load. */
+const inWorkers: Record<string, string[]> = {
+  marked: ["site/blocks/server/renderMarkdown.ts"],
+  "highlight.js": ["site/blocks/server/highlightCode.ts"],
+  "fast-xml-parser": ["site/pages/server/feeds/parseFeed.ts"],
+  less: ["site/themes/server/compileLess.ts"],
+  "csv-parse": [
+    "kernel/server/delimited/readRows.ts",
+    "commerce/inventory/server/readStockFile.ts",
+    "audience/reviews/server/readReviewFile.ts",
+    "transfer/products/server/readHeader.ts",
+  ],
+  // Its time grows with the text alone: see above.
+  "sanitize-html": [
+    "site/blocks/server/sanitizeRichText.ts",
+    "commerce/catalog/server/plainText.ts",
+    "site/assets/server/images/sanitizeSvg.ts",
+  ],
+};
+
+/** Modules that this program loads itself must not lead to those above, but for these. */
+const workerModules = [
+  ...["renderMarkdown", "highlightCode", "parseFeed", "compileLess", "readStockFile", "readReviewFile"],
+  ...["readProductFile", "readHeader", "readRows"],
+];
+
+test("parsers that can be made to hang are imported by modules of workers alone", () => {
+  for (const [library, allowed] of Object.entries(inWorkers)) {
+    const found = sourceFiles().filter(({ text }) => new RegExp(`from "${library}(?:/[^"]*)?"`).test(text));
+    expect(found.map(({ path }) => path.replace(/^src\/(features\/)?/, "")).sort()).toEqual([...allowed].sort());
+  }
+});
+
+test("modules of workers are loaded by no other: their types alone are imported", () => {
+  const pattern = new RegExp(`^(?:import|export) (?!type\\b).*from "[^"]*/(?:${workerModules.join("|")})\\.ts"`, "gm");
+  const own = new RegExp(`/(?:${workerModules.join("|")})\\.ts$`);
+  const loading = sourceFiles()
+    .filter(({ path }) => !own.test(path))
+    .flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([line]) => ({ path, line })));
+  expect(loading).toEqual([]);
+});
+
+test("each task of a worker names a function of a file", async () => {
+  const tasks = sourceFiles().flatMap(({ text }) => [...text.matchAll(/module: "(src\/[^"…]+)",\s*name: "(\w+)"/g)]);
+  expect(tasks.length).toBeGreaterThan(5);
+  for (const [, path = "", name = ""] of tasks) {
+    expect(readFileSync(join(packageFolder, path), "utf8")).toMatch(
+      new RegExp(`export (?:async )?function\\*? ${name}\\(`),
+    );
+  }
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { defineJob } from "#kernel/contract/defineJob.ts";
+import { defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
+import { noticeKinds } from "./domain/noticeTexts.ts";
+
+export const notice = z.object({
+  id: z.string(),
+  kind: z.enum(noticeKinds),
+  subject: z.string(),
+  text: z.string(),
+  /** KEPT: no mail server is configured, so it is only read here. */
+  state: z.enum(["QUEUED", "SENT", "KEPT", "FAILED"]),
+  createdAt: z.string(),
+});
+
+export type Notice = z.infer<typeof notice>;
+
+export const listNoticesRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/account/notices",
+  summary: "What the account's owner was told about its security, newest first; at most 20",
+  access: signedInAccount,
+  withoutWebsite: true,
+  response: z.object({ items: z.array(notice) }),
+});
+
+/** Hands one notice to the mail server. It belongs to no website. */
+export const sendNoticeJob = defineJob<{ noticeId: string }>("account-notice.send", { maxAttempts: 12 });

@@ -1,0 +1,52 @@
+/** What an account's owner is told of. */
+export const noticeKinds = ["password-changed", "new-device", "sessions-ended"] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export interface NoticeFacts {
+  email: string;
+  at: Date;
+  /** Such as "Firefox on Windows"; undefined: done on the machine that the install runs on. */
+  device: string | undefined;
+  /** The studio's account screen. */
+  accountUrl: string;
+}
+
+const subjects: Record<NoticeKind, string> = {
+  "password-changed": "Your password was changed",
+  "new-device": "New sign-in to your account",
+  "sessions-ended": "Your other sessions were ended",
+};
+
+/** A notice as its reader gets it: what happened, and what to do when it was somebody else. */
+export function noticeText(kind: NoticeKind, facts: NoticeFacts): { subject: string; text: string } {
+  return { subject: subjects[kind], text: `${paragraphs[kind](facts).join("\n\n")}\n` };
+}
+
+const fine = "If this was you, there is nothing to do.";
+const changeIt = (accountUrl: string) =>
+  `If this was not you, change your password now at ${accountUrl}. That signs out everybody else.`;
+const from = ({ device }: NoticeFacts) => (device ? `from ${device}` : "on the machine that Vitrine runs on");
+
+const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
+  "password-changed": (facts) => [
+    `The password of ${facts.email} was changed on ${momentOf(facts.at)}, ${from(facts)}. All other sessions were ended.`,
+    fine,
+    `If this was not you, somebody else may be using your account. Ask the person who runs this install to set a new password with "npx vitrine user password ${facts.email}". That signs out everybody.`,
+  ],
+  "new-device": (facts) => [
+    `Somebody signed in to ${facts.email} on ${momentOf(facts.at)}, ${from(facts)}. This account was not used in that browser before.`,
+    fine,
+    changeIt(facts.accountUrl),
+  ],
+  "sessions-ended": (facts) => [
+    `All other sessions of ${facts.email} were ended on ${momentOf(facts.at)}, ${from(facts)}.`,
+    fine,
+    changeIt(facts.accountUrl),
+  ],
+};
+
+function momentOf(at: Date): string {
+  const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  return `${moment.format(at)} UTC`;
+}

@@ -1,0 +1,1 @@
+export { type NewNotice, type Notices, registerNotices } from "./registerNotices.ts";

@@ -1,0 +1,70 @@
+import { passwordProblem } from "#features/account/accounts/domain/passwordProblem.ts";
+import { hashPassword, verifyPassword, writePassword } from "#features/account/accounts/server/index.ts";
+import type { Notices } from "#features/account/notices/server/index.ts";
+import { type Failure, failuresOf, kernelFailure, tooManyRequests } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { makeCrumb } from "#kernel/server/http/crumb.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { sessionFailures } from "../contract.ts";
+import { deviceName } from "../domain/deviceName.ts";
+import { renewToken } from "./sessionStore.ts";
+
+const fail = failuresOf(sessionFailures);
+
+// Counted for the session: who stole one can neither guess on, nor keep the owner from it in a session of their own.
+const guesses = { name: "password-change", limit: 10, seconds: 15 * 60 };
+
+/** Changes the password of who is signed in: every other session ends, and this one goes on under another token. */
+export async function changePassword(
+  app: App,
+  notices: Notices,
+  context: RequestContext,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<{ ended: number } | Failure> {
+  const { account, sessionHash, now, request } = context;
+  if (!account || !sessionHash) return kernelFailure("not-signed-in");
+  const { database, limiter, secret } = app.services;
+  const problem = passwordProblem(newPassword);
+  if (problem) return kernelFailure("invalid-input", { errors: { newPassword: problem } });
+  const seconds = await limiter.take(guesses, sessionHash.toString("base64url"));
+  if (seconds !== undefined) {
+    context.reply.header("retry-after", String(seconds));
+    return tooManyRequests(seconds);
+  }
+  const known = await database.db
+    .selectFrom("accounts")
+    .innerJoin("account_sessions", "account_sessions.account_id", "accounts.id")
+    .select(["accounts.password_hash", "account_sessions.device_id"])
+    .where("account_sessions.token_hash", "=", sessionHash)
+    .executeTakeFirst();
+  if (!known) return kernelFailure("not-signed-in");
+  if (!(await verifyPassword(known.password_hash, currentPassword, true))) return wrong();
+  const passwordHash = await hashPassword(newPassword);
+  const outcome = await database.db.transaction().execute(async (tx) => {
+    // First, since it finds out whether this session is still open.
+    const renewed = await renewToken(tx, context, sessionHash);
+    if (!renewed) return undefined;
+    const ended = await writePassword(tx, notices, {
+      accountId: account.id,
+      email: account.email,
+      passwordHash,
+      at: now,
+      by: {
+        previousHash: known.password_hash,
+        sessionHash: renewed,
+        deviceId: known.device_id,
+        device: deviceName(request.headers["user-agent"] ?? ""),
+      },
+    });
+    return { ended, renewed };
+  });
+  if (!outcome) return kernelFailure("not-signed-in");
+  context.sessionHash = outcome.renewed;
+  context.crumb = makeCrumb(secret, outcome.renewed);
+  // Undefined: somebody else changed it in this moment, so what was typed is the password no more.
+  return outcome.ended === undefined ? wrong() : { ended: outcome.ended };
+}
+
+function wrong(): Failure {
+  return fail("wrong-password", { errors: { currentPassword: sessionFailures["wrong-password"].message } });
+}

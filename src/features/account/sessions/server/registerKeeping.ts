@@ -1,0 +1,89 @@
+import { noteAccountChange } from "#features/account/accounts/server/index.ts";
+import type { Notices } from "#features/account/notices/server/index.ts";
+import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import {
+  changePasswordRoute,
+  endOtherSessionsRoute,
+  endSessionRoute,
+  listSessionsRoute,
+  sessionFailures,
+} from "../contract.ts";
+import { deviceName } from "../domain/deviceName.ts";
+import { changePassword } from "./changePassword.ts";
+import { openSessions } from "./sessionStore.ts";
+
+const fail = failuresOf(sessionFailures);
+
+/** What an account's owner keeps it with: the password, and the sessions that are open. */
+export function registerKeeping(app: App, { notices }: { notices: Notices }): void {
+  const { db } = app.services.database;
+
+  app.route(changePasswordRoute, ({ body }, context) => changePassword(app, notices, context, body));
+
+  app.route(listSessionsRoute, async (_input, { account, sessionHash, now }) => {
+    const rows = await openSessions(db, now)
+      .select(["id", "token_hash", "user_agent", "created_at", "last_seen_at"])
+      .where("account_id", "=", account?.id as string)
+      .orderBy("last_seen_at", "desc")
+      .orderBy("id", "desc")
+      .limit(100)
+      .execute();
+    const items = rows.map((row) => ({
+      id: row.id,
+      device: deviceName(row.user_agent),
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      isThis: sessionHash !== undefined && row.token_hash.equals(sessionHash),
+    }));
+    return { items: [...items.filter((item) => item.isThis), ...items.filter((item) => !item.isThis)] };
+  });
+
+  app.route(endSessionRoute, async ({ params }, { account, sessionHash, now: at }) => {
+    const accountId = account?.id as string;
+    return db.transaction().execute(async (tx) => {
+      const ended = await tx
+        .deleteFrom("account_sessions")
+        .where("account_id", "=", accountId)
+        .where("id", "=", params.sessionId)
+        .where("token_hash", "<>", sessionHash as Buffer)
+        .returning(["device_id", "user_agent"])
+        .executeTakeFirst();
+      if (!ended) return fail("session-unknown");
+      // Who ends a session does not trust its browser any more.
+      if (ended.device_id) await tx.deleteFrom("account_devices").where("id", "=", ended.device_id).execute();
+      const detail = { device: deviceName(ended.user_agent) };
+      await noteAccountChange(tx, { accountId, by: accountId, action: "account.session-ended", detail, at });
+      return undefined;
+    });
+  });
+
+  app.route(endOtherSessionsRoute, async (_input, context) => {
+    const { account, sessionHash, now: at, request } = context;
+    if (!account || !sessionHash) return kernelFailure("not-signed-in");
+    const accountId = account.id;
+    return db.transaction().execute(async (tx) => {
+      const own = await tx
+        .selectFrom("account_sessions")
+        .select("device_id")
+        .where("token_hash", "=", sessionHash)
+        .executeTakeFirst();
+      const sessions = await tx
+        .deleteFrom("account_sessions")
+        .where("account_id", "=", accountId)
+        .where("token_hash", "<>", sessionHash)
+        .executeTakeFirst();
+      let devices = tx.deleteFrom("account_devices").where("account_id", "=", accountId);
+      if (own?.device_id) devices = devices.where("id", "<>", own.device_id);
+      await devices.execute();
+      const ended = Number(sessions.numDeletedRows);
+      if (ended > 0) {
+        const change = { accountId, by: accountId, action: "account.sessions-ended", detail: { ended }, at };
+        await noteAccountChange(tx, change);
+        const device = deviceName(request.headers["user-agent"] ?? "");
+        await notices.put(tx, { accountId, kind: "sessions-ended", email: account.email, device, at });
+      }
+      return { ended };
+    });
+  });
+}

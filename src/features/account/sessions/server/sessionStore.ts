@@ -1,0 +1,107 @@
+import type { Kysely, Transaction } from "kysely";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { sessionCookieName } from "#kernel/server/http/sessionCookie.ts";
+import { newId, newToken } from "#kernel/server/ids.ts";
+import { hashToken } from "#kernel/server/secrets.ts";
+
+const dayMs = 86_400_000;
+/** A session ends so long after it began, however much it is used. */
+const sessionDays = 30;
+/** And so long after it was used last. */
+const idleDays = 14;
+/** How exactly it is known when a session was used last, in ms: a write for each call would cost more than it tells. */
+const seenEvery = 5 * 60_000;
+
+const idleSince = (now: Date) => new Date(now.getTime() - idleDays * dayMs);
+
+/** Sessions that have not ended by themselves. */
+export function openSessions(db: Kysely<DB>, now: Date) {
+  return db
+    .selectFrom("account_sessions")
+    .where("account_sessions.expires_at", ">", now)
+    .where("account_sessions.last_seen_at", ">", idleSince(now));
+}
+
+/** Notes that the session is used, when that was not noted within the last minutes. */
+export async function noteSeen(db: Kysely<DB>, sessionHash: Buffer, lastSeenAt: Date, now: Date): Promise<void> {
+  const noted = new Date(now.getTime() - seenEvery);
+  if (lastSeenAt > noted) return;
+  await db
+    .updateTable("account_sessions")
+    .set({ last_seen_at: now })
+    .where("token_hash", "=", sessionHash)
+    .where("last_seen_at", "<=", noted)
+    .execute();
+}
+
+/**
+ * Begins a session in this browser, in the place of the one that it has. Sessions that have ended by themselves are
+ * removed on the way.
+ * @returns the hash of its token
+ */
+export async function startSession(
+  db: Transaction<DB>,
+  context: RequestContext,
+  { accountId, deviceId }: { accountId: string; deviceId: string },
+): Promise<Buffer> {
+  const { now, request } = context;
+  const replaced = request.cookies[sessionCookieName(context.isHttps)];
+  await db
+    .deleteFrom("account_sessions")
+    .where((where) =>
+      where.or([
+        where("expires_at", "<=", now),
+        where("last_seen_at", "<=", idleSince(now)),
+        ...(replaced ? [where("token_hash", "=", hashToken(replaced))] : []),
+      ]),
+    )
+    .execute();
+  const token = newToken();
+  await db
+    .insertInto("account_sessions")
+    .values({
+      id: newId(),
+      token_hash: hashToken(token),
+      account_id: accountId,
+      device_id: deviceId,
+      user_agent: (request.headers["user-agent"] ?? "").slice(0, 300),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + sessionDays * dayMs),
+    })
+    .execute();
+  setSessionCookie(context, token, new Date(now.getTime() + sessionDays * dayMs));
+  return hashToken(token);
+}
+
+/**
+ * Gives the session another token: who copied the old one has nothing.
+ * @returns the hash of the new one; undefined when the session has ended
+ */
+export async function renewToken(
+  db: Transaction<DB>,
+  context: RequestContext,
+  sessionHash: Buffer,
+): Promise<Buffer | undefined> {
+  const token = newToken();
+  const session = await db
+    .updateTable("account_sessions")
+    .set({ token_hash: hashToken(token) })
+    .where("token_hash", "=", sessionHash)
+    .returning("expires_at")
+    .executeTakeFirst();
+  if (!session) return undefined;
+  setSessionCookie(context, token, session.expires_at);
+  return hashToken(token);
+}
+
+function setSessionCookie({ reply, isHttps, now }: RequestContext, token: string, end: Date): void {
+  reply.setCookie(sessionCookieName(isHttps), token, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isHttps,
+    maxAge: Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000)),
+  });
+}

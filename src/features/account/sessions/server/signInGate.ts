@@ -1,0 +1,118 @@
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { networkOf } from "#kernel/server/limits/networkOf.ts";
+import type { CountedLimit } from "#kernel/server/limits/rateLimiter.ts";
+import { checkProof, createProofChallenge, type ProofOptions } from "#kernel/server/proof/proofOfWork.ts";
+import { hashToken } from "#kernel/server/secrets.ts";
+import { sessionFailures } from "../contract.ts";
+
+const fail = failuresOf(sessionFailures);
+
+const seconds = 15 * 60;
+
+// Wrong passwords within a quarter of an hour, beyond which each further attempt costs the caller work of its own.
+const limits = {
+  accountAndNetwork: { name: "sign-in:account-network", limit: 10, seconds },
+  account: { name: "sign-in:account", limit: 20, seconds },
+  // A school or an office stands behind one address.
+  network: { name: "sign-in:network", limit: 100, seconds },
+  /** A browser that the account was signed in in before: nobody else counts here. */
+  device: { name: "sign-in:device", limit: 10, seconds },
+} satisfies Record<string, CountedLimit>;
+
+// At first about a second of a phone; twice as much each time the limit is passed again. The most is a quarter of a
+// minute of a phone: an owner who has to do it still gets in.
+const firstWork = { fewest: 300, most: 1500 };
+const highestLevel = 4;
+const challengeSeconds = 10 * 60;
+const proofUse: CountedLimit = { name: "sign-in:proof", limit: 1, seconds: challengeSeconds };
+
+/** So many sign-ins at once are a flood: whoever is not known pays with work before a password is looked at. */
+const crowd = 40;
+/** More would wait longer than a browser does. */
+const mostAtOnce = 400;
+const busySeconds = 10;
+
+export interface SignInAttempt {
+  /** As accounts are found by. */
+  email: string;
+  address: string;
+  /** The browser, when the account was signed in in it before. */
+  deviceId: string | undefined;
+  /** A solved challenge of an earlier refusal. */
+  proof: string | undefined;
+}
+
+export interface SignInTurn {
+  /** A known browser or work done: its password is looked at before others. */
+  isTrusted: boolean;
+  /** To be called when the password was right: the attempt is not counted. */
+  forgive(): Promise<void>;
+}
+
+/**
+ * Decides which attempts to sign in are looked at. Wrong passwords are counted by account and network, by account, and
+ * by network; those of a known browser only by that browser. Beyond a limit nobody is locked out: the attempt is
+ * answered with a challenge, and with its solution the attempt is taken like any other. Accounts that do not exist are
+ * treated the same.
+ */
+export function createSignInGate(app: App) {
+  const { limiter, secret, clock } = app.services;
+  let atOnce = 0;
+
+  async function open(attempt: SignInAttempt): Promise<SignInTurn | Failure> {
+    const account = hashToken(attempt.email).toString("base64url");
+    const counted = countersOf(attempt, account);
+    const takeBack = async () => {
+      await Promise.all(counted.map(([limit, key]) => limiter.count(limit, key, -1)));
+    };
+    const counts = await Promise.all(counted.map(([limit, key]) => limiter.count(limit, key)));
+    const passed = Math.max(...counts.map(({ used, limit }) => Math.floor((used - 1) / limit)));
+    const isCrowded = atOnce > crowd && !attempt.deviceId;
+    const level = Math.min(highestLevel, Math.max(passed, isCrowded ? 1 : 0));
+    if (level === 0) return { isTrusted: attempt.deviceId !== undefined, forgive: takeBack };
+
+    const options = { secret, purpose: "sign-in", subject: account, now: clock.now() };
+    if (attempt.proof && (await isPaid(attempt.proof, level, options))) return { isTrusted: true, forgive: takeBack };
+    await takeBack();
+    const challenge = await createProofChallenge({ tries: workOf(level), seconds: challengeSeconds }, options);
+    return fail("proof-needed", { current: { challenge } });
+  }
+
+  /** A solution counts once. The one of a level below is taken: the level may rise while it is worked out. */
+  async function isPaid(proof: string, level: number, options: ProofOptions): Promise<boolean> {
+    const solved = await checkProof(proof, options);
+    if (!solved || solved.tries < workOf(Math.max(1, level - 1)).most) return false;
+    return (await limiter.count(proofUse, solved.digest.toString("base64url"))).used === 1;
+  }
+
+  return {
+    /** Lets the attempt through to `work`, or gives the failure to answer with. */
+    async pass<Result>(attempt: SignInAttempt, work: (turn: SignInTurn) => Promise<Result>): Promise<Result | Failure> {
+      if (atOnce >= mostAtOnce) return fail("sign-in-busy", { values: { seconds: busySeconds } });
+      atOnce += 1;
+      try {
+        const turn = await open(attempt);
+        return "isTrusted" in turn ? await work(turn) : turn;
+      } finally {
+        atOnce -= 1;
+      }
+    },
+    busySeconds,
+  };
+}
+
+function countersOf({ address, deviceId }: SignInAttempt, account: string): [CountedLimit, string][] {
+  if (deviceId) return [[limits.device, `${deviceId} ${account}`]];
+  const network = networkOf(address);
+  return [
+    [limits.accountAndNetwork, `${account} ${network}`],
+    [limits.account, account],
+    [limits.network, network],
+  ];
+}
+
+function workOf(level: number) {
+  const times = 2 ** (level - 1);
+  return { fewest: firstWork.fewest * times, most: firstWork.most * times };
+}

@@ -1,0 +1,20 @@
+import { Stack } from "@mantine/core";
+import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { NoticesPart } from "./NoticesPart.tsx";
+import { PasswordPart } from "./PasswordPart.tsx";
+import { SessionsPart } from "./SessionsPart.tsx";
+import { words } from "./words.ts";
+
+/** What somebody keeps their account with: the password, the open sessions, and what they were told. */
+export function AccountScreen() {
+  return (
+    <>
+      <PageHeader title={words.accountTitle} />
+      <Stack gap="xl">
+        <PasswordPart />
+        <SessionsPart />
+        <NoticesPart />
+      </Stack>
+    </>
+  );
+}

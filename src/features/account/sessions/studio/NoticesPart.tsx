@@ -1,0 +1,43 @@
+import { Text } from "@mantine/core";
+import { listNoticesRoute } from "#features/account/notices/contract.ts";
+import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import styles from "./AccountScreen.module.css";
+import { words } from "./words.ts";
+
+/** What the account's owner was told about its security, newest first. */
+export function NoticesPart() {
+  const notices = useApiQuery(listNoticesRoute, {});
+  const isKept = notices.data?.items[0]?.state === "KEPT";
+  return (
+    <FormSection title={words.noticesTitle} description={isKept ? words.noticesKept : words.noticesText}>
+      <Loaded query={notices} isSmall>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {words.noNotices}
+            </Text>
+          ) : (
+            <ul className={styles.rows} aria-label={words.noticesTitle}>
+              {items.map((notice) => (
+                <li key={notice.id}>
+                  <details>
+                    <summary className={styles.summary}>
+                      <span>{notice.subject}</span>
+                      <Text span size="sm" c="dimmed">
+                        <RelativeTime at={notice.createdAt} />
+                      </Text>
+                    </summary>
+                    <p className={styles.text}>{notice.text.trim()}</p>
+                  </details>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </FormSection>
+  );
+}

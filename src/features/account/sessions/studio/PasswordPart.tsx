@@ -1,0 +1,52 @@
+import { Button, Group } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { PasswordField } from "#kernel/studio-ui/fields/PasswordField.tsx";
+import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { changePasswordRoute } from "../contract.ts";
+import { words } from "./words.ts";
+
+const nothing = {};
+
+/** The current password and a new one. */
+export function PasswordPart() {
+  const change = useApiMutation(changePasswordRoute);
+  const client = useQueryClient();
+  const editor = useEditForm<object, { currentPassword: string; newPassword: string }>({
+    loaded: nothing,
+    toValues: () => ({ currentPassword: "", newPassword: "" }),
+    schema: changePasswordRoute.body,
+    async save(values) {
+      await change.mutateAsync({ body: values });
+      return nothing;
+    },
+    savedMessage: words.passwordChanged,
+    onSaved: () => void client.invalidateQueries(),
+  });
+  return (
+    <EditForm editor={editor} actions="none">
+      <FormSection title={words.passwordTitle} description={words.passwordText}>
+        <PasswordField
+          name="currentPassword"
+          label={words.currentPassword}
+          autoComplete="current-password"
+          maxLength={1000}
+        />
+        <PasswordField
+          name="newPassword"
+          label={words.newPassword}
+          description={words.newPasswordHint}
+          autoComplete="new-password"
+          maxLength={1000}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={editor.isSaving}>
+            {words.changePassword}
+          </Button>
+        </Group>
+      </FormSection>
+    </EditForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Text } from "@mantine/core";
+import { useState } from "react";
+import { listNoticesRoute } from "#features/account/notices/contract.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute, type OpenSession } from "../contract.ts";
+import styles from "./AccountScreen.module.css";
+import { words } from "./words.ts";
+
+/** The open sessions, this one first; each other one can be ended, or all of them. */
+export function SessionsPart() {
+  const sessions = useApiQuery(listSessionsRoute, {});
+  const endOthers = useApiMutation(endOtherSessionsRoute, { invalidates: [listSessionsRoute, listNoticesRoute] });
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <FormSection title={words.sessionsTitle} description={words.sessionsText}>
+      <Loaded query={sessions} isSmall>
+        {({ items }) => (
+          <>
+            <ul className={styles.rows} aria-label={words.sessionsTitle}>
+              {items.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </ul>
+            {items.length > 1 && (
+              <Button variant="default" className={styles.all ?? ""} onClick={() => setAsking(true)}>
+                {words.endOthers}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDangerous
+        title={words.endOthersTitle}
+        text={words.endOthersText}
+        confirmLabel={words.endOthers}
+        isBusy={endOthers.isPending}
+        problem={endOthers.error?.message}
+        onCancel={() => setAsking(false)}
+        onConfirm={() =>
+          endOthers.mutate(
+            {},
+            {
+              onSuccess() {
+                setAsking(false);
+                notify.success(words.othersEnded);
+              },
+            },
+          )
+        }
+      />
+    </FormSection>
+  );
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const end = useApiMutation(endSessionRoute, { invalidates: [listSessionsRoute] });
+  const { id, device, createdAt, lastSeenAt, isThis } = session;
+  return (
+    <li className={styles.row}>
+      <div>
+        <div className={styles.device}>
+          <span>{device}</span>
+          {isThis && <StatusBadge tone="good">{words.thisBrowser}</StatusBadge>}
+        </div>
+        <Text size="sm" c="dimmed">
+          {words.signedIn} <RelativeTime at={createdAt} /> · {words.lastUsed} <RelativeTime at={lastSeenAt} />
+        </Text>
+      </div>
+      {!isThis && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={words.endOf(device)}
+          loading={end.isPending}
+          onClick={() =>
+            end.mutate(
+              { params: { sessionId: id } },
+              { onSuccess: () => notify.success(words.sessionEnded), onError: notify.failure },
+            )
+          }
+        >
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Challenge } from "altcha-lib";
+import { type ProofProblem, solveProof } from "#kernel/browser/solveProof.ts";
+import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
+import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
+import { type StudioSession, signInRoute } from "../contract.ts";
+
+/** Strangers may raise the work while it is done: after so many rounds the refusal is shown. */
+const mostRounds = 4;
+
+/** The work that the server asks for cannot be done in this browser. */
+export class ProofImpossible extends Error {
+  readonly problem: ProofProblem;
+  constructor(problem: ProofProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/**
+ * Signs in; does the work that the server asks for where many wrong passwords were tried.
+ * @param options.onWork told which share of the work is done
+ * @throws an `ApiFailure`, or `ProofImpossible`
+ */
+export async function signIn(
+  body: { email: string; password: string },
+  options: { website: string | undefined; controller: AbortController; onWork(share: number): void },
+): Promise<StudioSession> {
+  const { website, controller, onWork } = options;
+  let proof: string | undefined;
+  for (let round = 1; ; round++) {
+    try {
+      return await callStudioApi(signInRoute, { body: { ...body, ...(proof ? { proof } : {}) } }, { website });
+    } catch (error) {
+      const failure = asApiFailure(error);
+      if (failure.code !== "proof-needed" || round > mostRounds) throw failure;
+      onWork(0);
+      const { challenge } = failure.envelope.current as { challenge: Challenge };
+      const solved = await solveProof(challenge, { controller, onProgress: onWork });
+      if ("problem" in solved) throw new ProofImpossible(solved.problem);
+      proof = solved.token;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from "fastify";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import { isFailure } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { sendAnswer, sendFailure } from "#kernel/server/http/mountRoute.ts";
+
+/**
+ * A product is behind the password of its page on every route, not on the page alone. Each public route that names a
+ * product (`itemId` or `productId` in its path, query or body) is asked for the password before its handler runs.
+ */
+export function guardLockedProducts(app: App, { lockedPages }: Pages): void {
+  app.fastify.addHook("preHandler", async (request, reply) => {
+    const { context } = request;
+    const { isDeclared, isForContributors } = request.routeOptions.config;
+    if (!isDeclared || isForContributors || !context?.website) return;
+    const productId = productIdOf(request);
+    if (!productId || !(await lockedPages.exist(context))) return;
+    const product = await context.site.db
+      .selectFrom("products")
+      .select("collection_id")
+      .where("website_id", "=", context.site.websiteId)
+      .where("id", "=", productId)
+      .executeTakeFirst();
+    const refusal = product && (await lockedPages.refusal(context, product.collection_id));
+    if (refusal) return isFailure(refusal) ? sendFailure(app, request, reply, refusal) : sendAnswer(reply, refusal);
+  });
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function productIdOf({ params, query, body }: FastifyRequest): string | undefined {
+  for (const part of [params, query, body] as Record<string, unknown>[]) {
+    const id = part?.itemId ?? part?.productId;
+    if (typeof id === "string" && uuid.test(id)) return id;
+  }
+  return undefined;
+}

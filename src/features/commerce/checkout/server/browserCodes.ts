@@ -1,0 +1,110 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import { addBuyerBrowser } from "#features/commerce/orders/server/index.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { sameText, sign } from "#kernel/server/secrets.ts";
+
+/** A code works for ten minutes and five tries, once, in the browser that asked for it. */
+export const codeMinutes = 10;
+const maximumTries = 5;
+
+/** For whom a code is: a browser that asks for a checkout or its order. */
+export interface CodePlace {
+  cartId: string;
+  /** Hash of the browser's key. */
+  browser: Buffer;
+}
+
+/**
+ * Makes a code if the email is the buyer's, in place of the one that the browser had before; undefined otherwise. Only a
+ * keyed hash is kept. The email is part of it: when it changes, the code is worth nothing.
+ */
+export async function makeCode(
+  tx: SiteTransaction,
+  secret: string,
+  place: CodePlace,
+  { email, now }: { email: string; now: Date },
+): Promise<string | undefined> {
+  const buyer = await readBuyerEmail(tx, place.cartId);
+  if (!buyer || buyer !== email) return undefined;
+  await tx.db
+    .deleteFrom("checkout_codes")
+    .where("website_id", "=", tx.websiteId)
+    .where("expires_at", "<=", now)
+    .execute();
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const values = {
+    code_hash: Buffer.from(codeSignature(secret, tx.websiteId, place, email, code)),
+    tries: 0,
+    expires_at: new Date(now.getTime() + codeMinutes * 60_000),
+  };
+  await tx.db
+    .insertInto("checkout_codes")
+    .values({ website_id: tx.websiteId, cart_id: place.cartId, browser_hash: place.browser, ...values })
+    .onConflict((conflict) => conflict.columns(["website_id", "cart_id", "browser_hash"]).doUpdateSet(values))
+    .execute();
+  return code;
+}
+
+/**
+ * Uses a code up. A right one brings an open checkout to the browser, without its payment method, or shows it the order
+ * that the checkout became. Every try counts, so nothing is rolled back.
+ * @returns `orderToken` where there is an order; undefined when the code is wrong, too old, or was tried too often
+ */
+export async function redeemCode(
+  site: SiteScope,
+  secret: string,
+  place: CodePlace,
+  { code, now }: { code: string; now: Date },
+): Promise<{ orderToken: string | undefined } | undefined> {
+  return site.transaction(async (tx) => {
+    const kept = await tx.db
+      .updateTable("checkout_codes")
+      .set({ tries: sql`tries + 1` })
+      .where("website_id", "=", tx.websiteId)
+      .where("cart_id", "=", place.cartId)
+      .where("browser_hash", "=", place.browser)
+      .where("expires_at", ">", now)
+      .where("tries", "<", maximumTries)
+      .returning("code_hash")
+      .executeTakeFirst();
+    // An order that is being placed from this cart comes first.
+    await sql`select from carts where website_id = ${tx.websiteId} and id = ${place.cartId} for update`.execute(tx.db);
+    const email = kept && (await readBuyerEmail(tx, place.cartId));
+    if (!kept || !email) return undefined;
+    const signature = codeSignature(secret, tx.websiteId, place, email, code);
+    if (!sameText(signature, kept.code_hash.toString())) return undefined;
+    await tx.db
+      .deleteFrom("checkout_codes")
+      .where("website_id", "=", tx.websiteId)
+      .where("cart_id", "=", place.cartId)
+      .execute();
+    const orderToken = await addBuyerBrowser(tx, place.cartId, place.browser);
+    if (!orderToken) await moveCheckout(tx, place, now);
+    return { orderToken };
+  });
+}
+
+async function moveCheckout(tx: SiteTransaction, { cartId, browser }: CodePlace, now: Date): Promise<void> {
+  await tx.db
+    .updateTable("checkouts")
+    .set({ browser_hash: browser, payment_method: null, updated_at: now })
+    .where("website_id", "=", tx.websiteId)
+    .where("cart_id", "=", cartId)
+    .execute();
+}
+
+/** The email of the order, or of the checkout as long as there is none. */
+async function readBuyerEmail({ db, websiteId }: SiteTransaction, cartId: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ email: string | null }>`
+    select coalesce(placed.customer_email, checkout.email) as email
+    from checkouts as checkout
+    left join orders as placed on placed.website_id = checkout.website_id and placed.cart_id = checkout.cart_id
+    where checkout.website_id = ${websiteId} and checkout.cart_id = ${cartId}`.execute(db);
+  return rows[0]?.email;
+}
+
+function codeSignature(secret: string, websiteId: string, place: CodePlace, email: string, code: string): string {
+  const { cartId, browser } = place;
+  return sign(secret, "checkout.code", [websiteId, cartId, browser.toString("hex"), email, code].join(" "));
+}

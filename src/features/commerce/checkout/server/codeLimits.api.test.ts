@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestAnswer } from "#kernel/testing/testClient.ts";
+import { placeTestOrder } from "../testing.ts";
+
+let app: TestApp;
+let site: TestSite;
+beforeAll(async () => {
+  app = await startTestApp({ rateLimitScale: 1, mail: true, trustProxy: true });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await app.buildSite();
+  // What an earlier test left to be mailed.
+  await app.runJobs();
+  app.sentMails.length = 0;
+});
+
+let addresses = 0;
+const otherNetwork = () => `203.0.113.${++addresses}`;
+
+function post(path: string, fields: Record<string, string>, network: string): Promise<TestAnswer> {
+  const visitor = site.visit();
+  return visitor.send(path, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "sec-fetch-site": "same-origin",
+      accept: "text/html",
+      "x-forwarded-for": network,
+    },
+    body: new URLSearchParams({ of: "order", ...fields }).toString(),
+  });
+}
+
+const ask = (token: string, network: string, email = "ada@example.com") =>
+  post("/checkout/continue", { token, email }, network);
+
+function expectLimited(answer: TestAnswer): void {
+  expect(answer.status).toBe(429);
+  expect(answer.text).toMatch(/Too many attempts\. Please try again in \d+ minutes\./);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+}
+
+test("a network asks five times an hour for one order, right email or wrong; another network may still ask", async () => {
+  const { orderToken } = await placeTestOrder(app, site);
+  const network = otherNetwork();
+  for (let asked = 0; asked < 5; asked++) {
+    const email = asked % 2 ? "ada@example.com" : "eve@example.com";
+    expect((await ask(orderToken, network, email)).status).toBe(303);
+  }
+  expectLimited(await ask(orderToken, network));
+  expect((await ask(orderToken, otherNetwork())).status).toBe(303);
+});
+
+test("a network asks twenty times an hour for all orders", async () => {
+  const orders = [];
+  for (let count = 0; count < 5; count++) orders.push((await placeTestOrder(app, site)).orderToken);
+  const network = otherNetwork();
+  for (let asked = 0; asked < 20; asked++) {
+    expect((await ask(orders[asked % 5] as string, network, "eve@example.com")).status).toBe(303);
+  }
+  expectLimited(await ask(orders[0] as string, network, "eve@example.com"));
+});
+
+test("a network enters sixty codes an hour", async () => {
+  const { orderToken: token } = await placeTestOrder(app, site);
+  const network = otherNetwork();
+  const enter = () => post("/checkout/continue/code", { token, code: "000000" }, network);
+  for (let entered = 0; entered < 60; entered++) expect((await enter()).status).toBe(400);
+  expectLimited(await enter());
+});
+
+test("a buyer gets ten codes a day, from however many networks they are asked for", async () => {
+  const { orderToken } = await placeTestOrder(app, site);
+  for (let asked = 0; asked < 12; asked++) expect((await ask(orderToken, otherNetwork())).status).toBe(303);
+  await app.runJobs();
+  expect(app.sentMails.filter(({ subject }) => subject.startsWith("Your code"))).toHaveLength(10);
+});

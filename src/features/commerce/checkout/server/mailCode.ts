@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { mailFolder, type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
+import { originOf } from "#features/site/sites/server/index.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { newId } from "#kernel/server/ids.ts";
+import type { CountedLimit } from "#kernel/server/limits/rateLimiter.ts";
+import { mailCodeJob } from "../contract.ts";
+import { codeMailTexts as texts } from "../domain/codeMailTexts.ts";
+import { makeCode } from "./browserCodes.ts";
+
+/** Nobody fills a buyer's mailbox, or tries many codes, by asking from many networks. */
+const mailedByCheckout: CountedLimit = { name: "checkout-code:mailed", limit: 10, seconds: 24 * 3600 };
+
+/** Mails codes to buyers who asked for one in another browser; other emails than theirs get nothing. */
+export function registerCodeMails(app: App, outbox: Outbox): void {
+  const { packageFolder, limiter, secret, clock } = app.services;
+  const templates = readMailTemplates(
+    join(packageFolder, mailFolder),
+    join(packageFolder, "src/features/commerce/checkout/server/mails"),
+  );
+
+  app.job(mailCodeJob, async ({ websiteId, cartId, browserHash, email }) => {
+    const site = app.site(websiteId);
+    const website = await site.db
+      .selectFrom("websites")
+      .select(["id", "identifier", "title", "locale"])
+      .where("id", "=", websiteId)
+      .executeTakeFirst();
+    if (!website || (await limiter.look(mailedByCheckout, cartId)) !== undefined) return;
+    const siteUrl = await originOf(app, website);
+    const place = { cartId, browser: Buffer.from(browserHash, "hex") };
+    const isMailed = await site.transaction(async (tx) => {
+      const code = await makeCode(tx, secret, place, { email, now: clock.now() });
+      if (!code) return false;
+      const values = { code, siteTitle: website.title };
+      const model = {
+        language: website.locale,
+        siteTitle: website.title,
+        siteUrl,
+        code,
+        title: texts.title,
+        introduction: texts.introduction,
+        warning: fillMessage(texts.warning, values),
+      };
+      await outbox.put(tx, {
+        kind: "checkout-code",
+        dedupeKey: `checkout-code:${newId()}`,
+        recipient: email,
+        subject: fillMessage(texts.subject, values),
+        html: templates.render("code.html", model),
+        text: `${templates.render("code.text", model).trim()}\n`,
+      });
+      return true;
+    });
+    if (isMailed) await limiter.take(mailedByCheckout, cartId);
+  });
+}

@@ -1,0 +1,388 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildCart, buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+import { buildCheckout, buildShippingRate, buyerAddress, goodCard, placeTestOrder } from "../testing.ts";
+
+const checkout = "/api/commerce/checkout";
+const html = { accept: "text/html" };
+const personal = /ada@example\.com|Lovelace|Kiln Lane|10001|ending in|4242|\/downloads\//;
+
+let app: TestApp;
+let site: TestSite;
+let mug: SoldProduct;
+beforeAll(async () => {
+  app = await startTestApp({ mail: true });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await app.buildSite({ title: "Kiln & Field" });
+  mug = await buildSoldProduct(app, site, { name: "Speckled Mug", variants: [{ sku: "MUG", stock: 5 }] });
+  await buildShippingRate(app, site);
+  // What an earlier test left to be mailed.
+  await app.runJobs();
+  app.sentMails.length = 0;
+});
+
+const pageOf = (cartToken: string) => `/checkout?cartToken=${cartToken}`;
+const orderPageOf = (orderToken: string) => `/checkout/order-confirmed/${orderToken}`;
+
+function storedCheckout(cartToken: string) {
+  return app.services.database.db
+    .selectFrom("checkouts")
+    .selectAll()
+    .where("website_id", "=", site.website.id)
+    .where("token", "=", cartToken)
+    .executeTakeFirst();
+}
+
+/** Asks for a code and gives the one that was mailed; undefined when none was. */
+async function askCode(
+  visitor: TestClient,
+  subject: { of: string; token: string },
+  email = "ada@example.com",
+): Promise<string | undefined> {
+  app.sentMails.length = 0;
+  const answer = await visitor.submit("/checkout/continue", { ...subject, email });
+  expect([answer.status, String(answer.headers.location)]).toEqual([303, expect.stringMatching(/[?&]code=asked$/)]);
+  await app.runJobs();
+  const mail = app.sentMails.find(({ subject: line }) => line.startsWith("Your code"));
+  return mail && /\b\d{6}\b/.exec(mail.text)?.[0];
+}
+
+const enterCode = (visitor: TestClient, subject: { of: string; token: string }, code: string) =>
+  visitor.submit("/checkout/continue/code", { ...subject, code });
+
+/** A code that is not the one. */
+const wrong = (code = "000000") => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+describe("a checkout in another browser", () => {
+  test("is not found by any call, and nothing of it changes", async () => {
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
+    const before = await storedCheckout(cartToken);
+    const own = await buildCheckout(site, [{ product: mug }]);
+    for (const stranger of [site.visit(), own.visitor]) {
+      for (const answer of [
+        await stranger.get(`${checkout}?cartToken=${cartToken}`),
+        await stranger.put(`${checkout}/email`, { cartToken, email: "eve@example.com" }),
+        await stranger.put(`${checkout}/delivery`, { cartToken, address: { ...buyerAddress, city: "Elsewhere" } }),
+        await stranger.put(`${checkout}/payment`, { cartToken, ...goodCard }),
+        await stranger.post(`${checkout}/order`, { cartToken }),
+      ]) {
+        expect([answer.status, answer.json().code]).toEqual([404, "checkout-unknown"]);
+      }
+      for (const fields of [
+        { section: "email", email: "eve@example.com" },
+        { section: "delivery", ...buyerAddress, city: "Elsewhere" },
+        { section: "payment", ...goodCard },
+        { section: "review" },
+      ] as Record<string, string>[]) {
+        const answer = await stranger.submit("/checkout", { cartToken, ...fields });
+        expect(answer.text).toContain("Continue this checkout");
+        expect(answer.text).not.toMatch(/Lovelace|Kiln Lane|order-confirmed/);
+      }
+    }
+    expect(await storedCheckout(cartToken)).toEqual(before);
+    const placed = await visitor.post(`${checkout}/order`, { cartToken });
+    expect(placed.status).toBe(200);
+    // The order that it became is given to the same browser again, and to no other.
+    expect((await visitor.post(`${checkout}/order`, { cartToken })).json()).toEqual(placed.json());
+    expect((await site.visit().post(`${checkout}/order`, { cartToken })).status).toBe(404);
+    const page = await site.visit().get(pageOf(cartToken), html);
+    expect([page.status, page.headers.location]).toEqual([200, undefined]);
+    expect(page.text).not.toContain(placed.json().orderToken);
+  });
+
+  test("shows a page without anything of it, which no one else is told of", async () => {
+    const { cartToken } = await buildCheckout(site, [{ product: mug }]);
+    const page = await site.visit().get(pageOf(cartToken), html);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Continue this checkout");
+    expect(page.text).not.toMatch(personal);
+    expect(page.text).not.toMatch(/Speckled Mug|\$36/);
+    expect(page.headers).toMatchObject({
+      "cache-control": expect.stringContaining("no-store"),
+      "referrer-policy": "same-origin",
+      "x-robots-tag": "noindex",
+    });
+  });
+
+  test("the key is out of reach of scripts, kept as a hash only, and bound to the host on https", async () => {
+    const visitor = await buildCart(site, [{ product: mug }]);
+    const started = await visitor.submit("/checkout/start", {});
+    const cookies = [started.headers["set-cookie"]].flat().join("\n");
+    expect(cookies).toMatch(/^vitrine-checkout=[\w-]{32}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/m);
+    const rows = await app.services.database.pool.query("select * from checkouts where website_id = $1", [
+      site.website.id,
+    ]);
+    expect(JSON.stringify(rows.rows)).not.toContain(visitor.cookies.get("vitrine-checkout"));
+
+    const proxied = await startTestApp({ trustProxy: true });
+    try {
+      const secure = await proxied.buildSite();
+      const product = await buildSoldProduct(proxied, secure);
+      const buyer = await buildCart(secure, [{ product }]);
+      const answer = await buyer.get("/checkout", { ...html, "x-forwarded-proto": "https" });
+      expect([answer.headers["set-cookie"]].flat().join("\n")).toMatch(
+        /^__Host-vitrine-checkout=[\w-]{32}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/m,
+      );
+    } finally {
+      await proxied.close();
+    }
+  });
+
+  test("the cart's cookie alone starts it anew: what was typed stays with who typed it", async () => {
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
+    const thief = site.visit();
+    thief.cookies.set("CART", visitor.cookies.get("CART") as string);
+    const started = (await thief.post(checkout)).json();
+    expect(started.cartToken).not.toBe(cartToken);
+    const state = (await thief.get(`${checkout}?cartToken=${started.cartToken}`)).json();
+    expect(state).toMatchObject({ email: "", address: null, payment: null, section: "email" });
+    expect((await visitor.get(`${checkout}?cartToken=${cartToken}`)).status).toBe(404);
+  });
+});
+
+describe("a payment method is forgotten", () => {
+  const payment = async (visitor: TestClient, cartToken: string) =>
+    (await visitor.get(`${checkout}?cartToken=${cartToken}`)).json().payment;
+
+  test.each([
+    ["another email", "email", { email: "eve@example.com" }, null],
+    ["the same email", "email", { email: "Ada@example.com " }, "4242"],
+    ["another address", "delivery", { address: { ...buyerAddress, address1: "1 Other Street" } }, null],
+    ["the same address", "delivery", { address: buyerAddress }, "4242"],
+  ])("by %s", async (_name, section, body, kept) => {
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
+    const saved = await visitor.put(`${checkout}/${section}`, { cartToken, ...body });
+    expect(saved.json().section).toBe(kept ? "review" : "payment");
+    expect((await payment(visitor, cartToken))?.lastFour ?? null).toBe(kept);
+  });
+
+  test("after a decline", async () => {
+    const declined = { ...goodCard, cardNumber: "4000 0000 0000 0002" };
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], declined);
+    expect((await visitor.post(`${checkout}/order`, { cartToken })).json().code).toBe("card-declined");
+    expect(await payment(visitor, cartToken)).toBeNull();
+    expect((await visitor.post(`${checkout}/order`, { cartToken })).json().errors).toEqual({ payment: "Required" });
+  });
+});
+
+describe("with a code that was mailed", () => {
+  test("the checkout comes to the other browser, without its card, and leaves the first", async () => {
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
+    const subject = { of: "checkout", token: cartToken };
+    const phone = site.visit();
+    const code = await askCode(phone, subject, " ADA@example.com");
+    const mail = app.sentMails.find(({ subject: line }) => line === `Your code: ${code}`);
+    expect([mail?.to, mail?.text]).toEqual(["ada@example.com", expect.stringContaining("If you did not ask for it")]);
+    expect((await phone.get(`${pageOf(cartToken)}&code=asked`, html)).text).toContain('name="code"');
+
+    const entered = await enterCode(phone, subject, ` ${code?.slice(0, 3)} ${code?.slice(3)} `);
+    expect([entered.status, entered.headers.location]).toEqual([303, pageOf(cartToken)]);
+    expect((await phone.get(`${checkout}?cartToken=${cartToken}`)).json()).toMatchObject({
+      email: "ada@example.com",
+      address: buyerAddress,
+      payment: null,
+      section: "payment",
+    });
+    expect((await visitor.get(`${checkout}?cartToken=${cartToken}`)).status).toBe(404);
+    await phone.put(`${checkout}/payment`, { cartToken, ...goodCard });
+    expect((await phone.post(`${checkout}/order`, { cartToken })).status).toBe(200);
+  });
+
+  test("the answer is the same for a right email and a wrong one, which gets no mail", async () => {
+    const { cartToken } = await buildCheckout(site, [{ product: mug }]);
+    const subject = { of: "checkout", token: cartToken };
+    const [right, other] = [site.visit(), site.visit()];
+    const answers = [];
+    for (const [visitor, email] of [
+      [right, "ada@example.com"],
+      [other, "eve@example.com"],
+    ] as const) {
+      const asked = await visitor.submit("/checkout/continue", { ...subject, email });
+      const page = await visitor.get(String(asked.headers.location), html);
+      answers.push([asked.status, asked.headers.location, page.status, page.text]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    await app.runJobs();
+    expect(app.sentMails.map(({ to }) => to)).toEqual(["ada@example.com"]);
+    const empty = await other.submit("/checkout/continue", { ...subject, email: "nobody" });
+    expect([empty.status, empty.text]).toEqual([400, expect.stringContaining("Email is not valid.")]);
+  });
+
+  test("a code is good once, in the browser that asked, for ten minutes and five tries", async () => {
+    const { cartToken } = await buildCheckout(site, [{ product: mug }]);
+    const subject = { of: "checkout", token: cartToken };
+    const isRefused = async (visitor: TestClient, code: string) => {
+      const answer = await enterCode(visitor, subject, code);
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining("This code is not right")]);
+      expect((await visitor.get(`${checkout}?cartToken=${cartToken}`)).status).toBe(404);
+    };
+    const phone = site.visit();
+    const code = (await askCode(phone, subject)) as string;
+    await isRefused(site.visit(), code);
+    const eve = site.visit();
+    await askCode(eve, subject, "eve@example.com");
+    await isRefused(eve, code);
+    for (let tries = 0; tries < 5; tries++) await isRefused(phone, wrong(code));
+    await isRefused(phone, code);
+
+    const late = (await askCode(phone, subject)) as string;
+    app.clock.advance(10 * 60_000);
+    await isRefused(phone, late);
+
+    const good = (await askCode(phone, subject)) as string;
+    expect((await enterCode(phone, subject, good)).status).toBe(303);
+    const tablet = site.visit();
+    tablet.cookies.set("vitrine-checkout", phone.cookies.get("vitrine-checkout") as string);
+    expect((await enterCode(tablet, subject, good)).status).toBe(400);
+  });
+
+  test("a code is worth nothing when the email changed after it was asked for", async () => {
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
+    const subject = { of: "checkout", token: cartToken };
+    const phone = site.visit();
+    const code = (await askCode(phone, subject)) as string;
+    await visitor.put(`${checkout}/email`, { cartToken, email: "grace@example.com" });
+    expect((await enterCode(phone, subject, code)).status).toBe(400);
+  });
+
+  test("codes are kept as a keyed hash only", async () => {
+    const { cartToken } = await buildCheckout(site, [{ product: mug }]);
+    const code = (await askCode(site.visit(), { of: "checkout", token: cartToken })) as string;
+    const { rows } = await app.services.database.pool.query("select * from checkout_codes where website_id = $1", [
+      site.website.id,
+    ]);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  test("a code of one website opens nothing on another", async () => {
+    const { cartToken } = await buildCheckout(site, [{ product: mug }]);
+    const other = await app.buildSite();
+    for (const path of ["/checkout/continue", "/checkout/continue/code"]) {
+      const answer = await other.visit().submit(path, {
+        of: "checkout",
+        token: cartToken,
+        email: "ada@example.com",
+        code: "000000",
+      });
+      expect([answer.status, answer.text]).toEqual([404, expect.stringContaining("This checkout was not found.")]);
+    }
+  });
+});
+
+describe("the page of an order", () => {
+  test("shows personal data to the buyer's browser, and to others how the order stands", async () => {
+    const tray = await buildSoldProduct(app, site, {
+      name: "Engraved tray",
+      formFields: [{ id: "words", type: "text", title: "Words", description: "", required: true }],
+    });
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: tray, answers: { words: "For Grace" } }]);
+    const { orderToken } = (await visitor.post(`${checkout}/order`, { cartToken })).json();
+    expect(orderToken).not.toBe(cartToken);
+    const own = await visitor.get(orderPageOf(orderToken), html);
+    expect(own.text).toMatch(/ada@example\.com[\s\S]*For Grace[\s\S]*12 Kiln Lane/);
+    const stranger = await site.visit().get(orderPageOf(orderToken), html);
+    expect(stranger.status).toBe(200);
+    for (const text of ["Order #1", "In progress", "Engraved tray", "See the whole order"]) {
+      expect(stranger.text).toContain(text);
+    }
+    expect(stranger.text).not.toMatch(personal);
+    expect(stranger.text).not.toMatch(/For Grace|\$36|cartToken/);
+    expect(stranger.headers).toMatchObject({
+      "cache-control": expect.stringContaining("no-store"),
+      "referrer-policy": "same-origin",
+      "x-robots-tag": "noindex",
+    });
+  });
+
+  test.each([
+    [{ payment_state: "AWAITING" }, "Waiting for payment"],
+    [{ fulfillment_status: "FULFILLED" }, "Fulfilled"],
+    [{ payment_state: "AWAITING", fulfillment_status: "CANCELED" }, "Canceled"],
+  ])("says of %o: %s", async (columns, text) => {
+    const { orderToken } = await placeTestOrder(app, site);
+    await app.services.database.db
+      .updateTable("orders")
+      .set(columns)
+      .where("website_id", "=", site.website.id)
+      .execute();
+    expect((await site.visit().get(orderPageOf(orderToken), html)).text).toContain(text);
+  });
+
+  test("shows the whole order to another browser after a code, and still to the first", async () => {
+    const { orderToken, visitor } = await placeTestOrder(app, site);
+    const subject = { of: "order", token: orderToken };
+    const phone = site.visit();
+    expect(await askCode(phone, subject, "eve@example.com")).toBeUndefined();
+    const code = (await askCode(phone, subject)) as string;
+    const missed = await enterCode(phone, subject, wrong(code));
+    expect([missed.status, missed.text]).toEqual([400, expect.stringContaining("Order #1")]);
+    expect(missed.text).not.toMatch(personal);
+    const entered = await enterCode(phone, subject, code);
+    expect([entered.status, entered.headers.location]).toEqual([303, orderPageOf(orderToken)]);
+    for (const client of [phone, visitor]) {
+      expect((await client.get(orderPageOf(orderToken), html)).text).toContain("12 Kiln Lane");
+    }
+  });
+
+  test("a code of the checkout that became an order leads to the order", async () => {
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
+    const { orderToken } = (await visitor.post(`${checkout}/order`, { cartToken })).json();
+    const phone = site.visit();
+    const subject = { of: "checkout", token: cartToken };
+    const code = (await askCode(phone, subject)) as string;
+    expect((await enterCode(phone, subject, code)).headers.location).toBe(orderPageOf(orderToken));
+    expect((await visitor.post(`${checkout}/order`, { cartToken })).json().orderToken).toBe(orderToken);
+  });
+
+  test("the last ten browsers see it", async () => {
+    const { orderToken, visitor } = await placeTestOrder(app, site);
+    const subject = { of: "order", token: orderToken };
+    const phones = Array.from({ length: 10 }, () => site.visit());
+    for (const phone of phones) {
+      await enterCode(phone, subject, (await askCode(phone, subject)) as string);
+    }
+    expect((await phones[0]?.get(orderPageOf(orderToken), html))?.text).toContain("12 Kiln Lane");
+    expect((await visitor.get(orderPageOf(orderToken), html)).text).not.toMatch(personal);
+  });
+});
+
+test("without a mail server no code is promised", async () => {
+  const { cartToken } = await buildCheckout(site, [{ product: mug }]);
+  const { orderToken } = await placeTestOrder(app, site);
+  const transport = app.services.mailTransport;
+  app.services.mailTransport = undefined;
+  try {
+    const visitor = site.visit();
+    const page = await visitor.get(pageOf(cartToken), html);
+    expect(page.text).toContain("Please continue it there, or start a new one from your cart.");
+    const order = await visitor.get(orderPageOf(orderToken), html);
+    expect(order.text).toContain("shown only in the browser that the order was placed with");
+    for (const { text } of [page, order]) expect(text).not.toMatch(/<form[^>]+checkout\/continue/);
+    const asked = await visitor.submit("/checkout/continue", {
+      of: "checkout",
+      token: cartToken,
+      email: "ada@example.com",
+    });
+    expect(asked.headers.location).toBe(pageOf(cartToken));
+  } finally {
+    app.services.mailTransport = transport;
+  }
+});
+
+test("a subscription that was chosen is shown to the browser that chose it", async () => {
+  const plan = { billingPeriod: { value: 1, unit: "MONTH" as const }, numBillingCycles: 0 };
+  const club = await buildSoldProduct(app, site, { name: "Mug club", plan });
+  const visitor = site.visit();
+  const { cartToken } = (
+    await visitor.post("/api/3/commerce/cart/subscription", { itemId: club.id, sku: club.variants[0]?.sku })
+  ).json();
+  const path = `/checkout/subscription?cartToken=${cartToken}`;
+  expect((await visitor.get(path, html)).text).toContain("Mug club");
+  const stranger = await site.visit().get(path, html);
+  expect(stranger.status).toBe(404);
+  expect(stranger.text).toContain("This subscription was not found. Please choose it again.");
+});

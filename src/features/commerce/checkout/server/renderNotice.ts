@@ -1,0 +1,17 @@
+import { pageTypes } from "#features/site/pages/contract.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import type { Failure } from "#kernel/contract/failure.ts";
+import type { Answer } from "#kernel/server/http/answer.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { checkoutTexts } from "../contract.ts";
+import { noticeHtml } from "./noticeHtml.ts";
+
+/** The page that says why there is no checkout to show. */
+export function renderNotice(pages: Pages, context: RequestContext, failure: Failure): Promise<Answer> {
+  return pages.renderSystemPage(context, {
+    pageType: pageTypes.checkout,
+    title: checkoutTexts.title,
+    mainContent: noticeHtml(checkoutTexts.title, failure.message),
+    status: failure.status,
+  });
+}

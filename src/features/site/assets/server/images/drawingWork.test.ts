@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { drawingWork, mostDrawingWork } from "./drawingWork.ts";
+import { sanitizeSvg } from "./sanitizeSvg.ts";
+
+const workOf = (body: string) =>
+  drawingWork(sanitizeSvg(`<svg xmlns="http://www.w3.org/2000/svg">${body}</svg>`) ?? "");
+
+function laughs(levels: number, each: number): string {
+  const groups = Array.from({ length: levels }, (_, level) => {
+    const use = `<use href="#l${level}"/>`.repeat(each);
+    return `<g id="l${level + 1}">${use}</g>`;
+  });
+  return `<defs><rect id="l0"/>${groups.join("")}</defs><use href="#l${levels}"/>`;
+}
+
+describe("drawingWork", () => {
+  test("counts elements as often as they are drawn", () => {
+    expect(workOf("<g><rect/><path/></g>").drawn).toBe(4);
+    // The root, the symbol and its two, and twice again by a use each.
+    expect(workOf('<symbol id="s"><rect/><rect/></symbol><use href="#s"/><use xlink:href="#s"/>').drawn).toBe(12);
+  });
+
+  test("a billion laughs are more than anything needs, and counted at once", () => {
+    expect(workOf(laughs(9, 10)).drawn).toBeGreaterThan(mostDrawingWork.drawn);
+    expect(workOf(laughs(1000, 2)).drawn).toBeGreaterThan(mostDrawingWork.drawn);
+    expect(workOf(laughs(2, 10)).drawn).toBeLessThan(1000);
+  });
+
+  test("what refers to itself, or to nothing, ends", () => {
+    expect(workOf('<g id="a"><use href="#a"/></g><use href="#b"/>').drawn).toBeLessThan(10);
+  });
+
+  test("counts the steps of filters, not what belongs to one", () => {
+    const filter =
+      '<filter id="f"><feGaussianBlur/><feMerge><feMergeNode/><feMergeNode/></feMerge>' +
+      "<feSpecularLighting><fePointLight/></feSpecularLighting><feDropShadow/></filter>";
+    expect(workOf(filter).filterSteps).toBe(3);
+  });
+});

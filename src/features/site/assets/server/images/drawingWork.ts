@@ -1,0 +1,66 @@
+interface Element {
+  /** Where what it refers to is drawn again: `<use href="#leaf">`. */
+  copies: string | undefined;
+  children: number[];
+}
+
+const tag = /<(\/?)([\w:-]+)((?:\s[^<>]*)?)>/g;
+const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`);
+const idOf = attribute("id");
+const hrefOf = attribute("(?:xlink:)?href");
+
+/** How much a drawing asks of whatever draws it. */
+export interface DrawingWork {
+  /** Elements, counted as often as they are drawn: each `use` draws its target anew. */
+  drawn: number;
+  /** Steps of filters, each of which goes over all pixels. */
+  filterSteps: number;
+}
+
+/** What no honest drawing needs. A few hundred bytes of `use` in `use` make billions. */
+export const mostDrawingWork: DrawingWork = { drawn: 100_000, filterSteps: 300 };
+
+/**
+ * The work of a sanitised SVG: every tag in it is closed, every other `<` and `>` is escaped. Linear in its length;
+ * counting stops at the limit of `mostDrawingWork`.
+ */
+export function drawingWork(text: string): DrawingWork {
+  const elements: Element[] = [{ copies: undefined, children: [] }];
+  const byId = new Map<string, number>();
+  const open = [0];
+  let filterSteps = 0;
+  for (const [, closing, name = "", attributes = ""] of text.matchAll(tag)) {
+    if (closing) {
+      open.pop();
+      continue;
+    }
+    const index = elements.length;
+    const copies = name === "use" ? hrefOf.exec(attributes)?.[1]?.slice(1) : undefined;
+    elements.push({ copies, children: [] });
+    elements[open.at(-1) ?? 0]?.children.push(index);
+    const id = idOf.exec(attributes)?.[1];
+    if (id && !byId.has(id)) byId.set(id, index);
+    if (name.startsWith("fe") && !/^fe(?:Func|Merge$|MergeNode|\w+Light$)/.test(name)) filterSteps++;
+    open.push(index);
+  }
+
+  const counted = new Map<number, number>();
+  // The root of all is not drawn itself.
+  const most = mostDrawingWork.drawn + 2;
+  function count(index: number): number {
+    const known = counted.get(index);
+    if (known !== undefined) return known;
+    // What refers to itself is not drawn.
+    counted.set(index, 0);
+    const { copies, children } = elements[index] as Element;
+    const target = copies === undefined ? undefined : byId.get(copies);
+    let total = 1 + (target === undefined ? 0 : count(target));
+    for (const child of children) {
+      if (total >= most) break;
+      total += count(child);
+    }
+    counted.set(index, Math.min(total, most));
+    return Math.min(total, most);
+  }
+  return { drawn: count(0) - 1, filterSteps };
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { type MailSummary, sendMailJob } from "../contract.ts";
+import { jobKeyOf } from "./putMails.ts";
+
+/**
+ * Asks for a mail to be sent now: one that was kept, has failed, or waits for its next try. One that was sent stays
+ * sent, and one that is being handed over at this moment is not handed over twice.
+ * @returns its state then; undefined when there is no such mail
+ */
+export async function resendMail(
+  tx: SiteTransaction,
+  mailId: string,
+  now: Date,
+): Promise<MailSummary["state"] | undefined> {
+  const mail = await tx.db
+    .selectFrom("mails")
+    .select("state")
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "=", mailId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (mail?.state === "QUEUED" && (await hasJob(tx, mailId))) {
+    // Changes nothing of a job that is running.
+    await sql`select graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where key = ${jobKeyOf(mailId)}), run_at => now(), attempts => 0::smallint
+    )`.execute(tx.db);
+    return "QUEUED";
+  }
+  if (mail === undefined || mail.state === "SENT") return mail?.state as MailSummary["state"] | undefined;
+  await tx.db
+    .updateTable("mails")
+    .set({ state: "QUEUED", attempts: 0, last_error: null, queued_at: now, send_after: null })
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "=", mailId)
+    .execute();
+  await tx.enqueue(sendMailJob, { mailId }, { jobKey: jobKeyOf(mailId) });
+  return "QUEUED";
+}
+
+async function hasJob(tx: SiteTransaction, mailId: string): Promise<boolean> {
+  const found = await sql`select from graphile_worker.jobs where key = ${jobKeyOf(mailId)}`.execute(tx.db);
+  return found.rows.length > 0;
+}

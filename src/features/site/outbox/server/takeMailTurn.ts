@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+
+const hourMs = 3_600_000;
+/** Of an hour's mails, the share that those to many may take: an order's confirmation never waits for a newsletter. */
+const shareOfCirculars = 0.8;
+
+/**
+ * Counts a mail that is about to be handed to the mail server. One row for each website counts its current hour.
+ * @returns undefined when it may go; when the hour's mails are used up, the time to try again: those that wait are
+ *   spread over the hours to come, as many to each as it takes
+ */
+export async function takeMailTurn(site: SiteScope, isCircular: boolean, now: Date): Promise<Date | undefined> {
+  const most = site.quotas.mailsPerHourPerSite;
+  if (most === Number.POSITIVE_INFINITY) return undefined;
+  const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
+  const [singles, circulars] = isCircular ? [0, 1] : [1, 0];
+  const { rows } = await sql<{ singles: number; circulars: number }>`
+    insert into mail_hours as kept (website_id, hour, singles, circulars)
+    values (${site.websiteId}, ${hour}, ${singles}, ${circulars})
+    on conflict (website_id) do update set hour = excluded.hour,
+      singles = excluded.singles + case when kept.hour = excluded.hour then kept.singles else 0 end,
+      circulars = excluded.circulars + case when kept.hour = excluded.hour then kept.circulars else 0 end
+    returning singles, circulars`.execute(site.db);
+  const asked = rows[0] ?? { singles: 0, circulars: 0 };
+  const mostCirculars = Math.max(1, Math.floor(most * shareOfCirculars));
+  // How far this one is beyond what its kind may have in this hour; those that were refused count as well.
+  const beyond = isCircular
+    ? Math.max(asked.circulars - mostCirculars, asked.circulars + asked.singles - most)
+    : asked.singles + Math.min(asked.circulars, mostCirculars) - most;
+  if (beyond <= 0) return undefined;
+  const hours = 1 + Math.floor((beyond - 1) / (isCircular ? mostCirculars : most));
+  // Not all in the hour's first second.
+  const within = (beyond % 60) * 1000;
+  return new Date(hour.getTime() + hours * hourMs + within);
+}
+
+/** Takes a turn back: the mail server was away, so nothing was sent. */
+export async function giveBackMailTurn(site: SiteScope, isCircular: boolean, now: Date): Promise<void> {
+  const column = sql.ref(isCircular ? "circulars" : "singles");
+  await sql`update mail_hours set ${column} = greatest(${column} - 1, 0)
+    where website_id = ${site.websiteId} and hour = ${new Date(Math.floor(now.getTime() / hourMs) * hourMs)}`.execute(
+    site.db,
+  );
+}

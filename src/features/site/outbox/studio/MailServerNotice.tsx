@@ -1,0 +1,33 @@
+import { Callout } from "#kernel/studio-ui/Callout.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { readMailServerRoute } from "../contract.ts";
+import styles from "./MailServerNotice.module.css";
+import { words } from "./words.ts";
+
+const askAgainAfter = 30_000;
+
+/** Says that the mail server does not answer, and since when; nothing while it does. */
+export function MailServerNotice() {
+  const { data: server } = useApiQuery(readMailServerRoute, {}, { refetchInterval: askAgainAfter });
+  if (!server?.awaySince) return null;
+  return (
+    <div className={styles.notice}>
+      <Callout tone="waiting" title={words.serverAway}>
+        <p className={styles.text}>{words.serverAwayText}</p>
+        <dl className={styles.facts}>
+          <dt>{words.awaySince}</dt>
+          <dd>
+            <RelativeTime at={server.awaySince} />
+          </dd>
+          {server.reason && (
+            <>
+              <dt>{words.lastError}</dt>
+              <dd>{server.reason}</dd>
+            </>
+          )}
+        </dl>
+      </Callout>
+    </div>
+  );
+}

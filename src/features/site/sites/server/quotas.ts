@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { quotaFailures } from "../contract.ts";
+
+const fail = failuresOf(quotaFailures);
+const inWords = (count: number) => count.toLocaleString("en-US");
+
+/**
+ * What to answer when the website's files take more than the install gives it. Asked again in the transaction that has
+ * added bytes, which holds the counter until it ends: of many uploads at once no two fit into the same room.
+ * @param more bytes that are to be added; 0 where they were added in this transaction
+ */
+export async function storageRefusal(reader: SiteScope | SiteTransaction, more: number): Promise<Failure | undefined> {
+  const most = reader.quotas.storedBytesPerSite;
+  if (most === Number.POSITIVE_INFINITY) return undefined;
+  const usage = await reader.db
+    .selectFrom("website_usage")
+    .select("stored_bytes")
+    .where("website_id", "=", reader.websiteId)
+    .executeTakeFirst();
+  if ((usage?.stored_bytes ?? 0) + more <= most) return undefined;
+  return fail("storage-full", { values: { megabytes: inWords(most / 1_000_000) } });
+}
+
+/** How many products the website may still add; nobody else adds any until the transaction ends. */
+export async function lockProductRoom(tx: SiteTransaction): Promise<{ room: number; full: Failure }> {
+  const { rows } = await sql<{ products: number }>`
+    insert into website_usage as kept (website_id) values (${tx.websiteId})
+    on conflict (website_id) do update set products = kept.products
+    returning products`.execute(tx.db);
+  const most = tx.quotas.productsPerSite;
+  return {
+    room: Math.max(0, most - (rows[0]?.products ?? 0)),
+    full: fail("products-full", { values: { limit: inWords(most) } }),
+  };
+}
+
+/** Why the account may not create another website; it creates no other until the transaction ends. */
+export async function siteRefusal(tx: SiteTransaction, accountId: string): Promise<Failure | undefined> {
+  const account = await tx.db
+    .selectFrom("accounts")
+    .select(["install_rights", "email"])
+    .where("id", "=", accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!account?.install_rights.includes("create-sites")) {
+    return fail("sites-not-allowed", { values: { email: account?.email ?? "" } });
+  }
+  const most = tx.quotas.sitesPerAccount;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from contributors where account_id = ${accountId} and is_owner`.execute(tx.db);
+  return (rows[0]?.count ?? 0) < most ? undefined : fail("sites-full", { values: { limit: inWords(most) } });
+}

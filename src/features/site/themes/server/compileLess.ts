@@ -1,0 +1,29 @@
+import less from "less";
+
+/**
+ * LESS as CSS, without scripts, plugins, files or the network. It runs in a worker (`compileLessTask`): a theme may be
+ * anybody's. Rejects with what is wrong in it, and where.
+ */
+export async function compileLess({ source, path }: { source: string; path: string }): Promise<string> {
+  const { css } = await less.render(source, {
+    filename: path,
+    javascriptEnabled: false,
+    disablePluginRule: true,
+    plugins: [withoutFiles],
+  } as Less.Options);
+  return css;
+}
+
+/** Neither imports nor functions such as `data-uri` reach a file or an address. */
+const withoutFiles: Less.Plugin = {
+  install(compiler, manager) {
+    const refusal = { type: "File", message: "A theme reads nothing but its own style sheets." };
+    class NoFiles extends compiler.FileManager {
+      override supports = () => true;
+      override supportsSync = () => true;
+      override loadFile = () => Promise.reject(refusal);
+      override loadFileSync = () => ({ error: refusal }) as never;
+    }
+    manager.addFileManager(new NoFiles());
+  },
+};

@@ -1,0 +1,84 @@
+import pg from "pg";
+import { PreparingClient } from "./preparingClient.ts";
+
+/** What PostgreSQL ends by itself, as it writes times: "15s". "0" is no limit. */
+export interface StatementLimits {
+  statement: string;
+  /** How long a statement waits for a lock that another transaction holds. */
+  lock: string;
+  /** How long a transaction may do nothing. */
+  idleInTransaction: string;
+}
+
+export interface PoolOptions {
+  size: number;
+  /** ms that somebody waits for a connection, its making included, before it is an error. */
+  waitMs: number;
+  /** How many may wait at once; who comes later is refused at once. No bound unless told. */
+  mostWaiting?: number;
+  limits: StatementLimits;
+}
+
+/** A pool that survives its server: broken connections are replaced, waiting is bounded, statements have limits. */
+export function openPool(connectionString: string, options: PoolOptions): pg.Pool {
+  const { size, waitMs, mostWaiting = Number.POSITIVE_INFINITY, limits } = options;
+  const pool = new BoundedPool(mostWaiting, {
+    connectionString,
+    max: size,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: waitMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    Client: PreparingClient as never,
+    // By a statement rather than in the startup packet, which a connection pooler between us would refuse.
+    onConnect: async (client: pg.ClientBase) => void (await client.query(settingOf(limits))),
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  // The same for one that breaks while it is taken: its query fails and tells.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+const noLimits: StatementLimits = { statement: "0", lock: "0", idleInTransaction: "0" };
+
+/**
+ * Does what may take long, such as migrating or reading the whole database, on a connection of the pool that has no
+ * limits, and that is closed after it.
+ */
+export async function withoutLimits<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query(settingOf(noLimits));
+    return await work(client);
+  } finally {
+    client.release(true);
+  }
+}
+
+function settingOf({ statement, lock, idleInTransaction }: StatementLimits): string {
+  return `set statement_timeout = '${statement}'; set lock_timeout = '${lock}';
+    set idle_in_transaction_session_timeout = '${idleInTransaction}'`;
+}
+
+/** The pool's queue has no end of its own. */
+class BoundedPool extends pg.Pool {
+  readonly #mostWaiting: number;
+
+  constructor(mostWaiting: number, config: pg.PoolConfig) {
+    super(config);
+    this.#mostWaiting = mostWaiting;
+  }
+
+  // The driver declares overloads; whichever was meant is passed on.
+  override connect(...given: never[]): never {
+    const passOn = super.connect as (...given: unknown[]) => never;
+    if (this.waitingCount < this.#mostWaiting) return passOn.apply(this, given);
+    const refusal = new Error("Too many wait for a connection to the database");
+    const [callback] = given as unknown as [((error: Error) => void) | undefined];
+    return (callback ? callback(refusal) : Promise.reject(refusal)) as never;
+  }
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+
+const json = { "content-type": "application/json" };
+
+describe("a visitor's call of JSON", () => {
+  let app: TestApp;
+  let site: TestSite;
+  beforeAll(async () => {
+    app = await startTestApp();
+    site = await app.buildSite();
+  });
+  afterAll(() => app.close());
+
+  const path = "/api/commerce/shopping-cart/shipping-location";
+  /** What the call answers when nothing is wrong but its body. */
+  const taken = { status: 400, code: "invalid-input" };
+  const refused = { status: 400, code: "crumb-failed" };
+
+  async function call(headers: Record<string, string>, body = "{}") {
+    const answer = await site.visit().send(path, { method: "PUT", headers: { ...json, ...headers }, body });
+    return { status: answer.status, code: answer.json().code };
+  }
+
+  test("is taken without a crumb when the browser says that our own page sent it", async () => {
+    expect(await call({ "sec-fetch-site": "same-origin" })).toEqual(taken);
+    expect(await call({ origin: site.visit().origin })).toEqual(taken);
+  });
+
+  test.each([
+    ["another site", { "sec-fetch-site": "cross-site" }],
+    ["another host of the same site", { "sec-fetch-site": "same-site" }],
+    ["an address that was typed", { "sec-fetch-site": "none" }],
+    ["another origin", { origin: "https://elsewhere.example" }],
+    ["nobody knows whom", {}],
+  ])("is refused when it comes from %s", async (_who, headers) => {
+    expect(await call(headers as Record<string, string>)).toEqual(refused);
+  });
+
+  test("is refused with a wrong crumb, whatever the browser says", async () => {
+    expect(await call({ "sec-fetch-site": "same-origin", "x-csrf-token": "made.up" })).toEqual(refused);
+    const inQuery = await site.visit().send(`${path}?crumb=made.up`, {
+      method: "PUT",
+      headers: { ...json, "sec-fetch-site": "same-origin" },
+      body: "{}",
+    });
+    expect(inQuery.json().code).toBe("crumb-failed");
+  });
+
+  test("a crumb in its body counts for nothing", async () => {
+    const visitor = site.visit();
+    const crumb = await visitor.crumbFor("PUT", path);
+    const answer = await visitor.send(path, {
+      method: "PUT",
+      headers: json,
+      body: JSON.stringify({ crumb }),
+    });
+    expect(answer.json().code).toBe("crumb-failed");
+  });
+
+  test("is refused without a crumb where somebody is signed in", async () => {
+    const owner = await site.signIn();
+    const host = owner.studioHost;
+    const headers = { ...json, host, "sec-fetch-site": "same-origin", origin: `http://${host}` };
+    const answer = await owner.send(path, { method: "PUT", headers, body: "{}" });
+    expect(answer.json().code).toBe("crumb-failed");
+  });
+});
+
+describe("behind proxies, a limit counts the address that the nearest trusted proxy names", () => {
+  async function attempts(environment: Record<string, string>, forwardedFor: (attempt: number) => string) {
+    const app = await startTestApp({ rateLimitScale: 1, environment });
+    try {
+      const visitor = (await app.buildSite()).visit();
+      let passed = 0;
+      for (let attempt = 0; attempt < 25; attempt++) {
+        const headers = { "x-forwarded-for": forwardedFor(attempt) };
+        const answer = await visitor.post("/api/commerce/restock-notifications", {}, headers);
+        if (answer.status !== 429) passed++;
+      }
+      return passed;
+    } finally {
+      await app.close();
+    }
+  }
+  const forged = (attempt: number) => `198.51.100.${attempt}`;
+
+  test.each([
+    ["none is trusted", { TRUST_PROXY: "0" }, forged],
+    [
+      "one, and the caller wrote addresses before its word",
+      { TRUST_PROXY: "1" },
+      (n: number) => `${forged(n)}, 192.0.2.1`,
+    ],
+    ["two", { TRUST_PROXY: "2" }, (n: number) => `${forged(n)}, 192.0.2.1, 10.0.0.1`],
+    ["networks", { TRUST_PROXY: "loopback, 10.0.0.0/8" }, (n: number) => `${forged(n)}, 192.0.2.1, 10.0.0.1`],
+    ["networks, and the caller's is none of them", { TRUST_PROXY: "10.0.0.0/8" }, forged],
+  ])("%s: 10 of 25", async (_who, environment, forwardedFor) => {
+    expect(await attempts(environment as Record<string, string>, forwardedFor)).toBe(10);
+  });
+
+  test("callers that are different are counted apart", async () => {
+    expect(await attempts({ TRUST_PROXY: "1" }, forged)).toBe(25);
+  });
+});

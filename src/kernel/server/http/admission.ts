@@ -1,0 +1,72 @@
+import type { FastifyRequest } from "fastify";
+import type { Route } from "#kernel/contract/defineRoute.ts";
+import { type Failure, kernelFailure, tooManyRequests } from "#kernel/contract/failure.ts";
+import { bodyRefusal } from "./bodyRules.ts";
+import type { App } from "./createApp.ts";
+import { crumbBesideBody, crumbInForm, isCrumbOf, isSameOrigin } from "./crumb.ts";
+import { mayReadMetrics } from "./metricsAccess.ts";
+
+/**
+ * Whether the call goes on, judged by its address and headers before a byte of its body is read: limit, crumb, access,
+ * kind and size of the body.
+ * @returns why not
+ */
+export async function refusalBeforeBody(app: App, route: Route, request: FastifyRequest): Promise<Failure | undefined> {
+  const { context } = request;
+  const seconds = await waitFor(app, route, request);
+  if (seconds !== undefined) {
+    context.reply.header("retry-after", String(seconds));
+    return tooManyRequests(seconds);
+  }
+  if (route.access.kind === "operator") {
+    return mayReadMetrics(app.services.configuration, request.raw) ? undefined : kernelFailure("not-found");
+  }
+  if (!route.withoutWebsite && !context.website) return kernelFailure("no-website");
+  if (proofBeforeBody(app, route, request) === "failed") return kernelFailure("crumb-failed");
+  return accessRefusal(route, request) ?? bodyRefusal(route, request);
+}
+
+/** Whether a plain HTML form that carries its crumb, or none, goes on. Every other call has been judged already. */
+export function refusalOfForm(app: App, route: Route, request: FastifyRequest): Failure | undefined {
+  if (proofBeforeBody(app, route, request) !== "open") return undefined;
+  const crumb = crumbInForm(request);
+  const isProven =
+    crumb === undefined ? isSameOrigin(request, request.context.visitedOrigin) : isOwn(app, request, crumb);
+  return isProven ? undefined : kernelFailure("crumb-failed");
+}
+
+/** `open`: the crumb may still stand in the form. */
+function proofBeforeBody(app: App, route: Route, request: FastifyRequest): "proven" | "failed" | "open" {
+  if (route.forgeryProof === "none") return "proven";
+  const crumb = crumbBesideBody(request);
+  // A wrong crumb is never taken, whatever else vouches for the call.
+  if (crumb !== undefined) return isOwn(app, request, crumb) ? "proven" : "failed";
+  if (route.forgeryProof === "form") return "open";
+  // A visitor's first call from a cached page, which sets no cookie.
+  const isFirstCall = !request.context.account && isSameOrigin(request, request.context.visitedOrigin);
+  return isFirstCall ? "proven" : "failed";
+}
+
+function isOwn(app: App, request: FastifyRequest, crumb: string): boolean {
+  return crumb === request.cookies.crumb && isCrumbOf(app.services.secret, request.context.sessionHash, crumb);
+}
+
+function accessRefusal({ access }: Route, { context }: FastifyRequest): Failure | undefined {
+  if (access.kind === "anyone") return undefined;
+  if (!context.account) return kernelFailure("not-signed-in");
+  if (access.kind === "right" && !context.account.rights.has(access.right)) return kernelFailure("not-allowed");
+  return undefined;
+}
+
+async function waitFor(app: App, { rateLimit: limit }: Route, request: FastifyRequest): Promise<number | undefined> {
+  if (!limit) return undefined;
+  const site = request.context.website?.id ?? "";
+  const cart = request.cookies.CART;
+  if (limit.by === "visitor" && cart) {
+    // Cookies can be thrown away at will, so the address is counted as well, for a household of ten.
+    const wide = { name: `${limit.name}:address`, limit: limit.limit * 10, seconds: limit.seconds };
+    const waits = await app.services.limiter.take(wide, `${site} ${request.ip}`);
+    return waits ?? app.services.limiter.take(limit, `${site} ${cart.slice(0, 64)}`);
+  }
+  return app.services.limiter.take(limit, `${site} ${request.ip}`);
+}

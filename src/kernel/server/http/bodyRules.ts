@@ -1,0 +1,25 @@
+import type { FastifyRequest } from "fastify";
+import type { BodyFormat, Route } from "#kernel/contract/defineRoute.ts";
+import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+
+const mediaTypes: Record<BodyFormat, string> = {
+  json: "application/json",
+  form: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data",
+};
+
+/** Why the body is not even read: another format than the route takes, or more than it takes. */
+export function bodyRefusal(route: Route, request: FastifyRequest): Failure | undefined {
+  const { headers } = request;
+  const length = Number(headers["content-length"] ?? 0);
+  const isStreamed = headers["transfer-encoding"] !== undefined;
+  if (route.method === "GET") return length > 0 || isStreamed ? kernelFailure("unsupported-media-type") : undefined;
+  const hasBody = length > 0 || isStreamed;
+  const takesFile = route.bodyFormat === "multipart";
+  if ((hasBody || takesFile || headers["content-type"]) && request.mediaType !== mediaTypes[route.bodyFormat]) {
+    return kernelFailure("unsupported-media-type");
+  }
+  // Browsers always say how large a form with a file is; so it can be refused before it is sent.
+  if (takesFile && isStreamed) return kernelFailure("length-required");
+  return length > route.bodyLimit ? kernelFailure("body-too-large") : undefined;
+}

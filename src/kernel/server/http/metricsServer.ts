@@ -1,0 +1,31 @@
+import { createServer } from "node:http";
+import type { Registry } from "prom-client";
+import type { App } from "./createApp.ts";
+import { holdsToken } from "./metricsAccess.ts";
+
+/** Serves the figures on a port of their own (`METRICS_PORT`), from when the program listens until it stops. */
+export function serveMetricsApart(app: App, registry: Registry): void {
+  const { metricsPort, metricsHost, metricsToken } = app.services.configuration;
+  if (metricsPort === undefined) return;
+  const server = createServer({ requestTimeout: 5000, headersTimeout: 5000, connectionsCheckingInterval: 1000 });
+  server.on("request", async (request, response) => {
+    // Nobody sends a body here; what comes is not waited for.
+    response.setHeader("connection", "close");
+    if (request.method !== "GET" || request.url !== "/metrics") return response.writeHead(404).end();
+    if (metricsToken !== undefined && !holdsToken(metricsToken, request)) return response.writeHead(401).end();
+    response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
+  });
+  app.fastify.addHook("onListen", async () => {
+    await new Promise<void>((resolve) => {
+      server.once("error", (err) => {
+        app.services.logger.error({ err, metricsHost, metricsPort }, "the port of the metrics could not be opened");
+        resolve();
+      });
+      server.listen(metricsPort, metricsHost, resolve);
+    });
+  });
+  app.fastify.addHook("onClose", async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+}

@@ -1,0 +1,71 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import type { App } from "./createApp.ts";
+import { sendFailure } from "./mountRoute.ts";
+import type { Timeouts } from "./timeouts.ts";
+
+/** Longest path and query, in characters: half of what the headers may take in all. */
+const longestUrl = 8 * 1024;
+
+/** How long addresses may be, how slow bodies, and what becomes of a body that nobody reads. */
+export function installRequestLimits(app: App, timeouts: Timeouts): void {
+  const { fastify } = app;
+
+  fastify.addHook("onRequest", async (request, reply) => {
+    if (request.url.length > longestUrl) return sendFailure(app, request, reply, kernelFailure("url-too-long"));
+  });
+
+  // From here on the body is read: all that can be judged without it has been.
+  fastify.addHook("preParsing", async (request, reply) => {
+    // Where nothing is, no body is taken.
+    if (request.is404) return void (await app.answerFailure(request, reply, kernelFailure("not-found")));
+    const { raw } = request;
+    if (raw.headers.expect !== undefined) reply.raw.writeContinue();
+    const isUpload = request.routeOptions.config.takesUpload;
+    if (raw.complete || isUpload) return;
+    const timer = setTimeout(() => endConnection(raw.socket, kernelFailure("too-slow")), timeouts.bodyMs);
+    for (const event of ["end", "close"]) raw.once(event, () => clearTimeout(timer));
+  });
+
+  dropUnreadBodies(fastify, timeouts.lingerMs);
+}
+
+/**
+ * Throws away what still comes of a body when the answer is sent, and closes the connection when that does not end
+ * soon. Closed at once, the client would still be sending and might never see the answer.
+ */
+function dropUnreadBodies(fastify: FastifyInstance, lingerMs: number): void {
+  fastify.addHook("onSend", async (request, reply, payload) => {
+    if (!request.raw.complete) reply.removeHeader("connection");
+    return payload;
+  });
+  fastify.addHook("onResponse", async ({ raw }) => {
+    if (raw.complete || raw.destroyed) return;
+    raw.unpipe();
+    raw.resume();
+    const timer = setTimeout(() => raw.socket.destroy(), lingerMs);
+    raw.once("close", () => clearTimeout(timer));
+  });
+}
+
+/** Answers what Node refuses before there is a request: broken, too slow, too much in the headers. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") endConnection(socket, kernelFailure("too-slow"));
+  else if (error.code === "HPE_HEADER_OVERFLOW") endConnection(socket, kernelFailure("headers-too-large"));
+  else endConnection(socket, kernelFailure("broken-body"));
+}
+
+function endConnection(socket: Socket, failure: Failure): void {
+  const body = JSON.stringify(failure.toEnvelope());
+  const head = [
+    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+    "connection: close",
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  if (socket.writable) socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
+  socket.destroySoon();
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, test } from "vitest";
+import { cacheKey } from "./cachedServer.ts";
+import { readTrustProxy } from "./trustedProxies.ts";
+
+test.each(["", "0", "false"])("%j trusts nobody", (text) => expect(readTrustProxy(text)).toBeUndefined());
+
+describe("a number of proxies counts from the connection to the left", () => {
+  test.each([
+    ["1", [true, false, false]],
+    ["true", [true, false, false]],
+    ["2", [true, true, false]],
+  ])("%s", (text, trusted) => {
+    const trust = readTrustProxy(text);
+    expect([0, 1, 2].map((hop) => trust?.("203.0.113.9", hop))).toEqual(trusted);
+  });
+});
+
+describe("a list of networks trusts what stands in them, at any hop", () => {
+  test.each([
+    ["10.0.0.0/8, loopback", "10.1.2.3", true],
+    ["10.0.0.0/8, loopback", "127.0.0.1", true],
+    ["10.0.0.0/8, loopback", "::1", true],
+    ["10.0.0.0/8, loopback", "11.0.0.1", false],
+    ["192.0.2.7", "192.0.2.7", true],
+    ["192.0.2.7", "::ffff:192.0.2.7", true],
+    ["192.0.2.7", "192.0.2.8", false],
+    ["2001:db8::/32", "2001:db8::1", true],
+    ["uniquelocal", "172.20.0.1", true],
+    ["loopback", "no address", false],
+    ["loopback", "", false],
+  ])("%s: %s", (text, address, isTrusted) => {
+    expect(readTrustProxy(text)?.(address, 0)).toBe(isTrusted);
+    expect(readTrustProxy(text)?.(address, 3)).toBe(isTrusted);
+  });
+});
+
+test.each(["everybody", "10.0.0.0/33", "10.0.0.0/0", "10.0.0.0/8/8", "10.0.0.0/8,", "::/0", "99", "-1"])(
+  "%j is refused",
+  (text) => expect(() => readTrustProxy(text)).toThrow(/number of proxies|at most 10/),
+);
+
+describe("the key of a cached page", () => {
+  const request = (remoteAddress: string) =>
+    ({
+      headers: { host: "Proxy.example", "x-forwarded-host": "made.up, shop.example", "x-forwarded-proto": "https" },
+      socket: { remoteAddress },
+    }) as unknown as IncomingMessage;
+  const trust = readTrustProxy("10.0.0.0/8");
+
+  test("takes the word of a proxy that is trusted, the last where there are several", () =>
+    expect(cacheKey(request("10.0.0.1"), "/a", trust)).toBe("https shop.example /a"));
+
+  test("takes nobody else's", () => {
+    expect(cacheKey(request("203.0.113.9"), "/a", trust)).toBe("proxy.example /a");
+    expect(cacheKey(request("10.0.0.1"), "/a", undefined)).toBe("proxy.example /a");
+  });
+});

@@ -1,0 +1,49 @@
+import { BlockList, isIP } from "node:net";
+
+/**
+ * Whether the address is a proxy of ours, whose word of the one before it counts. `hop` is 0 for the connection's own
+ * peer, 1 for the last address in `X-Forwarded-For`, and so on to the left. (The shape of Fastify's `trustProxy`.)
+ */
+export type TrustProxy = (address: string, hop: number) => boolean;
+
+const namedNetworks: Record<string, readonly string[]> = {
+  loopback: ["127.0.0.0/8", "::1/128"],
+  linklocal: ["169.254.0.0/16", "fe80::/10"],
+  uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
+};
+
+/**
+ * Reads `TRUST_PROXY`: how many proxies stand before this program (`1`, `2`), or where they are
+ * (`10.0.0.0/8, loopback`). A caller can write what he likes to the left of what our proxies add, and nothing there is
+ * believed.
+ * @returns undefined where no proxy is trusted
+ * @throws Error that says what is wrong
+ */
+export function readTrustProxy(text: string): TrustProxy | undefined {
+  const given = text.trim().toLowerCase();
+  if (given === "" || given === "0" || given === "false") return undefined;
+  if (given === "true") return (_address, hop) => hop < 1;
+  if (/^\d+$/.test(given)) {
+    const hops = Number(given);
+    if (hops > 10) throw new Error("must be at most 10 proxies, or a list of networks");
+    return (_address, hop) => hop < hops;
+  }
+  const networks = new BlockList();
+  for (const entry of given.split(",").map((each) => each.trim())) {
+    for (const network of namedNetworks[entry] ?? [entry]) addNetwork(networks, network);
+  }
+  // (An IPv4 address that a socket writes as IPv6 is found among the IPv4 networks.)
+  return (address) => isIP(address) !== 0 && networks.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
+}
+
+function addNetwork(networks: BlockList, network: string): void {
+  const [address = "", length, ...rest] = network.split("/");
+  const family = isIP(address);
+  const longest = family === 4 ? 32 : 128;
+  const prefix = length === undefined ? longest : /^\d{1,3}$/.test(length) ? Number(length) : 0;
+  // A prefix of 0 would be everybody: that is never a proxy.
+  if (family === 0 || rest.length > 0 || prefix < 1 || prefix > longest) {
+    throw new Error(`must be a number of proxies or a list of networks such as "10.0.0.0/8, loopback": "${network}"`);
+  }
+  networks.addSubnet(address, prefix, family === 4 ? "ipv4" : "ipv6");
+}

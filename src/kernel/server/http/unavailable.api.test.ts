@@ -1,0 +1,255 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
+import { siteTags } from "#features/site/sites/contract.ts";
+import { listenerApplicationName } from "#kernel/server/cache/listenForDroppedTags.ts";
+import { type BreakableDatabase, breakableDatabase } from "#kernel/testing/breakableDatabase.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+import { cacheKey } from "./cachedServer.ts";
+
+const html = { accept: "text/html" };
+const post = "/journal/speckled-mug";
+
+let database: BreakableDatabase;
+let app: TestApp;
+let direct: pg.Pool;
+let site: TestSite;
+let productId: string;
+let postId: string;
+
+beforeAll(async () => {
+  database = await breakableDatabase();
+  app = await startTestApp({ connectionString: database.connectionString, poolSize: 16 });
+  direct = new pg.Pool({ connectionString: database.directConnectionString });
+  direct.on("error", () => undefined);
+});
+afterAll(async () => {
+  await direct.end();
+  await app.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  site = await app.buildSite({ title: "Kiln" });
+  productId = (await buildProduct(app, site)).id;
+  const journal = await buildCollection(app, site, { title: "Journal" });
+  postId = (await buildPost(app, site, journal, { title: "Speckled mug" })).id;
+});
+
+function isKept(client: TestClient, path: string): boolean {
+  return (
+    app.app.pageCache.get(cacheKey({ headers: { host: new URL(client.origin).host }, socket: {} }, path, undefined)) !==
+    undefined
+  );
+}
+
+/** Asks for a page until it is kept: word of the transactions before may still be on its way and drop it again. */
+async function keep(client: TestClient, path: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await client.get(path, html);
+      return isKept(client, path);
+    })
+    .toBe(true);
+}
+
+const listeners = async () =>
+  (
+    await direct.query<{ pid: number }>(
+      "select pid from pg_stat_activity where datname = current_database() and application_name = $1",
+      [listenerApplicationName],
+    )
+  ).rows;
+
+async function isBack(): Promise<void> {
+  await expect.poll(async () => (await site.visit().get("/journal", html)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await listeners()).length, { timeout: 10_000 }).toBe(1);
+}
+
+const says = async (path: string, words: string) => (await site.visit().get(path, html)).text.includes(words);
+
+/** What another process does: it writes, and tells who listens. */
+async function changeName(name: string): Promise<void> {
+  await direct.query("update content_items set title = $1 where id = $2", [name, postId]);
+  const message = { sender: "another process", websiteId: site.website.id, tags: [siteTags.item(postId)] };
+  await direct.query("select pg_notify('vitrine_cache', $1)", [JSON.stringify(message)]);
+}
+
+test("while the database is away, kept pages are served, and nothing else; it comes back by itself", async () => {
+  const visitor = site.visit();
+  const owner = await site.signIn();
+  await keep(visitor, post);
+  await visitor.get("/api/commerce/shopping-cart");
+  await database.cut();
+  try {
+    const kept = await visitor.get(post, html);
+    expect([kept.status, kept.text.includes("Speckled mug")]).toEqual([200, true]);
+
+    const page = await visitor.get("/journal", html);
+    expect(page.status).toBe(503);
+    expect(page.headers["retry-after"]).toBe("5");
+    expect(page.headers["cache-control"]).toBe("no-store");
+    expect(page.headers["x-robots-tag"]).toBe("noindex");
+    expect(page.text).toContain("<title>We’ll be right back</title>");
+    expect(page.text).toContain('<html lang="en">');
+    expect(page.text).not.toContain("<script");
+    expect(page.headers["set-cookie"]).toBeUndefined();
+    const form = await visitor.submit("/cart/entries", { itemId: productId });
+    expect([form.status, form.text.includes("What you sent may not have arrived.")]).toEqual([503, true]);
+
+    for (const call of [
+      visitor.post("/api/commerce/shopping-cart/entries", { itemId: productId, sku: "A", quantity: 1 }),
+      owner.get("/api/config/products"),
+      site.visit().get("/no/such/page"),
+    ]) {
+      const answer = await call;
+      expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
+      expect(answer.json()).toEqual({
+        code: "unavailable",
+        message: "The server is busy or being restarted. Please try again in a few seconds.",
+      });
+    }
+    // What the browser has is still good: nobody is signed out.
+    expect((await site.visit().get("/themes/atelier/none.css")).status).toBe(404);
+  } finally {
+    await database.mend();
+  }
+  await isBack();
+  expect((await owner.get("/api/config/products")).status).toBe(200);
+});
+
+test("health needs no database; readiness says that it is away", async () => {
+  const visitor = site.visit();
+  expect((await visitor.get("/healthz")).headers["set-cookie"]).toBeUndefined();
+  await database.cut();
+  try {
+    const alive = await visitor.get("/healthz");
+    expect([alive.status, alive.json()]).toEqual([200, { status: "ok" }]);
+    const ready = await visitor.get("/readyz");
+    expect([ready.status, ready.json().message]).toEqual([503, "The database cannot be reached."]);
+  } finally {
+    await database.mend();
+  }
+  await isBack();
+});
+
+test("what others changed while the database was out of reach shows as soon as it is back", async () => {
+  const visitor = site.visit();
+  await keep(visitor, post);
+  await database.cut();
+  await changeName("Stoneware jug");
+  expect(await says(post, "Speckled mug")).toBe(true);
+  await database.mend();
+  await isBack();
+  expect(await says(post, "Stoneware jug")).toBe(true);
+});
+
+test("the first page that is rendered anew ends the old ones, before anybody listens again", async () => {
+  const visitor = site.visit();
+  await keep(visitor, post);
+  await database.cut();
+  await changeName("Stoneware jug");
+  // Enough failures that the next attempt to listen is a while off.
+  await expect.poll(() => database.takeAttempts(), { timeout: 5_000 }).toBe(0);
+  await database.mend();
+  expect(await says("/journal", "Stoneware jug")).toBe(true);
+  expect(await says(post, "Stoneware jug")).toBe(true);
+  await isBack();
+});
+
+test("the listening connection alone is lost: what was kept is forgotten at once, and one listens again", async () => {
+  const visitor = site.visit();
+  await keep(visitor, post);
+  for (let round = 0; round < 5; round++) {
+    const [before] = await listeners();
+    await direct.query("select pg_terminate_backend($1)", [before?.pid]);
+    await expect
+      .poll(
+        async () => {
+          const now = await listeners();
+          return now.length === 1 && now[0]?.pid !== before?.pid;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(true);
+  }
+  expect(isKept(visitor, post)).toBe(false);
+  await keep(visitor, post);
+});
+
+test("nobody may listen, though the database works: nothing is kept until somebody does", async () => {
+  const visitor = site.visit();
+  await keep(visitor, post);
+  const [listener] = await listeners();
+  const name = new URL(database.connectionString).pathname.slice(1);
+  const admin = new pg.Client({ connectionString: database.directConnectionString.replace(`/${name}?`, "/postgres?") });
+  await admin.connect();
+  try {
+    await admin.query(`alter database ${name} allow_connections false`);
+    await direct.query("select pg_terminate_backend($1)", [listener?.pid]);
+    await expect.poll(() => isKept(visitor, post)).toBe(false);
+    await changeName("Stoneware jug");
+    expect(await says(post, "Stoneware jug")).toBe(true);
+    await changeName("Stoneware bowl");
+    expect(await says(post, "Stoneware bowl")).toBe(true);
+    expect(isKept(visitor, post)).toBe(false);
+  } finally {
+    await admin.query(`alter database ${name} allow_connections true`);
+    await admin.end();
+  }
+  await isBack();
+  await keep(visitor, post);
+});
+
+test("one held lock: 50 requests that need it, and everything else goes on or says so quickly", async () => {
+  const visitor = site.visit();
+  await keep(visitor, post);
+  const owner = await site.signIn();
+  const holder = await direct.connect();
+  try {
+    await holder.query("begin; lock table cart_entries in access exclusive mode");
+    const buyers = Array.from({ length: 50 }, async () => {
+      const began = performance.now();
+      const answer = await site.visit().submit("/cart/entries", { itemId: productId });
+      return { status: answer.status, ms: performance.now() - began };
+    });
+    await expect.poll(() => app.services.database.pool.waitingCount, { timeout: 10_000 }).toBeGreaterThan(0);
+    const timed = async (path: string, client = visitor) => {
+      const began = performance.now();
+      const { status } = await client.get(path, html);
+      return { status, ms: performance.now() - began };
+    };
+    expect(await timed("/healthz")).toEqual({ status: 200, ms: expect.toSatisfy((ms: number) => ms < 1000) });
+    expect(await timed(post)).toEqual({ status: 200, ms: expect.toSatisfy((ms: number) => ms < 1000) });
+    const other = await timed("/api/config/products", owner);
+    expect([200, 503]).toContain(other.status);
+    expect(other.ms).toBeLessThan(8_000);
+    const answers = await Promise.all(buyers);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(15_000);
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
+  expect((await owner.get("/api/config/products")).status).toBe(200);
+  expect((await site.visit().submit("/cart/entries", { itemId: productId })).status).toBe(303);
+});
+
+test("statements of requests are bounded, those of jobs less so, and those that may take long are not", async () => {
+  const { database: opened } = app.services;
+  const limitsOf = async (client: { query(text: string): Promise<{ rows: unknown[] }> }) =>
+    (
+      await client.query(`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+        current_setting('idle_in_transaction_session_timeout') as idle`)
+    ).rows[0];
+  expect(await limitsOf(opened.pool)).toEqual({ statement: "15s", lock: "5s", idle: "15s" });
+  expect(await limitsOf(opened.jobPool)).toEqual({ statement: "10min", lock: "1min", idle: "10min" });
+  const { sql } = await import("kysely");
+  const ofDb = async () =>
+    (await sql<{ it: string }>`select current_setting('statement_timeout') as it`.execute(opened.db)).rows[0]?.it;
+  expect([await ofDb(), await opened.forJobs(ofDb)]).toEqual(["15s", "10min"]);
+  const { withoutLimits } = await import("#kernel/server/database/openPool.ts");
+  expect(await withoutLimits(opened.pool, limitsOf)).toEqual({ statement: "0", lock: "0", idle: "0" });
+  expect(await limitsOf(opened.pool)).toEqual({ statement: "15s", lock: "5s", idle: "15s" });
+});

@@ -1,0 +1,33 @@
+import type pg from "pg";
+import type { Lane } from "#kernel/contract/defineJob.ts";
+
+/**
+ * Frees the jobs that these pools of workers have locked, for whoever comes next. They did not fail, so they lose no
+ * attempt and wait no longer.
+ */
+export async function freeJobs(pool: pg.Pool, workerIds: readonly string[]): Promise<void> {
+  if (workerIds.length === 0) return;
+  await pool.query(
+    `with freed as (
+       update graphile_worker._private_jobs
+       set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1)
+       where locked_by = any($1::text[])
+     )
+     update graphile_worker._private_job_queues set locked_by = null, locked_at = null
+     where locked_by = any($1::text[])`,
+    [workerIds],
+  );
+}
+
+/** Puts the jobs that wait from before into their lanes: by an earlier version they were asked for without. */
+export async function labelJobs(pool: pg.Pool, lanes: ReadonlyMap<string, Lane>): Promise<void> {
+  const names = [...lanes.keys()];
+  await pool.query(
+    `update graphile_worker._private_jobs job
+     set flags = jsonb_build_object(lane.name, true)
+     from unnest($1::text[], $2::text[]) as lane (job_name, name)
+     join graphile_worker._private_tasks task on task.identifier = lane.job_name
+     where job.task_id = task.id and job.flags is null`,
+    [names, names.map((name) => lanes.get(name)?.name)],
+  );
+}

@@ -1,0 +1,144 @@
+import { EventEmitter } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import { Logger as GraphileLogger, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import type pg from "pg";
+import type { Logger } from "pino";
+import { laneOf } from "#kernel/contract/defineJob.ts";
+import { endsWithin } from "#kernel/server/endsWithin.ts";
+import type { Running } from "#kernel/server/supervise.ts";
+import { createJobLanes, type JobLanes, type LaneLimit } from "./jobLanes.ts";
+import { freeJobs } from "./jobRows.ts";
+import type { JobKind } from "./jobRunner.ts";
+import type { DeadWorkerWatch } from "./watchWorkers.ts";
+
+/** More than there are lanes of slow work, so that a mail never waits for a picture. */
+const concurrency = 8;
+/** How long running jobs may go on when the process stops (ms); then they are told to end, and freed. */
+export const longestGoodbye = 3_000;
+/** How long what was told to end is waited for (ms). */
+export const longestEnding = 1_000;
+
+interface Workers {
+  pool: pg.Pool;
+  logger: Logger;
+  kinds: ReadonlyMap<string, JobKind>;
+  taskList(stopping: AbortSignal): TaskList;
+  watch: DeadWorkerWatch;
+  /** What workers of this process had locked when they were lost, and the database was not there to be told. */
+  abandoned: Set<string>;
+  /** Called when the database went away under them: they are to be replaced. */
+  lost(reason: unknown): void;
+}
+
+/**
+ * Starts workers; they end with the first connection that they lose, since what becomes of their jobs is unknown from
+ * then on. Their `stop` returns within `longestGoodbye` and `longestEnding`, whatever jobs or the database do.
+ */
+export async function runWorkers({ pool, logger, kinds, taskList, watch, abandoned, lost }: Workers): Promise<Running> {
+  await freeAbandoned(pool, abandoned);
+  const stopping = new AbortController();
+  const events: WorkerEvents = new EventEmitter();
+  const lanes = lanesOf(kinds);
+  followJobs(events, lanes);
+  let poolId: string | undefined;
+  let isLost = false;
+  const lose = (reason: unknown) => {
+    isLost = true;
+    lost(reason);
+  };
+  events.on("pool:create", ({ workerPool }) => {
+    // Jobs are locked in the name of the whole pool of workers.
+    poolId = workerPool.id;
+    watch.claim(poolId);
+  });
+  events.on("pool:listen:error", ({ error }) => lose(error));
+  events.on("pool:fatalError", ({ error }) => lose(error));
+  const runner = await run({
+    pgPool: pool,
+    events,
+    taskList: taskList(stopping.signal),
+    concurrency,
+    forbiddenFlags: () => lanes.full(),
+    noHandleSignals: true,
+    pollInterval: 2000,
+    // Batches, if of one: a job that cannot be reported as done is told by an event then. Otherwise it is a rejection
+    // that nobody handles, which ends the process.
+    preset: {
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+      plugins: [failQuietly(() => isLost)],
+    },
+    logger: graphileLogger(logger, () => isLost),
+  });
+  runner.promise.then(lose, lose);
+
+  return {
+    async stop() {
+      const stopped = runner.stop().catch(() => undefined);
+      const haveEnded = isLost ? false : await endsWithin(stopped, longestGoodbye);
+      if (!haveEnded && poolId) {
+        abandoned.add(poolId);
+        // Freed before they are told, so that none is noted as failed.
+        await endsWithin(freeAbandoned(pool, abandoned), longestEnding);
+      }
+      stopping.abort(new Error("The program is stopping."));
+      await endsWithin(stopped, longestEnding);
+      if (poolId) watch.disclaim(poolId);
+    },
+  };
+}
+
+async function freeAbandoned(pool: pg.Pool, abandoned: Set<string>): Promise<void> {
+  const ids = [...abandoned];
+  await freeJobs(pool, ids);
+  for (const id of ids) abandoned.delete(id);
+}
+
+function lanesOf(kinds: ReadonlyMap<string, JobKind>): JobLanes {
+  const limits = new Map<string, LaneLimit>();
+  for (const { job, limit } of kinds.values()) {
+    const lane = laneOf(job);
+    const before = limits.get(lane.name);
+    limits.set(lane.name, () => Math.min(lane.atOnce, before?.() ?? lane.atOnce, limit?.() ?? lane.atOnce));
+  }
+  return createJobLanes((name) => {
+    const kind = kinds.get(name);
+    return kind && laneOf(kind.job);
+  }, limits);
+}
+
+function followJobs(events: WorkerEvents, lanes: JobLanes): void {
+  events.on("worker:getJob:start", ({ worker }) => lanes.asks(worker));
+  events.on("worker:getJob:empty", ({ worker }) => lanes.gets(worker, undefined));
+  events.on("worker:getJob:error", ({ worker }) => lanes.gets(worker, undefined));
+  events.on("job:start", ({ worker, job }) => lanes.gets(worker, job.task_identifier));
+  events.on("job:complete", ({ job }) => lanes.ends(job.task_identifier));
+}
+
+/**
+ * When the database went away, the questions to it that are under way fail first: of a worker that is stopped
+ * meanwhile graphile-worker prints a stack.
+ */
+function failQuietly(isLost: () => boolean): GraphileConfig.Plugin {
+  return {
+    name: "vitrine-fail-quietly",
+    version: "1.0.0",
+    worker: {
+      middleware: {
+        async poolGracefulShutdown(next) {
+          if (isLost()) await setTimeout(200);
+          return next();
+        },
+      },
+    },
+  };
+}
+
+/** Its errors are ours, but those that tell that the database is away: that is told once, by who brings it back. */
+function graphileLogger(logger: Logger, isLost: () => boolean): GraphileLogger {
+  return new GraphileLogger(() => (level, message, meta) => {
+    if (isLost()) logger.debug(message);
+    else if (level === "error") logger.error({ meta }, message);
+    else if (level === "warning") logger.warn(message);
+    else logger.trace(message);
+  });
+}

@@ -1,0 +1,28 @@
+/** Why a run was told to end. */
+export class TooLate extends Error {
+  override readonly name = "TooLate";
+}
+
+/**
+ * Waits for the work, no longer than so many ms and until `stopping` tells. The work is told by its signal; whether it
+ * hears or not, this rejects then. What becomes of work that did not hear is of no interest any more.
+ */
+export async function withDeadline<Result>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+  stopping?: AbortSignal,
+): Promise<Result> {
+  const late = new AbortController();
+  const signal = stopping ? AbortSignal.any([late.signal, stopping]) : late.signal;
+  const told = Promise.withResolvers<never>();
+  const tell = () => told.reject(signal.reason);
+  if (signal.aborted) tell();
+  signal.addEventListener("abort", tell, { once: true });
+  const timer = setTimeout(() => late.abort(new TooLate(`It took longer than ${ms / 1000} seconds.`)), ms);
+  try {
+    return await Promise.race([told.promise, work(signal)]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", tell);
+  }
+}

@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import type { Worker } from "node:worker_threads";
+import type { FromWorker, ToWorker } from "./workerMessages.ts";
+import type { WorkerModule, WorkerProblem } from "./workerTask.ts";
+
+/** What came back: a message, or why none will come. */
+export type Answer = FromWorker | { kind: "ended"; problem: WorkerProblem };
+
+export interface Conversation {
+  /** Sends a message, and waits for the answer as long as the task may take. */
+  ask(message: ToWorker): Promise<Answer>;
+  /** True when the thread said all that it had to, and can be given other work. */
+  isOver(): boolean;
+  /** Hears no more of this thread. */
+  close(): void;
+}
+
+/** Reading a module from a cold disk takes a while (ms); it is no text's fault. */
+const loadingTakes = 20_000;
+
+/** Talks with a thread about one task: one message goes there, one comes back, each within the task's deadline. */
+export function converse(thread: Worker, packageFolder: string, task: WorkerModule): Conversation {
+  let answer: (given: Answer) => void = () => undefined;
+  let limit: NodeJS.Timeout | undefined;
+  let isOver = false;
+
+  const onMessage = (message: FromWorker) => {
+    isOver ||= message.kind === "done" || message.kind === "failed";
+    if (message.kind === "loaded") watch(task.deadline);
+    else answer(message);
+  };
+  const onError = (error: NodeJS.ErrnoException) =>
+    answer({ kind: "ended", problem: error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "too-large" : "failed" });
+  const onExit = () => answer({ kind: "ended", problem: "failed" });
+  thread.on("message", onMessage).on("error", onError).on("exit", onExit);
+
+  function watch(deadline: number): void {
+    clearTimeout(limit);
+    limit = setTimeout(() => answer({ kind: "ended", problem: "too-slow" }), deadline);
+  }
+
+  return {
+    ask(message) {
+      const isStart = message.kind === "run" || message.kind === "stream";
+      return new Promise((resolve) => {
+        answer = (given) => {
+          clearTimeout(limit);
+          resolve(given);
+        };
+        watch(isStart ? loadingTakes : task.deadline);
+        thread.postMessage(isStart ? { ...message, path: join(packageFolder, task.module) } : message);
+      });
+    },
+    isOver: () => isOver,
+    close() {
+      clearTimeout(limit);
+      thread.off("message", onMessage).off("error", onError).off("exit", onExit);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { WorkerModule, WorkerOutcome } from "./workerTask.ts";
+
+/** What is kept of results (characters of their JSON). */
+const mostKept = 8_000_000;
+const largestKept = 1_000_000;
+/** A machine may have been short of time when a text was not done: it is tried again after this (ms). */
+const problemsKeptFor = 10 * 60_000;
+
+export interface ResultMemory {
+  /** The remembered result of a task on this input, else what `work` finds; those that ask meanwhile wait for the same. */
+  recall<Output>(
+    task: WorkerModule,
+    input: unknown,
+    work: () => Promise<WorkerOutcome<Output>>,
+  ): Promise<WorkerOutcome<Output>>;
+}
+
+/** Remembers results by what they were made from, and that there are none. */
+export function createResultMemory(): ResultMemory {
+  const kept = new LRUCache<string, WorkerOutcome<unknown>>({ maxSize: mostKept, maxEntrySize: largestKept });
+  const underWay = new Map<string, Promise<WorkerOutcome<unknown>>>();
+
+  async function find(key: string, work: () => Promise<WorkerOutcome<unknown>>): Promise<WorkerOutcome<unknown>> {
+    const outcome = await work();
+    if (outcome.problem) {
+      if (outcome.problem !== "busy") kept.set(key, outcome, { size: 1, ttl: problemsKeptFor });
+    } else {
+      const size =
+        typeof outcome.value === "string" ? outcome.value.length : JSON.stringify(outcome.value ?? "").length;
+      kept.set(key, outcome, { size: Math.max(1, size) });
+    }
+    return outcome;
+  }
+
+  return {
+    recall(task, input, work) {
+      const text = JSON.stringify([task.module, task.name, input]);
+      const key = createHash("sha256").update(text).digest("base64url");
+      const known = kept.get(key) ?? underWay.get(key);
+      if (known) return Promise.resolve(known) as never;
+      const finding = find(key, work).finally(() => underWay.delete(key));
+      underWay.set(key, finding);
+      return finding as never;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { createFairQueue } from "./fairQueue.ts";
+
+export interface ThreadPool {
+  /** A thread for one piece of work of a website; undefined when there is none to be had soon. */
+  take(websiteId: string): Promise<Worker | undefined>;
+  /** Gives a thread back; one that hangs or is broken is ended instead, and the next work starts another. */
+  release(thread: Worker, state: "reusable" | "spent"): void;
+  /** Ends all threads, and lets nobody wait any longer. */
+  close(): void;
+}
+
+interface ThreadPoolOptions {
+  /** Where the program's own files are. */
+  packageFolder: string;
+  /** Threads at once; one website has at most one less. */
+  size: number;
+  /** How long work waits for a thread (ms). */
+  patience: number;
+  /** Heap of a thread (MB): text that takes more ends its thread, not the program. */
+  heap: number;
+}
+
+const program = "src/kernel/server/workers/workerProgram.ts";
+/** A thread that nobody needs is ended after this (ms), and its memory goes back to the machine. */
+const idleAfter = 10_000;
+
+/** Threads that are started when they are needed, reused, and ended when nobody needs them. */
+export function createThreadPool({ packageFolder, size, patience, heap }: ThreadPoolOptions): ThreadPool {
+  const idle = new Map<Worker, NodeJS.Timeout>();
+  const busy = new Map<Worker, string>();
+  const queue = createFairQueue({ size, patience });
+
+  function start(): Worker {
+    const thread = new Worker(join(packageFolder, program), {
+      execArgv: ["--no-warnings"],
+      // What parses strangers' texts knows no passwords.
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 16 },
+    });
+    thread.on("error", () => drop(thread));
+    thread.on("exit", () => drop(thread));
+    return thread;
+  }
+
+  function drop(thread: Worker): void {
+    clearTimeout(idle.get(thread));
+    idle.delete(thread);
+  }
+
+  return {
+    async take(websiteId) {
+      if (!(await queue.enter(websiteId))) return undefined;
+      const waiting = [...idle.keys()].at(-1);
+      if (waiting) drop(waiting);
+      const thread = waiting ?? start();
+      busy.set(thread, websiteId);
+      thread.ref();
+      return thread;
+    },
+    release(thread, state) {
+      const websiteId = busy.get(thread);
+      if (websiteId === undefined) return;
+      busy.delete(thread);
+      if (state === "spent") void thread.terminate();
+      else {
+        const end = () => {
+          drop(thread);
+          void thread.terminate();
+        };
+        idle.set(thread, setTimeout(end, idleAfter).unref());
+        // It must not keep a program alive that has nothing else to do.
+        thread.unref();
+      }
+      queue.leave(websiteId);
+    },
+    close() {
+      queue.close();
+      for (const thread of [...idle.keys(), ...busy.keys()]) {
+        drop(thread);
+        void thread.terminate();
+      }
+    },
+  };
+}
