@@ -40,14 +40,15 @@ const pathOf = (route: Route) => route.path.replace(/:[A-Za-z]+/g, () => newId()
  * handler was waited for: both begin with the body.
  */
 async function statusWithoutBody(client: TestClient, route: Route, headers: Record<string, string>): Promise<number> {
+  const path = pathOf(route);
+  const crumb = client === stranger ? {} : { "x-csrf-token": await client.crumbFor(route.method, path) };
   const request = openRequest(app.port, {
     method: route.method,
-    path: pathOf(route),
+    path,
     headers: {
-      host: new URL(client.origin).host,
-      cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      ...client.headersFor(route.method, path),
       "sec-fetch-site": "same-origin",
-      ...(client === stranger ? {} : { "x-csrf-token": client.cookies.get("crumb") ?? "" }),
+      ...crumb,
       ...headers,
     },
   });
@@ -199,9 +200,10 @@ test("JSON that is nested too deep is a 400 on every call that takes JSON", asyn
       ['{"a":', "}"],
     ] as const) {
       const depth = route.body ? 5000 : jsonLimits.depth + 1;
-      const answer = await owner.send(pathOf(route), {
+      const path = pathOf(route);
+      const answer = await owner.send(path, {
         method: route.method,
-        headers: { ...json, "x-csrf-token": owner.cookies.get("crumb") ?? "" },
+        headers: { ...json, "x-csrf-token": await owner.crumbFor(route.method, path) },
         body: `${open.repeat(depth)}1${close.repeat(depth)}`,
       });
       expect([answer.status, answer.json().code], nameOf(route)).toEqual([400, "broken-body"]);
@@ -212,9 +214,10 @@ test("JSON that is nested too deep is a 400 on every call that takes JSON", asyn
 test("JSON that would change prototypes is a 400 on every call that takes JSON", async () => {
   for (const route of changing().filter((each) => each.bodyFormat === "json")) {
     for (const body of ['{"__proto__":{"admin":true}}', '{"a":{"constructor":{"prototype":{"admin":true}}}}']) {
-      const answer = await owner.send(pathOf(route), {
+      const path = pathOf(route);
+      const answer = await owner.send(path, {
         method: route.method,
-        headers: { ...json, "x-csrf-token": owner.cookies.get("crumb") ?? "" },
+        headers: { ...json, "x-csrf-token": await owner.crumbFor(route.method, path) },
         body,
       });
       expect([answer.status, answer.json().code], nameOf(route)).toEqual([400, "broken-body"]);

@@ -11,7 +11,7 @@ const quota = z.coerce.number().int().min(0).max(1_000_000_000);
 const webOrigin = z
   .string()
   .transform((text) => (URL.canParse(text) ? new URL(text) : undefined))
-  .refine((url) => url !== undefined && /^https?:$/.test(url.protocol) && url.origin + "/" === url.href, {
+  .refine((url) => url !== undefined && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href, {
     message: "give an address without a path, such as https://shop.example",
   })
   .transform((url) => (url as URL).origin);

@@ -49,18 +49,19 @@ describe("a visitor's call of JSON", () => {
 
   test("a crumb in its body counts for nothing", async () => {
     const visitor = site.visit();
-    await visitor.get("/healthz");
+    const crumb = await visitor.crumbFor("PUT", path);
     const answer = await visitor.send(path, {
       method: "PUT",
       headers: json,
-      body: JSON.stringify({ crumb: visitor.cookies.get("crumb") }),
+      body: JSON.stringify({ crumb }),
     });
     expect(answer.json().code).toBe("crumb-failed");
   });
 
   test("is refused without a crumb where somebody is signed in", async () => {
     const owner = await site.signIn();
-    const headers = { ...json, "sec-fetch-site": "same-origin", origin: owner.origin };
+    const host = owner.studioHost;
+    const headers = { ...json, host, "sec-fetch-site": "same-origin", origin: `http://${host}` };
     const answer = await owner.send(path, { method: "PUT", headers, body: "{}" });
     expect(answer.json().code).toBe("crumb-failed");
   });

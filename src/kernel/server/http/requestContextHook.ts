@@ -27,13 +27,11 @@ export function installRequestContext(app: App): void {
   });
 
   fastify.addHook("onRequest", async (request, reply) => {
-    const { sameForEverybody = false, withoutWebsite = false } = request.routeOptions.config;
-    // Health and the program's own files belong to no website: any address and no database will do.
-    const isOfProgram = sameForEverybody && withoutWebsite;
+    const isOpen = isOfProgram(request);
     const host = readHost(request.host);
-    if (!host && !isOfProgram) return sendPlainPage(app, request, reply, kernelFailure("broken-host"));
-    const { place, website } = host && !isOfProgram ? await findAddressed(app, request, host) : unaddressed;
-    if (!place.isKnown && !place.isStudio && !isOfProgram && hasPublicAddress(configuration)) {
+    if (!host && !isOpen) return sendPlainPage(app, request, reply, kernelFailure("broken-host"));
+    const { place, website } = host && !isOpen ? await findAddressed(app, request, host) : unaddressed;
+    if (!place.isKnown && !place.isStudio && !isOpen && hasPublicAddress(configuration)) {
       return sendPlainPage(app, request, reply, kernelFailure("unknown-host"));
     }
     request.context = await makeContext(app, request, reply, place, website);
@@ -62,6 +60,10 @@ export function installRequestContext(app: App): void {
     return payload;
   });
 }
+
+/** Health and the program's own files are the same everywhere, and are answered while the database is away. */
+const isOfProgram = ({ routeOptions: { config } }: FastifyRequest) =>
+  (config.sameForEverybody ?? false) && (config.withoutWebsite ?? false);
 
 const unaddressed = { place: { isStudio: false, isKnown: false }, website: undefined };
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import { addJob } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { studioAddress } from "#kernel/server/http/origins.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { listNoticesRoute, type Notice, sendNoticeJob } from "../contract.ts";
 import { type NoticeFacts, type NoticeKind, noticeText } from "../domain/noticeTexts.ts";
@@ -49,8 +50,8 @@ export function registerNotices(app: App): Notices {
     async put(db, { accountId, kind, ...facts }) {
       const isSent = app.services.mailTransport !== undefined;
       // From the configuration: a request's own Host could lead the reader elsewhere.
-      const studio = (configuration.publicUrl ?? `http://localhost:${configuration.port}`).replace(/\/+$/, "");
-      const { subject, text } = noticeText(kind, { ...facts, accountUrl: `${studio}/config/account` });
+      const accountUrl = studioAddress(configuration, "/config/account", undefined);
+      const { subject, text } = noticeText(kind, { ...facts, accountUrl });
       const id = newId();
       await db
         .deleteFrom("account_mails")

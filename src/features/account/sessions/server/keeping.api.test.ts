@@ -40,7 +40,7 @@ async function auditOf(site: TestSite): Promise<{ action: string; account_id: st
 test("a changed password ends every other session, keeps this one under a new token, and is told", async () => {
   const site = await app.buildSite();
   const [own, other] = [await signIn(site), await signIn(site)];
-  const token = own.cookies.get("vitrine-session") as string;
+  const token = own.studioCookies.get("vitrine-session") as string;
   const answer = await own.put(
     "/api/config/account/password",
     { currentPassword: site.owner.password, newPassword: next },
@@ -48,9 +48,9 @@ test("a changed password ends every other session, keeps this one under a new to
   );
   expect([answer.status, answer.json()]).toEqual([200, { ended: 1 }]);
   expect([await isSignedIn(own), await isSignedIn(other)]).toEqual([true, false]);
-  expect(own.cookies.get("vitrine-session")).not.toBe(token);
+  expect(own.studioCookies.get("vitrine-session")).not.toBe(token);
   const copied = site.visit();
-  copied.cookies.set("vitrine-session", token);
+  copied.studioCookies.set("vitrine-session", token);
   expect(await isSignedIn(copied)).toBe(false);
   // The crumb of before is of the old token; the answer brought another.
   expect((await own.put("/api/config/account/password", { currentPassword: "x", newPassword: next })).status).toBe(400);

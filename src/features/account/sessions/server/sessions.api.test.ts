@@ -113,11 +113,11 @@ test("a session that is not used ends after 14 days; use keeps it, noted at most
 test("signing in again in the same browser ends the session that it had", async () => {
   const site = await app.buildSite();
   const client = await site.signIn();
-  const before = client.cookies.get("vitrine-session") as string;
+  const before = client.studioCookies.get("vitrine-session") as string;
   const again = await client.post("/api/config/session", { email: site.owner.email, password: site.owner.password });
   expect(again.status).toBe(200);
   const old = site.visit();
-  old.cookies.set("vitrine-session", before);
+  old.studioCookies.set("vitrine-session", before);
   expect((await old.get("/api/config/session")).status).toBe(401);
   expect((await client.get("/api/config/account/sessions")).json().items).toHaveLength(1);
 });

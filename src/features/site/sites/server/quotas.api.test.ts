@@ -26,7 +26,7 @@ function upload(client: TestClient, text: string, path = "/api/config/assets") {
   const body = `--b\r\ncontent-disposition: form-data; name="file"; filename="notes.txt"\r\ncontent-type: text/plain\r\n\r\n${text}\r\n--b--\r\n`;
   const headers = {
     "content-type": "multipart/form-data; boundary=b",
-    "x-csrf-token": client.cookies.get("crumb") ?? "",
+    "x-csrf-token": client.studioCookies.get("crumb") ?? "",
   };
   return client.send(path, { method: "POST", headers, body });
 }

@@ -17,7 +17,9 @@ test("a backup holds no sessions: an old cookie opens nothing after a restore, t
   installs.later(() => app.close());
   const site = await app.buildSite();
   const client = await site.signIn();
-  const [session, device] = ["vitrine-session", "vitrine-device"].map((name) => client.cookies.get(name) as string);
+  const [session, device] = ["vitrine-session", "vitrine-device"].map(
+    (name) => client.studioCookies.get(name) as string,
+  );
   const { database, storage, secret } = app.services;
   const output = join(await installs.makeFolder(), "backup.tar.gz");
   await backup({ database, storage, secret, output, now: app.clock.now() });
@@ -34,7 +36,7 @@ test("a backup holds no sessions: an old cookie opens nothing after a restore, t
   const restored = await startTestApp({ connectionString: target.database.connectionString });
   installs.later(() => restored.close());
   const old = restored.visit(site.website);
-  old.cookies.set("vitrine-session", session as string);
+  old.studioCookies.set("vitrine-session", session as string);
   expect((await old.get("/api/config/session")).status).toBe(401);
   const again = await restored.visit(site.website).post("/api/config/session", site.owner);
   expect(again.status).toBe(200);
