@@ -18,8 +18,7 @@ const json = { "content-type": "application/json" };
 const multipart = { "content-type": "multipart/form-data; boundary=x" };
 
 function open(client: TestClient, method: string, path: string, headers: Record<string, string>) {
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const own = { host: new URL(client.origin).host, cookie, "x-csrf-token": client.cookies.get("crumb") ?? "" };
+  const own = { ...client.headersFor(method, path), "x-csrf-token": client.studioCookies.get("crumb") ?? "" };
   return openRequest(app.port, { method, path, headers: { ...own, ...headers } });
 }
 
