@@ -11,6 +11,9 @@ const entries = {
   studio: path("src/app/studio/main.tsx"),
 };
 
+/** What visitors' hosts serve: small, and without schemas. */
+const light: readonly (string | null)[] = [entries.storefront, entries.previewFrame];
+
 /** Modules that have no place in a browser (DESIGN.md "The house"). */
 const serverOnly = /^(node:|kysely($|\/)|pg($|\/|-)|graphile-worker($|\/))|\/server\//;
 
@@ -27,7 +30,7 @@ export function refuseServerCode(): Plugin {
   };
 }
 
-/** Throws when a bundle of the storefront would contain the validator: visitors need no schemas. */
+/** Throws when a bundle of the storefront or of the preview frame would contain the validator: they need no schemas. */
 export function refuseSchemasForVisitors(): Plugin {
   return {
     name: "refuse-schemas-for-visitors",
@@ -41,11 +44,11 @@ export function refuseSchemasForVisitors(): Plugin {
         if (!chunk || reached.has(fileName)) return;
         reached.add(fileName);
         if (chunk.moduleIds.some((id) => id.includes("/node_modules/zod/"))) {
-          throw new Error(`the storefront reaches zod in ${fileName}: import types only from contract.ts`);
+          throw new Error(`a website's page reaches zod in ${fileName}: import types only from contract.ts`);
         }
         for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
       };
-      for (const chunk of chunks) if (chunk.facadeModuleId === entries.storefront) visit(chunk.fileName);
+      for (const chunk of chunks) if (light.includes(chunk.facadeModuleId)) visit(chunk.fileName);
     },
   };
 }

@@ -23,7 +23,8 @@ window.$RefreshSig$ = () => (type) => type;`;
 const virtualModules = {
   "/@vitrine/refresh": refreshPreamble,
   "/@vitrine/storefront": 'import "/@vite/client"; import "/@vitrine/refresh"; import("/src/app/storefront/main.ts");',
-  "/@vitrine/preview-frame": 'import "/src/app/previewFrame/main.ts";',
+  // The preview frame's policy takes no connection: it is loaded anew, not hot.
+  "/@vitrine/preview-frame": 'import("/src/app/previewFrame/main.ts");',
   "/@vitrine/studio": 'import "/@vite/client"; import "/@vitrine/refresh"; import("/src/app/studio/main.tsx");',
 };
 

@@ -91,6 +91,16 @@ it("stays within the budget: 3 kB for the loader, 90 kB with a product page all 
   expect(modules.filter((id) => /\/node_modules\/(zod|@mantine|kysely|pg)\/|\/server\//.test(id))).toEqual([]);
 }, 30_000);
 
+it("keeps the studio's preview frame, which websites' hosts serve, at 6 kB, without React, schemas or the studio's kit", async () => {
+  const frame = join(packageFolder, "src/app/previewFrame/main.ts");
+  const chunks = await chunksOf(frame);
+  const start = [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId === frame).map((c) => c.fileName);
+  expect(start).toHaveLength(1);
+  expect(bytesOf(chunks, start, () => true)).toBeLessThanOrEqual(6000);
+  const modules = [...chunks.values()].flatMap(({ moduleIds }) => moduleIds);
+  expect(modules.filter((id) => /\/node_modules\/|\/server\/|\/studio-ui\//.test(id))).toEqual([]);
+}, 30_000);
+
 it.each([
   ["a module of Node", "node:fs"],
   ["the database", "kysely"],

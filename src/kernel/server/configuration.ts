@@ -4,6 +4,9 @@ import { readTrustProxy, type TrustProxy } from "./http/trustedProxies.ts";
 
 const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value === "1" || value === "true");
 
+/** 0: no limit. */
+const quota = z.coerce.number().int().min(0).max(1_000_000_000);
+
 /** `https://shop.example`: where browsers find something, without a path. */
 const webOrigin = z
   .string()
@@ -19,9 +22,6 @@ const domain = z
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?(:\d{1,5})?$/, {
     message: "give a domain without https://, such as sites.example.com",
   });
-
-/** 0: no limit. */
-const quota = z.coerce.number().int().min(0).max(1_000_000_000);
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),

@@ -1,21 +1,19 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import styles from "./ScaledFrame.module.css";
+import type { PreviewFrame } from "./usePreviewFrame.ts";
 
 interface ScaledFrameProps {
+  frame: PreviewFrame;
   /** Says what is shown in it. */
   title: string;
-  /** A whole HTML page; scripts in it do not run, and links do not lead out of the studio. */
-  html: string;
   /** Width (px) of the window that the page believes to be in. */
   width: number;
   /** True while another page is on its way. */
   isBusy?: boolean;
-  onLoad?(): void;
-  ref?: RefObject<HTMLIFrameElement | null>;
 }
 
 /** A page at its own width, made small enough for the box around it, whose size the parent gives. */
-export function ScaledFrame({ title, html, width, isBusy = false, onLoad, ref }: ScaledFrameProps) {
+export function ScaledFrame({ frame, title, width, isBusy = false }: ScaledFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width, height: 0 });
   useEffect(() => {
@@ -27,17 +25,22 @@ export function ScaledFrame({ title, html, width, isBusy = false, onLoad, ref }:
   }, []);
   const scale = size.width / width;
   return (
-    <div ref={box} className={styles.box} aria-busy={isBusy} dir="ltr">
-      <iframe
-        {...(ref ? { ref } : {})}
-        className={styles.frame}
-        title={title}
-        sandbox="allow-same-origin"
-        srcDoc={html}
-        tabIndex={-1}
-        style={{ width, height: scale > 0 ? size.height / scale : 0, transform: `scale(${scale})` }}
-        {...(onLoad ? { onLoad } : {})}
-      />
+    <div ref={box} className={styles.box} aria-busy={isBusy || !frame.isShown} dir="ltr">
+      {frame.url && (
+        <iframe
+          key={frame.url}
+          ref={frame.ref}
+          className={styles.frame}
+          title={title}
+          // Of the website's origin, which is another one: its own scripts, and nothing of the studio.
+          sandbox="allow-scripts allow-same-origin"
+          src={frame.url}
+          tabIndex={-1}
+          data-shown={frame.isShown || undefined}
+          style={{ width, height: scale > 0 ? size.height / scale : 0, transform: `scale(${scale})` }}
+          onLoad={frame.onLoad}
+        />
+      )}
     </div>
   );
 }

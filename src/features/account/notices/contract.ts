@@ -24,5 +24,8 @@ export const listNoticesRoute = defineRoute({
   response: z.object({ items: z.array(notice) }),
 });
 
-/** Hands one notice to the mail server. It belongs to no website. */
-export const sendNoticeJob = defineJob<{ noticeId: string }>("account-notice.send", { maxAttempts: 12 });
+/** Hands one notice to the mail server, which may take as long as for `sendMailJob`. It belongs to no website. */
+export const sendNoticeJob = defineJob<{ noticeId: string }>("account-notice.send", {
+  deadline: 90_000,
+  maxAttempts: 1000,
+});

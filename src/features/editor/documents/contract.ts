@@ -140,11 +140,11 @@ export const renderBlocksRoute = defineRoute({
   failures: documentFailures,
 });
 
-/** The whole body, to look at beside another one. What cannot be read is left out. */
-export const renderBodyRoute = defineRoute({
+/** The whole page, for the preview frame. What cannot be read is left out. */
+export const renderPageRoute = defineRoute({
   method: "POST",
-  path: "/api/config/pages/:pageId/body",
-  summary: "The HTML of a document as visitors would see it; nothing is saved",
+  path: "/api/config/pages/:pageId/html",
+  summary: "The HTML of a page with a document as visitors would see it; nothing is saved",
   access: withRight("pages.edit"),
   params: pageId,
   bodyLimit: documentLimit,

@@ -15,9 +15,6 @@ import { findPassHolder } from "./sitePass.ts";
 /** The studio names the website it works on by identifier in this header, since it stays on one host. */
 export const websiteHeader = "x-vitrine-website";
 
-/** What tells how the process does is asked by its address, not by a website's. */
-const probes = new Set(["/healthz", "/readyz", "/metrics"]);
-
 /** Gives every request its context and every uncached answer its crumb and common headers. */
 export function installRequestContext(app: App): void {
   const { fastify, services } = app;
@@ -30,10 +27,9 @@ export function installRequestContext(app: App): void {
   });
 
   fastify.addHook("onRequest", async (request, reply) => {
-    const isProbe = probes.has(request.routeOptions.url ?? "");
+    const isOpen = isOfProgram(request);
     const host = readHost(request.host);
-    if (!host && !isProbe) return sendPlainPage(app, request, reply, kernelFailure("broken-host"));
-    const isOpen = isProbe || isOfProgram(request);
+    if (!host && !isOpen) return sendPlainPage(app, request, reply, kernelFailure("broken-host"));
     const { place, website } = host && !isOpen ? await findAddressed(app, request, host) : unaddressed;
     if (!place.isKnown && !place.isStudio && !isOpen && hasPublicAddress(configuration)) {
       return sendPlainPage(app, request, reply, kernelFailure("unknown-host"));
@@ -127,7 +123,8 @@ async function findAddressed(
 
 /** The website that the studio says it works on. */
 function namedWebsite(request: FastifyRequest): string | undefined {
-  if (!isStudioCall(request)) return undefined;
+  // Files of every website are found here, so that the studio shows the pictures of a mail as its reader sees them.
+  if (!isStudioCall(request) && !request.url.startsWith("/static/")) return undefined;
   // Addresses that stand in HTML, such as pictures in the editor's frame, can send no header.
   const inAddress = request.method === "GET" ? (request.query as { site?: unknown }).site : undefined;
   const identifier = request.headers[websiteHeader] ?? inAddress;

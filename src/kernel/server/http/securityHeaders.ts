@@ -7,18 +7,18 @@ export const commonHeaders: Record<string, string> = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
 };
 
+/**
+ * Sent with every answer over https: for a year browsers come by https only. Subdomains are left out: those of a
+ * website's domain may belong to somebody else's server.
+ */
+export const transportSecurity = { name: "strict-transport-security", value: "max-age=31536000" } as const;
+
 /** Added to answers of the studio and of every call: no page shows them in a frame, none of another origin fetches them. */
 export const guardedHeaders: Record<string, string> = {
   "x-frame-options": "DENY",
   "content-security-policy": "frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
 };
-
-/**
- * Sent with every answer over https: for a year browsers come by https only. Subdomains are left out: those of a
- * website's domain may belong to somebody else's server.
- */
-export const transportSecurity = { name: "strict-transport-security", value: "max-age=31536000" } as const;
 
 /** The policy of storefront pages: nothing inline, nothing from elsewhere. */
 export const storefrontPolicy = [

@@ -1,35 +1,109 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
 import { createRateLimiter, type RateLimiter } from "./rateLimiter.ts";
 
-const limit = { name: "tries", limit: 2, seconds: 60 };
-
-let limiter: RateLimiter | undefined;
-afterEach(() => limiter?.close());
-
-describe.each([
-  ["in this process", undefined],
-  // Nobody listens there.
-  ["while Redis is away", "redis://127.0.0.1:1"],
-])("counting %s", (_name, redisUrl) => {
-  test("refuses what goes past the limit, for as long as it says", async () => {
-    limiter = createRateLimiter(1, redisUrl);
-    expect([await limiter.take(limit, "a"), await limiter.take(limit, "a")]).toEqual([undefined, undefined]);
-    const seconds = await limiter.take(limit, "a");
-    expect(seconds).toBeGreaterThan(50);
-    expect(seconds).toBeLessThanOrEqual(60);
-    expect(await limiter.take(limit, "b")).toBeUndefined();
+/** As much of a Redis as a counter needs, which can fall silent or go away. */
+class FrailRedis {
+  isSilent = false;
+  connections = 0;
+  #counts = new Map<string, number>();
+  #sockets = new Set<Socket>();
+  #server: Server = createServer((socket) => {
+    this.connections++;
+    this.#sockets.add(socket);
+    socket.on("error", () => undefined).on("close", () => this.#sockets.delete(socket));
+    socket.on("data", (chunk) => this.#answer(socket, chunk.toString()));
   });
+  port = 0;
 
-  test("looks without counting, and gives back what was counted", async () => {
-    limiter = createRateLimiter(1, redisUrl);
-    for (let looks = 0; looks < 5; looks++) expect(await limiter.look(limit, "a")).toBeUndefined();
-    await limiter.take(limit, "a");
-    expect(await limiter.look(limit, "a")).toBeUndefined();
-    await limiter.take(limit, "a");
-    expect(await limiter.look(limit, "a")).toBeGreaterThan(50);
-    await limiter.giveBack(limit, "a");
-    expect(await limiter.look(limit, "a")).toBeUndefined();
-    expect(await limiter.take(limit, "a")).toBeUndefined();
-    expect(await limiter.take(limit, "a")).toBeGreaterThan(50);
-  });
+  async open(): Promise<void> {
+    this.#server.listen(this.port, "127.0.0.1");
+    await once(this.#server, "listening");
+    this.port = (this.#server.address() as AddressInfo).port;
+  }
+
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  #answer(socket: Socket, text: string): void {
+    if (this.isSilent) return;
+    for (const command of text.split(/(?=\*\d+\r\n\$)/)) {
+      const words = command.split("\r\n").filter((_, index) => index > 0 && index % 2 === 0);
+      const name = words[0]?.toLowerCase();
+      if (name === "info") socket.write("$17\r\nredis_version:7.0\r\n");
+      else if (name === "evalsha" || name === "eval") {
+        const key = words[3] ?? "";
+        const count = (this.#counts.get(key) ?? 0) + 1;
+        this.#counts.set(key, count);
+        socket.write(`*2\r\n:${count}\r\n:60000\r\n`);
+      } else socket.write("+OK\r\n");
+    }
+  }
+}
+
+const limit = { name: "try", limit: 2, seconds: 60 };
+let redis: FrailRedis;
+let limiter: RateLimiter;
+
+afterEach(async () => {
+  await limiter.close();
+  await redis.cut();
+});
+
+async function open(): Promise<void> {
+  redis = new FrailRedis();
+  await redis.open();
+  limiter = createRateLimiter(1, `redis://127.0.0.1:${redis.port}`);
+  // Until it is connected each call is counted here.
+  let calls = 0;
+  await expect
+    .poll(async () => {
+      await limiter.take({ ...limit, name: "warm up", limit: 1000 }, `${calls++}`);
+      return redis.connections;
+    })
+    .toBeGreaterThan(0);
+}
+
+async function timed<Result>(work: Promise<Result>): Promise<{ result: Result; ms: number }> {
+  const began = performance.now();
+  return { result: await work, ms: performance.now() - began };
+}
+
+async function threeTimes() {
+  const timings: Awaited<ReturnType<typeof timed<number | undefined>>>[] = [];
+  for (let count = 0; count < 3; count++) timings.push(await timed(limiter.take(limit, "somebody")));
+  return timings;
+}
+
+test("a Redis that goes away: each process counts for itself at once, and goes on with it when it is back", async () => {
+  await open();
+  await redis.cut();
+  const during = await threeTimes();
+  expect(during.map(({ result }) => result)).toEqual([undefined, undefined, expect.any(Number)]);
+  expect(Math.max(...during.map(({ ms }) => ms))).toBeLessThan(2_000);
+  const before = redis.connections;
+  await redis.open();
+  await expect.poll(() => redis.connections, { timeout: 10_000 }).toBe(before + 1);
+});
+
+test("a Redis that never answers is waited for half a second, not for ever", async () => {
+  await open();
+  redis.isSilent = true;
+  const during = await threeTimes();
+  expect(during.map(({ result }) => result)).toEqual([undefined, undefined, expect.any(Number)]);
+  expect(Math.max(...during.map(({ ms }) => ms))).toBeLessThan(3_000);
+});
+
+test("a Redis that was never there keeps nobody waiting", async () => {
+  redis = new FrailRedis();
+  await redis.open();
+  await redis.cut();
+  limiter = createRateLimiter(1, `redis://127.0.0.1:${redis.port}`);
+  const during = await timed(limiter.take(limit, "somebody"));
+  expect([during.result, during.ms < 2_000]).toEqual([undefined, true]);
+  await redis.open();
 });

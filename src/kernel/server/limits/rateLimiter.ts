@@ -23,8 +23,7 @@ export interface RateLimiter {
 
 /** @param scale `RATE_LIMIT_SCALE`: multiplies every limit */
 export function createRateLimiter(scale: number, redisUrl?: string): RateLimiter {
-  const redis = redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false, lazyConnect: false }) : undefined;
-  redis?.on("error", () => undefined);
+  const redis = redisUrl ? connectTo(redisUrl) : undefined;
   const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>();
 
   const scaled = (limit: number) => Math.max(1, Math.round(limit * scale));
@@ -72,4 +71,19 @@ export function createRateLimiter(scale: number, redisUrl?: string): RateLimiter
 
 function secondsOf({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
+}
+
+/** A Redis that is away or silent is not waited for: what it cannot count now is counted here. It is reconnected to. */
+function connectTo(url: string): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    commandTimeout: 500,
+    connectTimeout: 3_000,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (attempts) => Math.min(10_000, 250 * 2 ** Math.min(attempts, 6)) * (0.5 + Math.random() / 2),
+  });
+  // Each attempt that fails is told here as well, and would end the process if nobody heard it.
+  redis.on("error", () => undefined);
+  return redis;
 }

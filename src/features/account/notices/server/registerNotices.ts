@@ -25,7 +25,7 @@ export interface NewNotice extends Pick<NoticeFacts, "email" | "at" | "device"> 
 
 export function registerNotices(app: App): Notices {
   const { database, configuration } = app.services;
-  app.job(sendNoticeJob, ({ noticeId }) => sendNotice(app, noticeId));
+  app.job(sendNoticeJob, ({ noticeId }, run) => sendNotice(app, noticeId, run));
 
   app.route(listNoticesRoute, async (_input, { account }) => {
     const rows = await database.db

@@ -1,46 +1,59 @@
+import { sql } from "kysely";
+import { nextTry } from "#features/site/outbox/domain/nextTry.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { addJob } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import type { JobRun } from "#kernel/server/jobs/jobRunner.ts";
+import { MailRefused, MailServerAway } from "#kernel/server/mail/mailTransport.ts";
 import { sendNoticeJob } from "../contract.ts";
 
 const longestError = 1000;
-const maximumAttempts = sendNoticeJob.maxAttempts ?? 25;
 
 /**
  * Hands a notice to the mail server, once. Without a mail server it is kept, to be read in the studio. A refusal is
- * noted and thrown, so that the job is tried again later.
+ * noted and the notice tried again as mails of the outbox are; while the server is away no try is used up.
  */
-export async function sendNotice(app: App, noticeId: string): Promise<void> {
+export async function sendNotice(app: App, noticeId: string, { signal }: JobRun): Promise<void> {
   const { database, mailTransport, configuration, clock } = app.services;
-  const { db } = database;
-  const mail = await db
+  const mail = await database.db
     .selectFrom("account_mails")
     .selectAll()
     .where("id", "=", noticeId)
     .where("state", "=", "QUEUED")
     .executeTakeFirst();
   if (!mail) return;
-  const mark = (values: { state: string; attempts?: number; last_error?: string | null; sent_at?: Date }) =>
-    db.updateTable("account_mails").set(values).where("id", "=", noticeId).execute();
-  if (!mailTransport) {
-    await mark({ state: "KEPT" });
-    return;
-  }
-  const attempts = mail.attempts + 1;
+  if (!mailTransport) return mark({ state: "KEPT" });
+  const outgoing = {
+    id: mail.id,
+    from: senderOf(configuration.mailFrom),
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.text,
+    html: htmlOf(mail.text),
+  };
   try {
-    await mailTransport.send({
-      id: mail.id,
-      from: senderOf(configuration.mailFrom),
-      to: mail.recipient,
-      subject: mail.subject,
-      text: mail.text,
-      html: htmlOf(mail.text),
-    });
+    await mailTransport.send(outgoing, { signal });
   } catch (error) {
-    const last_error = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
-    await mark({ state: attempts >= maximumAttempts ? "FAILED" : "QUEUED", attempts, last_error });
-    throw error;
+    if (!(error instanceof MailServerAway || error instanceof MailRefused)) throw error;
+    const isAway = error instanceof MailServerAway;
+    const attempts = mail.attempts + (isAway ? 0 : 1);
+    const now = clock.now();
+    const next = nextTry({ attempts, queuedAt: mail.created_at, isFinal: !isAway && error.isFinal }, now);
+    const runAt = next && isAway ? new Date(now.getTime() + error.retryAfter) : next;
+    const last_error = error.message.slice(0, longestError);
+    return mark({ state: runAt ? "QUEUED" : "FAILED", attempts, last_error }, runAt);
   }
-  await mark({ state: "SENT", attempts, last_error: null, sent_at: clock.now() });
+  await mark({ state: "SENT", attempts: mail.attempts + 1, last_error: null, sent_at: clock.now() });
+
+  async function mark(
+    values: { state: string; attempts?: number; last_error?: string | null; sent_at?: Date },
+    runAt?: Date,
+  ): Promise<void> {
+    await database.db.transaction().execute(async (tx) => {
+      await tx.updateTable("account_mails").set(values).where("id", "=", noticeId).execute();
+      if (runAt) await sql`select ${addJob("", sendNoticeJob, { noticeId }, { runAt })}`.execute(tx);
+    });
+  }
 }
 
 function senderOf(mailFrom: string | undefined): string {

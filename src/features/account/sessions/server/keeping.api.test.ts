@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MailRefused, MailServerAway } from "#kernel/server/mail/mailTransport.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
@@ -169,6 +170,41 @@ test("a sign-in in a new browser is told, but not the first of all, nor the next
   const { items } = (await first.get("/api/config/account/notices")).json();
   expect(items).toMatchObject([{ kind: "new-device", state: "SENT" }]);
   expect(items[0].text).toContain("from Firefox on Windows");
+});
+
+test("a notice waits for a mail server that is away, and is tried again when it was refused", async () => {
+  // When a job is due is the database's clock.
+  app.clock.set(new Date());
+  const site = await app.buildSite();
+  const { mailTransport, database } = app.services;
+  const failures: Error[] = [new MailServerAway("no answer", 600_000), new MailRefused("greylisted", false)];
+  app.services.mailTransport = {
+    ...(mailTransport as NonNullable<typeof mailTransport>),
+    async send(mail, options) {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      await mailTransport?.send(mail, options);
+    },
+  };
+  try {
+    const own = await signIn(site);
+    await signIn(site);
+    const tried: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      await database.pool.query(
+        "update graphile_worker._private_jobs set run_at = now() - interval '1 second' where locked_at is null",
+      );
+      expect(await mailsTo(site)).toEqual(round < 2 ? [] : ["New sign-in to your account"]);
+      const { rows } = await database.pool.query("select attempts from account_mails where account_id = $1", [
+        site.owner.id,
+      ]);
+      tried.push(rows[0].attempts);
+    }
+    expect(tried).toEqual([0, 1, 2]);
+    expect((await own.get("/api/config/account/notices")).json().items).toMatchObject([{ state: "SENT" }]);
+  } finally {
+    app.services.mailTransport = mailTransport;
+  }
 });
 
 test("without a mail server notices are kept for the studio; nobody else reads them", async () => {

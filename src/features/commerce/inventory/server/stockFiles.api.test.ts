@@ -156,7 +156,7 @@ describe("the file taken in", () => {
 
   test("that is binary, or no form at all, is refused without harm", async () => {
     expect((await upload(Buffer.from([0, 255, 254, 1, 2, 3, 10, 34, 0]))).status).toBe(422);
-    expect((await owner.post("/api/config/inventory/import", { file: "x" })).status).toBe(400);
+    expect((await owner.post("/api/config/inventory/import", { file: "x" })).status).toBe(415);
     const { rows } = await app.services.database.pool.query("select from stock_edits where website_id = $1", [
       site.website.id,
     ]);

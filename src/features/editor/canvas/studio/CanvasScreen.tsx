@@ -5,6 +5,7 @@ import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, 
 import { renderBlocksRoute } from "#features/editor/documents/contract.ts";
 import { listAssetsRoute, uploadAssetRoute } from "#features/site/assets/contract.ts";
 import { words as assetWords } from "#features/site/assets/studio/words.ts";
+import { stillHtml } from "#kernel/browser/stillHtml.ts";
 import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
 import { useOptionalWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { uploadFile } from "#kernel/studio-ui/uploadFile.ts";
@@ -79,8 +80,9 @@ export function CanvasScreen(props: PageCanvasProps) {
   });
   const [html] = useState(
     () =>
-      new BlockHtml((part) =>
-        callStudioApi(renderBlocksRoute, { params: { pageId }, body: { document: part } }, { website }),
+      new BlockHtml(
+        (part) => callStudioApi(renderBlocksRoute, { params: { pageId }, body: { document: part } }, { website }),
+        stillHtml,
       ),
   );
 

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { EditorFrame } from "#features/editor/documents/contract.ts";
+import { stillFragment } from "#kernel/browser/stillHtml.ts";
 import { FrameLayer } from "./FrameLayer.tsx";
 import frameStyles from "./frame.css?url&no-inline";
 import { enterFrame, tellFrame } from "./frameEvents.ts";
@@ -79,6 +80,7 @@ function buildPage(frameDocument: Document, frame: EditorFrame): HTMLElement {
   body.id = frame.bodyId;
   body.className = frame.bodyClass;
   frameDocument.title = words.frame;
+  addPolicy(frameDocument);
   for (const href of [...frame.styleSheets, frameStyles]) {
     const link = frameDocument.createElement("link");
     link.rel = "stylesheet";
@@ -87,16 +89,33 @@ function buildPage(frameDocument: Document, frame: EditorFrame): HTMLElement {
     head.append(link);
   }
   // Before and after may be halves of one element: they are read together.
-  const template = frameDocument.createElement("template");
-  template.innerHTML = `${frame.before}<div data-canvas-page></div>${frame.after}`;
-  const page = template.content.querySelector<HTMLElement>("[data-canvas-page]") ?? frameDocument.createElement("div");
-  for (const element of template.content.children) (element as HTMLElement).dataset.canvasAround = "";
+  const around = stillFragment(`${frame.before}<div data-canvas-page></div>${frame.after}`);
+  const page = around.querySelector<HTMLElement>("[data-canvas-page]") ?? frameDocument.createElement("div");
+  for (const element of around.children) (element as HTMLElement).dataset.canvasAround = "";
   for (const element of besides(page)) {
     element.inert = true;
     element.setAttribute("aria-hidden", "true");
   }
-  body.append(template.content);
+  body.append(around);
   return page;
+}
+
+/**
+ * The frame has the studio's origin, since React puts the page into it (decisions/0025). So it carries no script and
+ * can run none: whatever came in with a page's HTML is refused, in frames within it too. What the studio's own scripts
+ * do here is not theirs to refuse.
+ */
+const framePolicy =
+  "script-src 'none'; object-src 'none'; frame-src 'none'; worker-src 'none'; form-action 'none'; base-uri 'none'";
+
+function addPolicy(frameDocument: Document): void {
+  if (frameDocument.head.querySelector("meta[http-equiv]")) return;
+  const meta = frameDocument.createElement("meta");
+  meta.httpEquiv = "Content-Security-Policy";
+  meta.content = framePolicy;
+  frameDocument.head.prepend(meta);
+  // A form of a block would load the frame anew, and without its policy.
+  frameDocument.addEventListener("submit", (event) => event.preventDefault());
 }
 
 /** Every element beside the page and beside what holds it. */

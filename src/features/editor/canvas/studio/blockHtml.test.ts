@@ -11,6 +11,8 @@ const page = pageOf(sectionAt("s", { a: [0, 0, 12, 1], b: [0, 1, 12, 1] }));
 const sized = (id: string, size: string) => changeBlock(page, id, { size } as PageBlock["props"]);
 const idsOf = (document: PageDocument) => document.sections.flatMap(({ blocks }) => blocks.map(({ id }) => id));
 
+const asItIs = (html: string) => html;
+
 /** A server that says of each block what size it has. */
 function server() {
   return vi.fn(async (document: PageDocument) => ({
@@ -25,7 +27,7 @@ function server() {
 
 test("asks for everything at first, then only for what is new, once the hand rests", async () => {
   const render = server();
-  const html = new BlockHtml(render);
+  const html = new BlockHtml(render, asItIs);
   html.update(page);
   await vi.runAllTimersAsync();
   html.update(sized("a", "small"));
@@ -38,7 +40,7 @@ test("asks for everything at first, then only for what is new, once the hand res
 
 test("what was there before is there again at once: undo asks nobody", async () => {
   const render = server();
-  const html = new BlockHtml(render);
+  const html = new BlockHtml(render, asItIs);
   for (const document of [page, sized("a", "large"), page]) {
     html.update(document);
     await vi.runAllTimersAsync();
@@ -49,7 +51,7 @@ test("what was there before is there again at once: undo asks nobody", async () 
 
 test("a block that cannot be shown keeps its last picture, beside what is wrong with it", async () => {
   const render = server();
-  const html = new BlockHtml(render);
+  const html = new BlockHtml(render, asItIs);
   html.update(page);
   await vi.runAllTimersAsync();
   render.mockResolvedValueOnce({ blocks: {}, problems: { "sections.0.blocks.0.props.size": "Required" } });
@@ -60,7 +62,7 @@ test("a block that cannot be shown keeps its last picture, beside what is wrong 
 
 test("without a connection the last picture stays, and it asks again", async () => {
   const render = server();
-  const html = new BlockHtml(render);
+  const html = new BlockHtml(render, asItIs);
   html.update(page);
   await vi.runAllTimersAsync();
   render.mockRejectedValueOnce(new Error("no connection"));
@@ -69,4 +71,17 @@ test("without a connection the last picture stays, and it asks again", async () 
   expect(html.read("a").html).toBe("<p>medium</p>");
   await vi.advanceTimersByTimeAsync(6000);
   expect(html.read("a").html).toBe("<p>large</p>");
+});
+
+test("nothing gets in that was not made still, from the server or from what was just written", async () => {
+  const html = new BlockHtml(server(), (text) => text.toUpperCase());
+  html.update(page);
+  await vi.runAllTimersAsync();
+  expect(html.read("a").html).toBe("<P>MEDIUM</P>");
+  const [section] = page.sections;
+  const [block] = section?.blocks ?? [];
+  if (!section || !block) throw new Error("the page has a block");
+  html.put(section, block, "<b>new</b>");
+  html.update(page);
+  expect(html.read("a").html).toBe("<B>NEW</B>");
 });

@@ -24,6 +24,7 @@ const nothing: RenderedPart = { html: undefined, problems: {} };
  */
 export class BlockHtml {
   readonly #render: RenderParts;
+  readonly #still: (html: string) => string;
   readonly #byContent = new Map<string, RenderedPart>();
   readonly #shown = new Map<string, RenderedPart>();
   readonly #listeners = new Map<string, Set<() => void>>();
@@ -31,8 +32,10 @@ export class BlockHtml {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAsking = false;
 
-  constructor(render: RenderParts) {
+  /** @param still takes out of HTML what would run: nothing else gets into the canvas */
+  constructor(render: RenderParts, still: (html: string) => string) {
     this.#render = render;
+    this.#still = still;
   }
 
   /** Shows what is known of a document and asks for the rest. */
@@ -47,7 +50,7 @@ export class BlockHtml {
 
   /** What a block will look like, known before the server says so: text that was just written. */
   put(section: PageSection, block: PageBlock, html: string): void {
-    this.#keep(blockKey(section, block), { html, problems: {} });
+    this.#keep(blockKey(section, block), { html: this.#still(html), problems: {} });
   }
 
   read(id: string): RenderedPart {
@@ -86,7 +89,7 @@ export class BlockHtml {
           const found = below(problems, path);
           // A block that cannot be shown keeps its last picture, beside what is wrong with it.
           const html = blocks[id] ?? (position < 0 ? "" : this.read(id).html);
-          this.#keep(key, { html: html ?? "", problems: found });
+          this.#keep(key, { html: this.#still(html ?? ""), problems: found });
         }
       });
       this.#isAsking = false;

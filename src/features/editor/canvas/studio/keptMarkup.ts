@@ -1,4 +1,5 @@
 import { Mark, Node } from "@tiptap/core";
+import { stillFragment } from "#kernel/browser/stillHtml.ts";
 
 /** Elements that rich text may hold and that are not edited here; they are kept as they stand. */
 const keptBlocks = ["table", "figure", "dl", "img"];
@@ -31,7 +32,5 @@ export const KeptMark = Mark.create({
 });
 
 function elementOf(html: string): HTMLElement {
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  return (template.content.firstElementChild as HTMLElement | null) ?? document.createElement("span");
+  return (stillFragment(html).firstElementChild as HTMLElement | null) ?? document.createElement("span");
 }

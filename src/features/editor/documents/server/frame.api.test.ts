@@ -108,13 +108,14 @@ test("pictures are addressed so that the studio's host shows them; the first web
   }
 });
 
-test("a whole body is rendered to look at, as visitors would see it", async () => {
+test("a whole page is rendered to look at, as visitors would see it", async () => {
   const site = await app.buildSite();
   const page = await buildPage(app, site);
   const owner = await site.signIn();
   const document = textPage("Fresh words<script>alert(1)</script>");
-  const { html } = (await owner.post(`/api/config/pages/${page.id}/body`, { document })).json();
+  const { html } = (await owner.post(`/api/config/pages/${page.id}/html`, { document })).json();
   expect(html).toContain("<p>Fresh words</p>");
   expect(html).toContain('<section class="page-section');
-  expect(html).not.toContain("<script");
+  expect(html).toMatch(/^<!doctype html>.*<main/is);
+  expect(html).not.toContain("alert(1)");
 });

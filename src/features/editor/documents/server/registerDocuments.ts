@@ -18,7 +18,7 @@ import {
   readFrameRoute,
   readVersionRoute,
   renderBlocksRoute,
-  renderBodyRoute,
+  renderPageRoute,
   restoreVersionRoute,
   saveDraftRoute,
   saveSectionRoute,
@@ -30,7 +30,7 @@ import { findPage } from "./findPage.ts";
 import { createPreviewLink, previewStyles, showPreview } from "./previewLinks.ts";
 import { publishDraft, publishPlannedDraft } from "./publishDraft.ts";
 import { readFrame } from "./readFrame.ts";
-import { renderDraftBlocks, renderDraftBody } from "./renderDraftBlocks.ts";
+import { renderDraftBlocks, renderDraftPage } from "./renderDraftBlocks.ts";
 import { saveDraft } from "./saveDraft.ts";
 import { deleteSection, listSections, saveSection } from "./savedSections.ts";
 import { listVersions, readVersion, restoreVersion } from "./versions.ts";
@@ -66,9 +66,9 @@ export function registerDocuments(app: App, { pages, themes, assets }: Documents
     return page ? renderDraftBlocks(app, pages, context, page, body.document) : fail("page-unknown");
   });
 
-  app.route(renderBodyRoute, async ({ params, body }, context) => {
+  app.route(renderPageRoute, async ({ params, body }, context) => {
     const page = await findPage(context.site, params.pageId);
-    return page ? renderDraftBody(app, pages, context, page, body.document) : fail("page-unknown");
+    return page ? renderDraftPage(pages, context, page, body.document) : fail("page-unknown");
   });
   app.route(checkDocumentRoute, async ({ params, body }, context) => {
     const page = await findPage(context.site, params.pageId);

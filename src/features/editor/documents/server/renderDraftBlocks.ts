@@ -21,19 +21,14 @@ export async function renderDraftBlocks(
   return { blocks: Object.fromEntries([...rendered].map(([id, html]) => [id, showable(html)])), problems };
 }
 
-/** The body of a page as visitors would see it, as far as it can be read. */
-export async function renderDraftBody(
-  app: App,
+/** A page with a document as visitors would see it, as far as it can be read. */
+export async function renderDraftPage(
   pages: Pages,
   context: RequestContext,
   page: Collection,
   sent: unknown,
 ): Promise<{ html: string }> {
-  const [html, showable] = await Promise.all([
-    pages.drafts.renderBody(context, page, sanitized(salvageDocument(sent).document)),
-    showableBy(app, context),
-  ]);
-  return { html: showable(html) };
+  return { html: await pages.drafts.renderPage(context, page, sanitized(salvageDocument(sent).document)) };
 }
 
 /** What was not saved yet was not sanitised either. */

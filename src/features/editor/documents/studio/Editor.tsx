@@ -75,7 +75,6 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft }: Editor
       <HomePageNotice page={frame.page} />
       <TwoTextsDialog
         pageId={pageId}
-        frame={frame}
         draft={draft}
         queue={queue}
         shown={shown}
@@ -121,7 +120,6 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft }: Editor
       {panel === "history" && (
         <HistoryDialog
           pageId={pageId}
-          frame={frame}
           current={shown.current}
           isBusy={actions.isBusy}
           onRestore={async (versionId) => {

@@ -12,7 +12,7 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { apiKey, useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { useFocusBack } from "#kernel/studio-ui/useFocusBack.ts";
-import { type EditorFrame, listVersionsRoute, type PageVersion, readVersionRoute } from "../contract.ts";
+import { listVersionsRoute, type PageVersion, readVersionRoute } from "../contract.ts";
 import { sameJson } from "../domain/sameJson.ts";
 import styles from "./Editor.module.css";
 import { SideBySide } from "./SideBySide.tsx";
@@ -20,7 +20,6 @@ import { words } from "./words.ts";
 
 interface HistoryDialogProps {
   pageId: string;
-  frame: EditorFrame;
   /** What the canvas shows. */
   current: PageDocument;
   isBusy: boolean;
@@ -44,7 +43,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
   );
 }
 
-function History({ pageId, frame, current, isBusy, onRestore }: HistoryDialogProps) {
+function History({ pageId, current, isBusy, onRestore }: HistoryDialogProps) {
   const website = useWebsite().identifier;
   const list = useInfiniteQuery({
     queryKey: [...apiKey(website, listVersionsRoute), { pageId }],
@@ -94,7 +93,6 @@ function History({ pageId, frame, current, isBusy, onRestore }: HistoryDialogPro
       <Comparison
         key={chosen.id}
         pageId={pageId}
-        frame={frame}
         current={current}
         version={chosen}
         isBusy={isBusy}
@@ -119,14 +117,13 @@ function VersionLine({ version }: { version: PageVersion }) {
 
 interface ComparisonProps {
   pageId: string;
-  frame: EditorFrame;
   current: PageDocument;
   version: PageVersion;
   isBusy: boolean;
   onRestore(): void;
 }
 
-function Comparison({ pageId, frame, current, version, isBusy, onRestore }: ComparisonProps) {
+function Comparison({ pageId, current, version, isBusy, onRestore }: ComparisonProps) {
   const query = useApiQuery(readVersionRoute, { params: { pageId, versionId: version.id } });
   const isNow = query.data !== undefined && sameJson(query.data.document, current);
   return (
@@ -135,7 +132,6 @@ function Comparison({ pageId, frame, current, version, isBusy, onRestore }: Comp
         {(read) => (
           <SideBySide
             pageId={pageId}
-            frame={frame}
             sides={[
               {
                 label: words.version(version.number),

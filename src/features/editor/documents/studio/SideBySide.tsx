@@ -2,7 +2,6 @@ import { SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useMemo, useState } from "react";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
-import type { EditorFrame } from "../contract.ts";
 import { changedParts } from "../domain/changedParts.ts";
 import styles from "./Editor.module.css";
 import { RenderedPage } from "./RenderedPage.tsx";
@@ -16,12 +15,11 @@ export interface Side {
 
 interface SideBySideProps {
   pageId: string;
-  frame: EditorFrame;
   sides: readonly [Side, Side];
 }
 
 /** Two texts of a page beside each other, what differs outlined; one after the other where there is no room. */
-export function SideBySide({ pageId, frame, sides }: SideBySideProps) {
+export function SideBySide({ pageId, sides }: SideBySideProps) {
   const isNarrow = useMediaQuery("(max-width: 62em)", false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState("0");
   const [{ document: one }, { document: other }] = sides;
@@ -44,7 +42,7 @@ export function SideBySide({ pageId, frame, sides }: SideBySideProps) {
             <h3 className={styles.paneTitle}>
               {label} {meta && <span className={styles.paneMeta}>{meta}</span>}
             </h3>
-            <RenderedPage pageId={pageId} frame={frame} document={document} label={label} marked={marked[index]} />
+            <RenderedPage pageId={pageId} document={document} label={label} marked={marked[index]} />
           </section>
         );
       })}

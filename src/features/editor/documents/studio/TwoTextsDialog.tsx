@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useState } from "react";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { kitWords } from "#kernel/studio-ui/kitWords.ts";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import type { EditorFrame } from "../contract.ts";
 import type { SaveQueue } from "../domain/saveQueue.ts";
 import styles from "./Editor.module.css";
 import { type Side, SideBySide } from "./SideBySide.tsx";
@@ -12,7 +11,6 @@ import { words } from "./words.ts";
 
 interface TwoTextsDialogProps {
   pageId: string;
-  frame: EditorFrame;
   draft: EditedDraft;
   queue: SaveQueue;
   /** What the canvas shows. */
@@ -24,7 +22,7 @@ interface TwoTextsDialogProps {
  * Two texts of one page, side by side, and the choice between them: of two people or tabs that saved, or one that a
  * closed window left in this browser. Until somebody chooses, nothing is saved over anything.
  */
-export function TwoTextsDialog({ pageId, frame, draft, queue, shown, onShow }: TwoTextsDialogProps) {
+export function TwoTextsDialog({ pageId, draft, queue, shown, onShow }: TwoTextsDialogProps) {
   const [isPutOff, setPutOff] = useState(false);
   const [leftovers, setLeftovers] = useState(draft.leftovers);
   const { session, store } = draft;
@@ -58,7 +56,6 @@ export function TwoTextsDialog({ pageId, frame, draft, queue, shown, onShow }: T
           title={words.conflictTitle}
           text={words.conflictText(theirs.savedBy)}
           pageId={pageId}
-          frame={frame}
           sides={[
             { label: words.mine, document: queue.unsaved ?? shown.current },
             {
@@ -81,7 +78,6 @@ export function TwoTextsDialog({ pageId, frame, draft, queue, shown, onShow }: T
       title={words.leftoverTitle}
       text={words.leftoverText}
       pageId={pageId}
-      frame={frame}
       sides={[
         { label: words.current, document: shown.current },
         {
@@ -105,14 +101,13 @@ interface ChoiceProps {
   title: string;
   text: string;
   pageId: string;
-  frame: EditorFrame;
   sides: readonly [Side, Side];
   choices: readonly [string, string];
   onChoose(index: 0 | 1): void;
   onLater(): void;
 }
 
-function Choice({ isOpen, title, text, pageId, frame, sides, choices, onChoose, onLater }: ChoiceProps) {
+function Choice({ isOpen, title, text, pageId, sides, choices, onChoose, onLater }: ChoiceProps) {
   return (
     <Modal
       opened={isOpen}
@@ -126,7 +121,7 @@ function Choice({ isOpen, title, text, pageId, frame, sides, choices, onChoose, 
         <Text size="sm">
           {text} {words.differs}
         </Text>
-        <SideBySide pageId={pageId} frame={frame} sides={sides} />
+        <SideBySide pageId={pageId} sides={sides} />
         <Group justify="flex-end" gap="xs">
           <Button variant="subtle" onClick={onLater}>
             {words.later}

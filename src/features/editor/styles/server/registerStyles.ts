@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { studioPictures } from "#features/editor/documents/domain/studioPictures.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { type Pages, stillPage } from "#features/site/pages/server/index.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
 import { type StyleChoice, styleProblem } from "#features/site/themes/domain/styleChoices.ts";
 import type { LibraryFont, Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
@@ -84,8 +84,7 @@ export function registerStyles(
 
   app.route(readStylesFrameRoute, async ({ query }, context) => {
     const html = await pages.htmlAtPath(context, query.path);
-    if (html === undefined) return kernelFailure("not-found");
-    return { html: await stillPage(app, context, html) };
+    return html === undefined ? kernelFailure("not-found") : { html };
   });
 
   app.route(studioStyleSheetRoute, async (_input, { website }) => {

@@ -1,5 +1,5 @@
 import { Button, Stack } from "@mantine/core";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { readThemeRoute, saveTweaksRoute, type ThemeSettings } from "#features/site/themes/contract.ts";
 import { type StyleValues, styleGroups } from "#features/site/themes/domain/styleChoices.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
@@ -38,7 +38,6 @@ interface StylesEditorProps {
 export function StylesEditor({ stored, reload }: StylesEditorProps) {
   const save = useApiMutation(saveStylesRoute);
   const store = useStoreAnswer();
-  const frame = useRef<HTMLIFrameElement>(null);
   const [isResetting, setIsResetting] = useState(false);
   const [overruled, setOverruled] = useState<readonly string[]>([]);
   const saveTweaks = useApiMutation(saveTweaksRoute);
@@ -57,7 +56,7 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
     onSaved({ styles, theme }) {
       store(readStylesRoute, {}, styles);
       store(readThemeRoute, {}, theme);
-      tellTweak("save", { values: styles.values, tweaks: tweaksOf(theme) }, frame.current?.contentWindow);
+      tellTweak("save", { values: styles.values, tweaks: tweaksOf(theme) });
     },
   });
   const { values, tweaks } = editor.form.values;
@@ -76,7 +75,7 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
     const { [name]: _before, ...others } = editor.form.getValues().values;
     editor.form.setFieldValue("values", value === undefined ? others : { ...others, [name]: value });
     editor.form.clearFieldError(`values.${name}`);
-    tellTweak(value === undefined ? "reset" : "change", { name, value }, frame.current?.contentWindow);
+    tellTweak(value === undefined ? "reset" : "change", { name, value });
   }
 
   const overrule = useCallback((names: readonly string[]) => {
@@ -85,13 +84,13 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
 
   function changeTweak(name: string, value: string): void {
     editor.form.setFieldValue("tweaks", { ...editor.form.getValues().tweaks, [name]: value });
-    tellTweak("change", { name, value }, frame.current?.contentWindow);
+    tellTweak("change", { name, value });
   }
 
   function resetAll(): void {
     setIsResetting(false);
     editor.form.setFieldValue("values", {});
-    tellTweak("reset", {}, frame.current?.contentWindow);
+    tellTweak("reset", {});
   }
 
   if (offered.length === 0 && stored.theme.tweaks.length === 0)
@@ -100,9 +99,7 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
   return (
     <EditForm editor={editor}>
       <WithPreview
-        preview={
-          <StylesFrame ref={frame} stored={stored.styles} values={values} tweaks={tweaks} onOverruled={overrule} />
-        }
+        preview={<StylesFrame stored={stored.styles} values={values} tweaks={tweaks} onOverruled={overrule} />}
       >
         <Stack gap="lg">
           <SchemeField tweaks={stored.theme.tweaks} values={tweaks} onChange={changeTweak} />

@@ -286,6 +286,16 @@ test("an SVG is served without its scripts, under a policy that lets it do nothi
   expect(answer.headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
 });
 
+test("the studio's host has the pictures of every website, by its name", async () => {
+  await app.buildSite();
+  const site = await app.buildSite();
+  const image = await buildImage(app, site, { width: 1200, height: 900, altText: "A bowl", fileName: "bowl.png" });
+  const address = `${app.origin}${image.assetUrl}?format=100w`;
+  expect((await fetch(address)).status).toBe(404);
+  const named = await fetch(`${address}&site=${site.website.identifier}`);
+  expect([named.status, named.headers.get("content-type")?.split("/")[0]]).toEqual([200, "image"]);
+});
+
 test("templates get the widths, the colours and the focal point of spec.txt §3", async () => {
   const site = await app.buildSite();
   const image = await buildImage(app, site, { width: 1200, height: 900, altText: "A bowl", fileName: "bowl.png" });

@@ -1,13 +1,7 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
-import {
-  type Collection,
-  findPageOfType,
-  type Pages,
-  savePageBody,
-  stillPage,
-} from "#features/site/pages/server/index.ts";
+import { type Collection, findPageOfType, type Pages, savePageBody } from "#features/site/pages/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
@@ -50,8 +44,7 @@ export function registerGalleries(
   app.route(previewGalleryRoute, async ({ params, body }, context) => {
     const row = await findPageOfType(context.site, params.pageId, collectionTypes.gallery);
     if (!row) return fail("page-unknown");
-    const html = await pages.drafts.renderPage(context, row, galleryDocument(row, body.gallery));
-    return { html: await stillPage(app, context, html) };
+    return { html: await pages.drafts.renderPage(context, row, galleryDocument(row, body.gallery)) };
   });
 }
 

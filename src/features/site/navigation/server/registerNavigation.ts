@@ -71,6 +71,6 @@ export function registerNavigation(
   app.route(readHeaderFooterRoute, (_input, { site }) => readHeaderFooter(site));
   app.route(saveHeaderFooterRoute, ({ body }, context) => saveHeaderFooter(body, context));
   app.route(previewHeaderRoute, async ({ body: { title, header, path } }, context) => ({
-    html: await pageAs(app, pages, context, { path, settings: { title, header_footer: { header } } }),
+    html: await pageAs(pages, context, { path, settings: { title, header_footer: { header } } }),
   }));
 }

@@ -1,12 +1,13 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { PagePreview } from "#kernel/studio-ui/PagePreview.tsx";
+import { toolSetting } from "#kernel/studio-ui/toolSetting.ts";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { previewHeaderRoute } from "../contract.ts";
 import { designWords as words } from "./designWords.ts";
-import { editParts } from "./editParts.ts";
 import { type HeaderValues, headerDraft } from "./headerDraft.ts";
-import { type HeaderPart, markParts } from "./headerParts.ts";
+import type { HeaderPart } from "./headerParts.ts";
+import { type HeaderAct, headerTool } from "./headerTool.ts";
 import { PreviewPageSelect } from "./PreviewPageSelect.tsx";
 import { usePreviewPages } from "./usePreviewPages.ts";
 
@@ -20,48 +21,47 @@ interface HeaderFrameProps {
   onSave(): void;
 }
 
+/** Parts whose words are written in the frame. */
+const written: readonly HeaderPart[] = ["title", "tagline", "button"];
+
 /** A page of the website under the header as it is typed. Its words are written in it, its parts lead to their fields. */
-export function HeaderFrame({ values, title, ...listener }: HeaderFrameProps) {
+export function HeaderFrame({ values, title, onChoose, onText, onSave }: HeaderFrameProps) {
   const shown = usePreviewPages(({ kind }) => kind !== "cover-page");
   const [draft] = useDebouncedValue(headerDraft(values, title), 150);
-  const [isHeld, setIsHeld] = useState(false);
   const page = useApiQuery(previewHeaderRoute, { body: { ...draft, path: shown.path } }, { keepPrevious: true });
-  const heard = useRef(new WeakSet<Document>());
-  const live = useRef(listener);
-  live.current = listener;
-  const typed = useRef(values);
-  typed.current = values;
   /** What a part said when somebody began to write in it. */
   const before = useRef("");
 
-  function show(document: Document): void {
-    markParts(document, draft);
-    if (heard.current.has(document)) return;
-    heard.current.add(document);
-    editParts(document, {
-      onChoose: (part) => live.current.onChoose(part, false),
-      onEdit(part) {
-        setIsHeld(part !== null);
-        if (!part) return;
-        before.current = textOf(typed.current, part);
-        live.current.onChoose(part, true);
-      },
-      isSample: (part) => textOf(typed.current, part) === "",
-      onCancel: (part) => live.current.onText(part, before.current),
-      onText: (part, text) => live.current.onText(part, text),
-      onDone: (part) => live.current.onChoose(part, false),
-      onSave: () => live.current.onSave(),
-    });
+  function follow(done: HeaderAct): void {
+    const { act, part } = done;
+    if (act === "write") onText(part, done.text);
+    if (act === "cancel") onText(part, before.current);
+    if (act === "save") onSave();
+    if (act === "choose" || act === "done") onChoose(part, false);
+    if (act !== "begin") return;
+    before.current = textOf(values, part);
+    onChoose(part, true);
   }
 
+  const { header } = draft;
+  const tool = toolSetting(
+    headerTool,
+    {
+      title: draft.title,
+      tagline: header.tagline,
+      button: header.button && { text: header.button.text, url: header.button.url },
+      hasLogo: Boolean(header.logoAssetId),
+      samples: written.filter((part) => textOf(values, part) === ""),
+    },
+    follow,
+  );
   return (
     <PagePreview
       title={words.preview}
       page={page}
       pageKey={shown.path}
       tools={<PreviewPageSelect {...shown} />}
-      isHeld={isHeld}
-      onShown={show}
+      frameTool={tool}
     />
   );
 }

@@ -1,5 +1,3 @@
-import type { HeaderValues } from "./headerDraft.ts";
-
 /** Parts of what stands over a page; a part that is not in the form leads to where it is edited. */
 export type HeaderPart =
   | "title"
@@ -28,44 +26,5 @@ export const placeOfPart: Record<HeaderPart, string> = {
 /** Parts that are words of the form, with how many characters they may have. */
 export const textLengths: Partial<Record<HeaderPart, number>> = { title: 200, tagline: 200, button: 50 };
 
-const mark = "data-studio-part";
-/** What is marked, for a style sheet. */
-export const markedPart = `[${mark}]`;
-
-/**
- * Marks the parts on a page of the website. They are known by what they show, which is the same in every theme, not by
- * a theme's names for them.
- * @param shown what the page was made with
- */
-export function markParts(page: Document, { title, header }: HeaderValues): void {
-  const head = page.querySelector("header");
-  const put = (part: HeaderPart, elements: Iterable<Element>) => {
-    for (const element of elements) element.setAttribute(mark, part);
-  };
-  put("announcement", page.querySelectorAll(".announcement-bar"));
-  put("footer", [...page.querySelectorAll("footer")].slice(-1));
-  if (!head) return;
-  const words = [...head.querySelectorAll("*")].filter((element) => element.childElementCount === 0);
-  const saying = (text: string) => words.filter((element) => text !== "" && element.textContent?.trim() === text);
-  put("layout", [head]);
-  put("navigation", head.querySelectorAll("nav"));
-  put("cart", head.querySelectorAll('a[href="/cart"]'));
-  put("tagline", saying(header.tagline.trim()));
-  const home = [...head.querySelectorAll('a[href="/"]')].filter((link) => !link.closest("nav"));
-  put("title", home.length > 0 ? home.slice(0, 1) : saying(title.trim()).slice(0, 1));
-  const { button } = header;
-  if (button) {
-    const links = [...head.querySelectorAll("a")].filter((link) => link.getAttribute("href") === button.url);
-    put(
-      "button",
-      links.filter((link) => link.textContent?.trim() === button.text),
-    );
-  }
-  if (header.logoAssetId) put("logo", home.slice(0, 1));
-}
-
-/** The part that an element of a marked page is in. */
-export function partAt(element: Element): { part: HeaderPart; element: HTMLElement } | undefined {
-  const marked = element.closest<HTMLElement>(markedPart);
-  return marked ? { part: marked.getAttribute(mark) as HeaderPart, element: marked } : undefined;
-}
+export const isHeaderPart = (value: unknown): value is HeaderPart =>
+  typeof value === "string" && Object.hasOwn(placeOfPart, value);

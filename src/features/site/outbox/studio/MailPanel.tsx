@@ -58,8 +58,14 @@ function Mail({ mail }: { mail: MailDetail }) {
   const { orderId } = mail;
   const isWaiting = mail.state === "QUEUED" && mail.sendAfter !== null;
   const preview = useMemo(
-    () => previewDocument(mail.html, { nonce: readStyleNonce(), siteUrl: website.url, origin: window.location.origin }),
-    [mail.html, website.url],
+    () =>
+      previewDocument(mail.html, {
+        nonce: readStyleNonce(),
+        siteUrl: website.url,
+        identifier: website.identifier,
+        origin: window.location.origin,
+      }),
+    [mail.html, website.url, website.identifier],
   );
   return (
     <div className={styles.mail}>
@@ -121,6 +127,7 @@ function Mail({ mail }: { mail: MailDetail }) {
           <iframe
             className={styles.frame}
             title={mail.subject}
+            // No origin and no scripts; links open in windows of their own.
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             srcDoc={preview}
           />

@@ -3,6 +3,8 @@ interface PreviewOptions {
   nonce: string;
   /** Origin of the public site, whose pictures the mail shows. */
   siteUrl: string;
+  /** Which website that is: its files are found on the studio's host by this name. */
+  identifier: string;
   /** Origin of the studio. */
   origin: string;
 }
@@ -13,7 +15,7 @@ interface PreviewOptions {
  * Scripts are taken out (the sandbox would stop them too), pictures come through the studio's own origin, and links
  * open in a new tab.
  */
-export function previewDocument(html: string, { nonce, siteUrl, origin }: PreviewOptions): string {
+export function previewDocument(html: string, { nonce, siteUrl, identifier, origin }: PreviewOptions): string {
   const page = new DOMParser().parseFromString(setStylesAside(html, nonce), "text/html");
   for (const script of page.querySelectorAll("script, meta[http-equiv], base")) script.remove();
   const rules: string[] = [];
@@ -23,7 +25,10 @@ export function previewDocument(html: string, { nonce, siteUrl, origin }: Previe
   });
   for (const image of page.querySelectorAll("img[src]")) {
     const source = image.getAttribute("src") ?? "";
-    if (source.startsWith(`${siteUrl}/`)) image.setAttribute("src", origin + source.slice(siteUrl.length));
+    if (!source.startsWith(`${siteUrl}/`)) continue;
+    const address = new URL(source.slice(siteUrl.length), origin);
+    address.searchParams.set("site", identifier);
+    image.setAttribute("src", address.href);
   }
   for (const link of page.querySelectorAll("a[href]")) {
     link.setAttribute("target", "_blank");

@@ -38,7 +38,7 @@ export function registerAnnouncementBar(app: App, pages: Pages, themes: Themes):
     return (await announcementBar.save(context, body)) ?? fail("stale-revision");
   });
   app.route(previewAnnouncementBarRoute, async ({ body: { bar, path } }, context) => ({
-    html: await pageAs(app, pages, context, { path, settings: { announcement_bar: { ...bar, isEnabled: true } } }),
+    html: await pageAs(pages, context, { path, settings: { announcement_bar: { ...bar, isEnabled: true } } }),
   }));
   app.route(announcementScriptRoute, async () => {
     const headers = { "content-type": "text/javascript; charset=utf-8", "cache-control": "public, max-age=86400" };

@@ -1,25 +1,23 @@
 import { pageTypes } from "#features/site/pages/contract.ts";
-import { lockScreenContent, type Pages, pageAs, sampleLockForm, stillPage } from "#features/site/pages/server/index.ts";
-import type { App } from "#kernel/server/http/createApp.ts";
+import { lockScreenContent, type Pages, pageAs, sampleLockForm } from "#features/site/pages/server/index.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { popupSettings, type Slide } from "../contract.ts";
 import type { SlideType } from "../domain/slices.ts";
 import { cleanSlide } from "./coverPages.ts";
 import type { SlideRenderer } from "./renderSlide.ts";
 
-/** A slide in the theme as visitors would see it, for a frame of the studio. HTML of a whole page, without scripts. */
+/** A slide in the theme as visitors would see it, for the preview frame. HTML of a whole page. */
 export async function previewSlide(
-  app: App,
   pages: Pages,
   renderSlide: SlideRenderer,
   context: RequestContext,
   type: SlideType,
   slide: Slide,
 ): Promise<string> {
-  if (type === "popup-overlay") return popupOverHome(app, pages, context, slide);
+  if (type === "popup-overlay") return popupOverHome(pages, context, slide);
   const { site, website } = context;
   const isLock = type === "lock-screen";
-  const page = await pages.systemPageHtml(context, {
+  return pages.systemPageHtml(context, {
     pageType: isLock ? pageTypes.lockScreen : pageTypes.splash,
     title: website.title,
     async mainContent(model) {
@@ -29,12 +27,11 @@ export async function previewSlide(
       return (await renderSlide({ site, website, model }, type, cleanSlide(slide), more)).html;
     },
   });
-  return stillPage(app, context, page);
 }
 
 /** The popup open over the home page. */
-async function popupOverHome(app: App, pages: Pages, context: RequestContext, slide: Slide): Promise<string> {
+async function popupOverHome(pages: Pages, context: RequestContext, slide: Slide): Promise<string> {
   const popup = popupSettings.parse({ isEnabled: true, slide: cleanSlide(slide) });
-  const html = await pageAs(app, pages, context, { path: "/", settings: { popup } });
+  const html = await pageAs(pages, context, { path: "/", settings: { popup } });
   return html.replace('<dialog class="popup-overlay', '<dialog open data-previewed class="popup-overlay');
 }

@@ -24,7 +24,7 @@ export function registerOverlays(
   registerPopup(app, pages, themes, renderSlide);
   registerAnnouncementBar(app, pages, themes);
   app.route(previewSlideRoute, async ({ body }, context) => ({
-    html: await previewSlide(app, pages, renderSlide, context, body.type, body.slide),
+    html: await previewSlide(pages, renderSlide, context, body.type, body.slide),
   }));
   pages.drawLockScreenWith(registerLockScreen(app, renderSlide));
 }

@@ -5,4 +5,4 @@ export { pageAs } from "./pageAs.ts";
 export { findPageOfType, savePageBody } from "./pageBody.ts";
 export type { PageDrafts } from "./pageDrafts.ts";
 export { registerPages } from "./registerPages.ts";
-export { showableBy, stillPage } from "./stillPage.ts";
+export { showableBy } from "./showableBy.ts";

@@ -1,15 +1,12 @@
-import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { pageTypes } from "../contract.ts";
 import type { Pages } from "./Pages.ts";
-import { stillPage } from "./stillPage.ts";
 
 /**
- * The page at a path as it would be if the website had other settings, for a frame of the studio. HTML without scripts;
- * where there is no page an empty one, so that the settings are seen on a website that has none yet.
+ * The page at a path as it would be if the website had other settings, for the preview frame. HTML; where there is
+ * no page an empty one, so that the settings are seen on a website that has none yet.
  */
 export async function pageAs(
-  app: App,
   pages: Pick<Pages, "htmlAtPath" | "systemPageHtml">,
   context: RequestContext,
   { path, settings }: { path: string; settings: Partial<Website> },
@@ -19,5 +16,5 @@ export async function pageAs(
   const empty = { pageType: pageTypes.page, title: website.title, mainContent: "" };
   const html = (await pages.htmlAtPath(shown, path)) ?? (await pages.systemPageHtml(shown, empty));
   // What needs scripts is shown as it is where they run.
-  return stillPage(app, context, html.replace("<html ", "<html data-scripts "));
+  return html.replace("<html ", "<html data-scripts ");
 }

@@ -10,8 +10,6 @@ import type { PagePreparer } from "./renderPages.ts";
 export interface PageDrafts {
   /** The whole page with a document as its body, in the theme; never indexed. HTML. */
   renderPage(context: RequestContext, collection: Collection, document: PageDocument): Promise<string>;
-  /** The body alone. HTML. */
-  renderBody(context: RequestContext, collection: Collection, document: PageDocument): Promise<string>;
   /** The theme around a page, with `place` where its body would stand. HTML. */
   renderAround(context: RequestContext, collection: Collection, place: string): Promise<string>;
   /** The HTML of each block by its id, as the editor shows it. */
@@ -47,10 +45,6 @@ export function createPageDrafts({ themes, prepare, bodies, findLostPaths }: Pag
         const body = await bodies.render({ site: context.site, website: context.website, model }, document);
         return body.html;
       }),
-    async renderBody({ website, site, origin }, collection, document) {
-      const model = await prepare.draftModel({ website, site, origin }, collection);
-      return (await bodies.render({ site, website, model }, document)).html;
-    },
     renderAround: (context, collection, place) => render(context, collection, async () => place),
     async renderBlocks({ website, site, origin }, collection, document) {
       const model = await prepare.draftModel({ website, site, origin }, collection);

@@ -1,20 +1,15 @@
-/**
- * Shows another version of the page that stands in a frame without loading it anew: what is the same stays, so that
- * nothing flickers and the page stays scrolled.
- * @param live the document of the frame
- * @param html a whole page
- * @returns false where it asks for other style sheets and must be loaded
- */
-export function showVersion(live: Document, html: string): boolean {
-  const next = new DOMParser().parseFromString(html, "text/html");
-  if (sheetsOf(live) !== sheetsOf(next)) return false;
-  copyAttributes(next.documentElement, live.documentElement);
-  showElement(next.body, live.body);
-  return true;
-}
+import type { StillPage } from "#kernel/browser/stillHtml.ts";
 
-const sheetsOf = (page: Document) =>
-  [...page.querySelectorAll('link[rel="stylesheet"]')].map((link) => link.getAttribute("href")).join(" ");
+/**
+ * Makes a page that stands in a frame another version of itself: what is the same stays, so that nothing flickers and
+ * the page stays scrolled. Its style sheets stay as they are.
+ * @param live the document of the frame
+ */
+export function showVersion(live: Document, next: StillPage): void {
+  copyAttributes(next.root, live.documentElement);
+  live.title = next.title;
+  showElement(next.body, live.body);
+}
 
 /** Makes an element what another one of its kind is; children at the beginning and the end that are alike stay. */
 function showElement(next: Element, live: Element): void {
@@ -41,10 +36,11 @@ function showElement(next: Element, live: Element): void {
   for (const node of before) live.removeChild(node);
 }
 
-/** Alike, or elements of one kind, of which one can be made the other. */
+/** Alike, or elements of one kind, of which one can be made the other. A form's fields may hide its properties. */
 const isPair = (one: Node, other: Node | undefined) =>
   other !== undefined &&
-  (one.isEqualNode(other) || (one.nodeType === Node.ELEMENT_NODE && one.nodeName === other.nodeName));
+  (one.isEqualNode(other) ||
+    (one.nodeType === Node.ELEMENT_NODE && one.nodeName === other.nodeName && one.nodeName !== "FORM"));
 
 function copyAttributes(next: Element, live: Element): void {
   // What somebody unfolded to look at stays so.

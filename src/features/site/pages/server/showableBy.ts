@@ -1,5 +1,4 @@
 import { studioPictures } from "#features/editor/documents/domain/studioPictures.ts";
-import { withoutElements } from "#kernel/domain/withoutTags.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 
@@ -7,10 +6,4 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 export async function showableBy(app: App, { request, website }: RequestContext): Promise<(html: string) => string> {
   const atHost = await app.resolveWebsite({ hostname: request.hostname.toLowerCase() });
   return atHost?.id === website.id ? (html) => html : (html) => studioPictures(html, website.identifier);
-}
-
-/** A page's HTML for a frame of the studio: without scripts, and with pictures that the studio's host shows. */
-export async function stillPage(app: App, context: RequestContext, html: string): Promise<string> {
-  const showable = await showableBy(app, context);
-  return showable(withoutElements(html, ["script"], ""));
 }

@@ -1,17 +1,19 @@
-import { type HeaderPart, markedPart, partAt, textLengths } from "./headerParts.ts";
+import { type HeaderPart, textLengths } from "../headerParts.ts";
+import { markedPart, partAt } from "./markParts.ts";
 
 interface PartListener {
   /** A part was pressed that is not written in place. */
   onChoose(part: HeaderPart): void;
-  /** Somebody begins or ends to write in a part. */
-  onEdit(part: HeaderPart | null): void;
+  /** Somebody begins to write in a part, and ends. */
+  onBegin(part: HeaderPart): void;
+  onEnd(part: HeaderPart): void;
   /** Whether the words of a part stand there for want of others. */
   isSample(part: HeaderPart): boolean;
   onCancel(part: HeaderPart): void;
   onText(part: HeaderPart, text: string): void;
   /** The writing is done, by Enter or Escape: the keys go back to the form. */
   onDone(part: HeaderPart): void;
-  onSave(): void;
+  onSave(part: HeaderPart): void;
 }
 
 const look = `
@@ -22,13 +24,11 @@ ${markedPart}[contenteditable]{cursor:text;min-inline-size:1ch;user-select:text}
 
 /**
  * Makes the marked parts of a page of the website answer: a press on words lets them be written where they stand, one
- * on another part chooses it. For a frame whose scripts do not run.
+ * on another part chooses it.
  */
 export function editParts(page: Document, listener: PartListener): void {
-  const view = page.defaultView as (Window & typeof globalThis) | null;
-  if (!view) return;
   // A constructed style sheet is no inline style to the policy.
-  const sheet = new view.CSSStyleSheet();
+  const sheet = new CSSStyleSheet();
   sheet.replaceSync(look);
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
 
@@ -50,7 +50,7 @@ export function editParts(page: Document, listener: PartListener): void {
     const control = new AbortController();
     const on = { signal: control.signal };
     element.setAttribute("contenteditable", "plaintext-only");
-    listener.onEdit(part);
+    listener.onBegin(part);
     element.addEventListener("input", () => listener.onText(part, textOf()), on);
     element.addEventListener(
       "beforeinput",
@@ -70,7 +70,7 @@ export function editParts(page: Document, listener: PartListener): void {
         if (event.key === "Escape") listener.onCancel(part);
         element.blur();
         listener.onDone(part);
-        if (isSave) listener.onSave();
+        if (isSave) listener.onSave(part);
       },
       on,
     );
@@ -79,7 +79,7 @@ export function editParts(page: Document, listener: PartListener): void {
       () => {
         control.abort();
         element.removeAttribute("contenteditable");
-        listener.onEdit(null);
+        listener.onEnd(part);
       },
       on,
     );

@@ -1,0 +1,78 @@
+import { parseStillPage } from "#kernel/browser/stillHtml.ts";
+import { showVersion } from "./showVersion.ts";
+
+/** Attribute of a style sheet that is loading and not in use yet: the `media` that it will have. */
+const waiting = "data-media";
+
+/** Puts pages into the document of the frame. */
+export interface Shower {
+  /**
+   * Shows a page once its style sheets are there: in place where it is another version of the one that stands there,
+   * else from its top. A page that is asked for meanwhile takes its place.
+   */
+  show(page: { key: string; html: string }): void;
+  /** What was asked for and is not shown yet does not come. */
+  cancel(): void;
+}
+
+/** @param onShown called in the same task as the change, so that nothing is painted in between */
+export function createShower(live: Document, onShown: (key: string) => void): Shower {
+  let shownKey: string | undefined;
+  let asked = 0;
+
+  return {
+    cancel() {
+      asked++;
+    },
+    show({ key, html }) {
+      const turn = ++asked;
+      const next = parseStillPage(html);
+      const sheets = [...live.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+      for (const link of sheets) if (link.hasAttribute(waiting)) link.remove();
+      const begin = (): void => {
+        if (key !== shownKey) scrollTo({ top: 0, left: 0, behavior: "instant" });
+        shownKey = key;
+        showVersion(live, next);
+        onShown(key);
+      };
+      const inUse = sheets.filter((link) => !link.hasAttribute(waiting));
+      const wanted = next.styleSheets;
+      if (wanted.map(addressOf).join(" ") === inUse.map(addressOf).join(" ")) return begin();
+      loadSheets(live, wanted, (links) => {
+        if (turn !== asked) return;
+        for (const link of inUse) link.remove();
+        for (const link of links) {
+          link.media = link.getAttribute(waiting) ?? "";
+          link.removeAttribute(waiting);
+        }
+        begin();
+      });
+    },
+  };
+}
+
+const addressOf = (link: Element): string => link.getAttribute("href") ?? "";
+
+/** Loads style sheets behind those in use, without using them; calls when each has come or failed. */
+function loadSheets(
+  live: Document,
+  sheets: readonly HTMLLinkElement[],
+  done: (links: HTMLLinkElement[]) => void,
+): void {
+  const links = sheets.map((sheet) => {
+    const link = live.createElement("link");
+    link.rel = "stylesheet";
+    link.setAttribute(waiting, sheet.media);
+    link.media = "not all";
+    link.href = addressOf(sheet);
+    return link;
+  });
+  let left = links.length;
+  const settle = () => --left === 0 && done(links);
+  for (const link of links) {
+    link.addEventListener("load", settle, { once: true });
+    link.addEventListener("error", settle, { once: true });
+  }
+  live.head.append(...links);
+  if (links.length === 0) done(links);
+}

@@ -1,0 +1,68 @@
+import { hear, isHostMessage, isSitePath, type Peer, say } from "#kernel/browser/frameProtocol.ts";
+import type { FrameToolWork } from "#kernel/browser/frameTool.ts";
+import { createShower } from "./showPage.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: of which tool is settled by its name, and by what its guards let through
+type AnyWork = FrameToolWork<any, any>;
+
+/**
+ * Makes this document the studio's preview: it shows the pages that the studio sends and runs nothing of them. Links
+ * and forms do nothing but tell.
+ * @param studio the studio's origin
+ */
+export function startPreviewFrame(studio: string, works: readonly AnyWork[]): void {
+  const host: Peer = { window: () => window.parent, origin: studio };
+  const byName = new Map(works.map((each) => [each.tool.name, each]));
+  const inputs = new Map<string, unknown>();
+  const holders = new Set<string>();
+  let last: { key: string; html: string } | undefined;
+
+  function run({ tool, work }: AnyWork, input: unknown): void {
+    work(document, input, {
+      tell: (output: unknown) => say(host, { type: "tool", tool: tool.name, output }),
+      hold(isHeld) {
+        if (isHeld) {
+          holders.add(tool.name);
+          shower.cancel();
+        } else if (holders.delete(tool.name) && last) {
+          // What was typed made it another version than the one that was sent.
+          shower.show(last);
+        }
+      },
+    });
+  }
+
+  const shower = createShower(document, (key) => {
+    for (const [name, input] of inputs) {
+      const found = byName.get(name);
+      if (found) run(found, input);
+    }
+    say(host, { type: "shown", key });
+  });
+
+  hear(window, host, isHostMessage, (message) => {
+    if (message.type === "hello") return say(host, { type: "here" });
+    if (message.type === "show") {
+      const isOtherPage = last !== undefined && last.key !== message.key;
+      last = message;
+      if (isOtherPage) holders.clear();
+      if (holders.size === 0) shower.show(message);
+      return;
+    }
+    const found = byName.get(message.tool);
+    if (!found?.tool.isInput(message.input)) return;
+    inputs.set(message.tool, message.input);
+    if (last) run(found, message.input);
+  });
+
+  addEventListener("click", (event) => {
+    const link = (event.target as Element).closest("a[href], area[href]");
+    if (!link) return;
+    event.preventDefault();
+    const path = (link.getAttribute("href") ?? "").replace(/#.*/, "");
+    if (isSitePath(path)) say(host, { type: "follow", path });
+  });
+  addEventListener("auxclick", (event) => event.preventDefault());
+  addEventListener("submit", (event) => event.preventDefault());
+  say(host, { type: "ready" });
+}

@@ -1,0 +1,9 @@
+import { isTextArray } from "#kernel/browser/frameProtocol.ts";
+import type { FrameTool } from "#kernel/browser/frameTool.ts";
+
+/** Outlines the elements with these ids and brings the first of them into sight. */
+export const marksTool: FrameTool<string[]> = {
+  name: "marks",
+  isInput: isTextArray,
+  isOutput: (_value): _value is never => false,
+};

@@ -1,0 +1,40 @@
+import { isRecord } from "#kernel/browser/frameProtocol.ts";
+import type { FrameTool } from "#kernel/browser/frameTool.ts";
+import { type HeaderPart, isHeaderPart } from "./headerParts.ts";
+
+/** What the header of the shown page says, by which its parts are known. */
+export interface HeaderShown {
+  title: string;
+  tagline: string;
+  button: { text: string; url: string } | null;
+  hasLogo: boolean;
+  /** Parts whose words stand there for want of others: they are written over. */
+  samples: HeaderPart[];
+}
+
+/**
+ * What somebody does with a part of the header in the frame: presses one that is not written in place, begins and ends
+ * to write in one, writes, gives it up, or is done by Enter, with a wish to save by its keys.
+ */
+export type HeaderAct =
+  | { act: "choose" | "begin" | "end" | "cancel" | "done" | "save"; part: HeaderPart }
+  | { act: "write"; part: HeaderPart; text: string };
+
+const acts = new Set<unknown>(["choose", "begin", "end", "cancel", "done", "save"]);
+const isText = (value: unknown) => typeof value === "string";
+
+/** Lets the header of the shown page be edited where it stands. */
+export const headerTool: FrameTool<HeaderShown, HeaderAct> = {
+  name: "header",
+  isInput(value): value is HeaderShown {
+    if (!isRecord(value)) return false;
+    const { title, tagline, button, hasLogo, samples } = value;
+    const isButton = button === null || (isRecord(button) && isText(button.text) && isText(button.url));
+    const isListed = Array.isArray(samples) && samples.every(isHeaderPart);
+    return isText(title) && isText(tagline) && isButton && typeof hasLogo === "boolean" && isListed;
+  },
+  isOutput(value): value is HeaderAct {
+    if (!isRecord(value) || !isHeaderPart(value.part)) return false;
+    return value.act === "write" ? isText(value.text) : acts.has(value.act);
+  },
+};

@@ -1,0 +1,26 @@
+import type { FrameTool } from "#kernel/browser/frameTool.ts";
+
+/** What a tool of the preview frame is set to, and who hears of it. */
+export interface ToolSetting {
+  name: string;
+  input: unknown;
+  hear(output: unknown): void;
+}
+
+/**
+ * Sets a tool of the preview frame.
+ * @example usePreviewFrame({ key, html, tool: toolSetting(stylesTool, chosen, setOverruled) })
+ */
+export function toolSetting<Input, Output>(
+  tool: FrameTool<Input, Output>,
+  input: Input,
+  listener?: (output: Output) => void,
+): ToolSetting {
+  return {
+    name: tool.name,
+    input,
+    hear(output) {
+      if (tool.isOutput(output)) listener?.(output);
+    },
+  };
+}
