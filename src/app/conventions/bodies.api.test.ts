@@ -41,7 +41,8 @@ const pathOf = (route: Route) => route.path.replace(/:[A-Za-z]+/g, () => newId()
  */
 async function statusWithoutBody(client: TestClient, route: Route, headers: Record<string, string>): Promise<number> {
   const path = pathOf(route);
-  const crumb = client === stranger ? {} : { "x-csrf-token": await client.crumbFor(route.method, path) };
+  const crumb: Record<string, string> =
+    client === stranger ? {} : { "x-csrf-token": await client.crumbFor(route.method, path) };
   const request = openRequest(app.port, {
     method: route.method,
     path,

@@ -54,7 +54,7 @@ describe("slow clients", () => {
 describe("a body that was refused", () => {
   test("is not waited for: the connection is closed", async () => {
     const stranger = site.visit();
-    await stranger.get("/api/commerce/shopping-cart");
+    await stranger.crumbFor("POST", "/api/config/assets");
     const request = open(stranger, "POST", "/api/config/assets", { ...multipart, "content-length": "310000000" });
     expect(await request.status()).toBe(401);
     await request.closed;
