@@ -133,9 +133,10 @@ function readConfigurationOrExplain(): Configuration {
 
 async function makeDataFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
-    // Another system user runs PostgreSQL when we are root: it has to be able to enter. Secrets are files of mode 0600.
-    await chmod(folder, 0o755).catch(() => undefined);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Another system user runs PostgreSQL when we are root: it has to be able to enter. What is private there is ours
+    // alone by its own mode.
+    if (process.getuid?.() === 0) await chmod(folder, 0o755).catch(() => undefined);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -183,7 +183,12 @@ describe("what is hidden is shown by no public route", () => {
     120_000,
   );
 
-  test("a website with a password", async () => {
+  test("a website with a password, whose menu is not shown either", async () => {
+    const owner = await secrets.site.signIn();
+    for (const id of secrets.pages) await changeSettings(owner, id, { title: `${secret} page` });
+    // Nobody's page shows the menu, so an address that leads nowhere is asked as well.
+    const nowhere = ["healthz/x", "metrics/x", "preview/x", "robots.txt/x", "config-x", "api/nothing", "%2568"];
+    secrets.slugs.push(...nowhere);
     const { db } = app.services.database;
     const hash = await hashPassword("kiln & clay");
     const { id } = secrets.site.website;

@@ -24,6 +24,7 @@ import {
 import {
   checkoutPageIsland,
   confirmedPageIsland,
+  continuePageIsland,
   pendingPurchaseIsland,
 } from "#features/commerce/checkout/contract.ts";
 import { productInstallmentsIsland } from "#features/commerce/installments/contract.ts";
@@ -40,6 +41,7 @@ const declared = [
   cartPillIsland,
   checkoutPageIsland,
   confirmedPageIsland,
+  continuePageIsland,
   formBlockIsland,
   newsletterFormIsland,
   pendingPurchaseIsland,

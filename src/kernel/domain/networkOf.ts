@@ -1,16 +1,33 @@
+/** How much of an address names the network: parts of IPv4 and groups of IPv6. */
+interface NetworkSize {
+  ipv4Parts: number;
+  ipv6Groups: number;
+}
+
+/** A household or a server: one address of IPv4, and the /64 of IPv6 that it may call from. */
+const household: NetworkSize = { ipv4Parts: 4, ipv6Groups: 4 };
+
+/** One customer of a provider: the /24 of IPv4, the /48 of IPv6. */
+export const customerNetwork: NetworkSize = { ipv4Parts: 3, ipv6Groups: 3 };
+
 /**
- * The network that calls of an address are counted for. A household or a server has a whole /64 of IPv6 and can call
- * from every address in it; an IPv4 address stands for itself, also where it is written as IPv6.
+ * The network that calls of an address are counted for: a household's unless told otherwise. An IPv4 address that is
+ * written as IPv6 counts as IPv4.
  * @example networkOf("2001:db8:0:1::7") // "2001:db8:0:1::/64"
+ * @example networkOf("203.0.113.9", customerNetwork) // "203.0.113.0/24"
  */
-export function networkOf(address: string): string {
-  if (!address.includes(":")) return address;
-  const mapped = /^(?:0*:)*:?ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  const [head = "", tail] = address.split("%", 1)[0]?.toLowerCase().split("::") ?? [];
+export function networkOf(address: string, { ipv4Parts, ipv6Groups }: NetworkSize = household): string {
+  const plain = address.replace(/^(?:0*:)*:?ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  if (!plain.includes(":")) {
+    const parts = plain.split(".");
+    if (parts.length !== 4 || ipv4Parts === 4) return plain;
+    const kept = parts.map((part, index) => (index < ipv4Parts ? part : "0"));
+    return `${kept.join(".")}/${ipv4Parts * 8}`;
+  }
+  const [head = "", tail] = plain.toLowerCase().split("::");
   const first = head === "" ? [] : head.split(":");
   const last = tail === undefined || tail === "" ? [] : tail.split(":");
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-  const groups = [...first, ...Array<string>(zeros).fill("0"), ...last].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+  const groups = [...first, ...Array<string>(zeros).fill("0"), ...last].slice(0, ipv6Groups);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/${ipv6Groups * 16}`;
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Route } from "#kernel/contract/defineRoute.ts";
 import { type Failure, kernelFailure, tooManyRequests } from "#kernel/contract/failure.ts";
+import { networkOf } from "#kernel/domain/networkOf.ts";
 import { bodyRefusal } from "./bodyRules.ts";
 import type { App } from "./createApp.ts";
 import { crumbBesideBody, crumbInForm, isCrumbOf, isSameOrigin } from "./crumb.ts";
@@ -65,8 +66,8 @@ async function waitFor(app: App, { rateLimit: limit }: Route, request: FastifyRe
   if (limit.by === "visitor" && cart) {
     // Cookies can be thrown away at will, so the address is counted as well, for a household of ten.
     const wide = { name: `${limit.name}:address`, limit: limit.limit * 10, seconds: limit.seconds };
-    const waits = await app.services.limiter.take(wide, `${site} ${request.ip}`);
+    const waits = await app.services.limiter.take(wide, `${site} ${networkOf(request.ip)}`);
     return waits ?? app.services.limiter.take(limit, `${site} ${cart.slice(0, 64)}`);
   }
-  return app.services.limiter.take(limit, `${site} ${request.ip}`);
+  return app.services.limiter.take(limit, `${site} ${networkOf(request.ip)}`);
 }

@@ -46,7 +46,7 @@ export function installRequestContext(app: App): void {
   });
 
   fastify.addHook("onSend", async (request, reply, payload) => {
-    const isGuarded = request.url.startsWith("/api/") || isStudioScreen(request);
+    const isGuarded = request.routeOptions.url?.startsWith("/api/") || isStudioScreen(request);
     const headers = isGuarded ? { ...commonHeaders, ...guardedHeaders } : commonHeaders;
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
     // An older header knows no origins; the policy of the preview frame names the studio's.
@@ -131,7 +131,8 @@ function namedWebsite(request: FastifyRequest): string | undefined {
   return typeof identifier === "string" ? identifier : undefined;
 }
 
-const isStudioScreen = ({ url }: FastifyRequest) => /^\/config(?:[/?]|$)/.test(url);
+// By the route, not by the address as it was typed: `/%63onfig` is the studio as well.
+const isStudioScreen = ({ routeOptions }: FastifyRequest) => /^\/config(?:\/|$)/.test(routeOptions.url ?? "");
 
-const isStudioCall = ({ url, routeOptions }: FastifyRequest) =>
-  url.startsWith("/api/config/") || (routeOptions.config.isForContributors ?? false);
+const isStudioCall = ({ routeOptions }: FastifyRequest) =>
+  routeOptions.url?.startsWith("/api/config/") || (routeOptions.config.isForContributors ?? false);

@@ -82,6 +82,9 @@ async function* listKeys(objects: string, prefix: string): AsyncGenerator<string
   }
 }
 
+/** Files that were sold or uploaded are nobody else's on this machine. */
+const ownerAlone = { folder: 0o700, file: 0o600 };
+
 async function writeDurably(
   folder: string,
   target: string,
@@ -90,11 +93,11 @@ async function writeDurably(
 ): Promise<void> {
   const temporaryFolder = path.join(folder, "temporary");
   const temporary = path.join(temporaryFolder, randomUUID());
-  await mkdir(temporaryFolder, { recursive: true });
-  await mkdir(path.dirname(target), { recursive: true });
+  await mkdir(temporaryFolder, { recursive: true, mode: ownerAlone.folder });
+  await mkdir(path.dirname(target), { recursive: true, mode: ownerAlone.folder });
   try {
     if (Buffer.isBuffer(body)) await requireRoom(folder, body.length, freeBytes);
-    const file = await open(temporary, "wx");
+    const file = await open(temporary, "wx", ownerAlone.file);
     try {
       await file.writeFile(Buffer.isBuffer(body) ? body : whileThereIsRoom(body, folder, freeBytes));
       await file.sync();

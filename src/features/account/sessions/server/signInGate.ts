@@ -1,6 +1,6 @@
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { customerNetwork, networkOf } from "#kernel/domain/networkOf.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { networkOf } from "#kernel/server/limits/networkOf.ts";
 import type { CountedLimit } from "#kernel/server/limits/rateLimiter.ts";
 import { checkProof, createProofChallenge, type ProofOptions } from "#kernel/server/proof/proofOfWork.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
@@ -104,7 +104,7 @@ export function createSignInGate(app: App) {
 
 function countersOf({ address, deviceId }: SignInAttempt, account: string): [CountedLimit, string][] {
   if (deviceId) return [[limits.device, `${deviceId} ${account}`]];
-  const network = networkOf(address);
+  const network = networkOf(address, customerNetwork);
   return [
     [limits.accountAndNetwork, `${account} ${network}`],
     [limits.account, account],

@@ -56,9 +56,11 @@ export async function createPreviewLink(
 }
 
 /** The draft in the theme, under a bar that says so; a page that says that the link is none, where it is none. */
-export async function showPreview(pages: Pages, context: RequestContext, token: string): Promise<Answer> {
+export async function showPreview(pages: Pages, context: RequestContext, token: string): Promise<Answer | Failure> {
   const link = await findLink(context, token);
   if (!link) {
+    const locked = await pages.lockedPages.siteRefusal(context);
+    if (locked) return locked;
     return pages.renderSystemPage(context, {
       pageType: pageTypes.notFound,
       title: previewTexts.goneTitle,

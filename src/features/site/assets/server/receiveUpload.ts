@@ -27,7 +27,7 @@ export interface ReceivedFile {
 
 /** A place for a file of this process below the data folder; `path` does not exist yet. */
 export async function temporaryFile(folder: string): Promise<{ path: string; remove(): Promise<void> }> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   return {
     path,

@@ -284,7 +284,7 @@ test("who tries passwords has to wait, on the lock screen", async () => {
     const answer = await visitor.submit("/api/unlock", { lock: page.id, password: "gold", returnTo: "/vault" });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-    expect(answer.text).toContain("Please try again in a few seconds.");
+    expect(answer.text).toContain("Please try again in 15 minutes.");
   } finally {
     await limited.close();
   }

@@ -2,13 +2,12 @@ import type { FastifyRequest } from "fastify";
 import { isFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { sendAnswer, sendFailure } from "#kernel/server/http/mountRoute.ts";
-import { unlockRoute } from "../lockRoutes.ts";
 import type { LockScreens } from "./lockScreen.ts";
 import { siteLock, type Viewers } from "./viewers.ts";
 
-/** What answers on a locked website too, beside files and the studio's calls: nothing of its content. */
+/** Routes that answer on a locked website too, beside files and the studio's calls: nothing of its content. */
 const open =
-  /^\/(config|api\/(config|docs)|healthz|readyz|metrics|robots\.txt|preview|preview-frame|site-pass)(\/|\?|$)/;
+  /^\/(config(\/\*)?|api\/(config|docs)(\/.*)?|robots\.txt|preview\/:token|preview-frame|site-pass|api\/unlock)$/;
 
 /** Stands before every answer of a locked website: pages, feeds, the sitemap, data of products, the cart. */
 export function guardLockedSites(app: App, viewers: Viewers, lockScreens: LockScreens): void {
@@ -21,6 +20,6 @@ export function guardLockedSites(app: App, viewers: Viewers, lockScreens: LockSc
 }
 
 function isOpen(request: FastifyRequest): boolean {
-  const { sameForEverybody, isForContributors } = request.routeOptions.config;
-  return sameForEverybody || isForContributors || request.url === unlockRoute.path || open.test(request.url);
+  const { config, url = "" } = request.routeOptions;
+  return config.sameForEverybody || config.isForContributors || open.test(url);
 }

@@ -6,7 +6,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type PageState, viewingOf } from "../domain/pageVisibility.ts";
 import type { LockScreens } from "./lockScreen.ts";
-import type { Viewers } from "./viewers.ts";
+import { siteLock, type Viewers } from "./viewers.ts";
 
 type LockedPage = PageState & { id: string; title: string };
 
@@ -16,6 +16,8 @@ export interface LockedPages {
   exist(context: RequestContext): Promise<boolean>;
   /** The lock screen, or its failure for data calls, where the page is locked to this visitor; else undefined. */
   refusal(context: RequestContext, pageId: string): Promise<Answer | Failure | undefined>;
+  /** The same for the whole website. */
+  siteRefusal(context: RequestContext): Promise<Answer | Failure | undefined>;
 }
 
 export function createLockedPages(app: App, viewers: Viewers, lockScreens: LockScreens): LockedPages {
@@ -48,6 +50,7 @@ export function createLockedPages(app: App, viewers: Viewers, lockScreens: LockS
 
   return {
     exist: async (context) => (await lockedPagesOf(context)).size > 0,
+    siteRefusal: async (context) => (viewers.isLockedOut(context) ? lockScreens.answer(context, siteLock) : undefined),
     async refusal(context, pageId) {
       const page = (await lockedPagesOf(context)).get(pageId);
       if (!page || viewingOf(page, context.now, viewers.of(context)) !== "locked") return undefined;

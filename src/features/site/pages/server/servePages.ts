@@ -192,6 +192,8 @@ export function createPageServer(
 
   /** The theme's "not found" page, kept once per host; JSON for callers that did not ask for a page. */
   async function notFound(context: RequestContext): Promise<Answer | Failure> {
+    // The page for what is not found has the menu too.
+    if (viewers.isLockedOut(context)) return lockScreens.answer(context, siteLock);
     if (!(context.request.headers.accept ?? "").includes("text/html")) return kernelFailure("not-found");
     // No request line holds a space, so this key is nobody's URL.
     const key = `${cacheKey(context.request.raw, "", trustProxy)} 404`;

@@ -1,6 +1,7 @@
 import type { Captcha } from "#features/site/captcha/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { networkOf } from "#kernel/domain/networkOf.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -44,7 +45,7 @@ export async function saveSubmission(
   const rules = { strictLegacyEmail: website.strict_legacy_email };
   const { answers, errors } = checkAnswers(form.fields, draft.answers, rules);
   if (Object.keys(errors).length > 0) return fail("fields-invalid", { errors });
-  const waits = await services.takeTurn(submissionLimit, `${website.id} ${form.id} ${request.ip}`);
+  const waits = await services.takeTurn(submissionLimit, `${website.id} ${form.id} ${networkOf(request.ip)}`);
   if (waits !== undefined) return fail("too-many-submissions");
   // A token counts once: it is looked at when nothing else can be wrong.
   if (!(await services.captcha.verify(context, draft.captchaToken))) return fail("captcha-incomplete");
