@@ -164,6 +164,18 @@ describe("npm start", () => {
   });
 });
 
+test("the opening line names the first site's own host; its studio is on the install's address", async () => {
+  const port = await freePort();
+  const before = start({ port });
+  await before.opened;
+  await openShop(before, 1);
+  await before.stop();
+  const line = await start({ port }).opened;
+  expect(line).toMatch(
+    `Vitrine is at http://corner-shop.localhost:${port} · studio http://localhost:${port}/config · `,
+  );
+});
+
 describe("kill -9", () => {
   test("in the middle of checkouts, again and again: no acknowledged order is missing or doubled, stock agrees", async () => {
     const stock = 5000;

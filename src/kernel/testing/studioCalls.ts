@@ -1,6 +1,6 @@
 import type { Route } from "#kernel/contract/defineRoute.ts";
 
-/** Tells calls of the studio, which answer on its host alone, from those of visitors. */
+/** Tells the studio's screens and calls, which answer on its host alone, from those of visitors. */
 export function studioCalls(routes: readonly Route[]): (method: string, path: string) => boolean {
   const others = routes
     .filter(({ access, path }) => access.kind !== "anyone" && access.kind !== "operator" && !isConfig(path))
@@ -11,4 +11,4 @@ export function studioCalls(routes: readonly Route[]): (method: string, path: st
   };
 }
 
-const isConfig = (path: string) => path.startsWith("/api/config/");
+const isConfig = (path: string) => /^\/(api\/)?config(\/|$)/.test(path);

@@ -90,7 +90,7 @@ describe("an install without a configured address", () => {
       ["/config/orders?search=ada%20b", `/config/orders?search=ada+b&site=${site}`],
       ["/config/pages?site=another", `/config/pages?site=${site}`],
     ]) {
-      const answer = await visitor.get(path as string, html);
+      const answer = await visitor.get(path as string, { ...html, host: hostOf(second) });
       expect([answer.status, answer.headers.location]).toEqual([303, `http://localhost:${app.port}${leadsTo}`]);
     }
     expect((await visitor.get("/configure", html)).status).toBe(404);

@@ -20,6 +20,15 @@ export const guardedHeaders: Record<string, string> = {
   "cross-origin-resource-policy": "same-origin",
 };
 
+/**
+ * The policy of what owners and visitors put in and is no page: files, feeds, data. Opened by itself it runs nothing,
+ * fetches nothing, and has an origin of its own.
+ */
+export const inertPolicy = "default-src 'none'; sandbox";
+
+/** The same for drawings, which carry styles and pictures in themselves. */
+export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
 /** The policy of storefront pages: nothing inline, nothing from elsewhere. */
 export const storefrontPolicy = [
   "default-src 'self'",

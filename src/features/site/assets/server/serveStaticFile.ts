@@ -6,6 +6,7 @@ import { parseByteRange } from "#kernel/domain/byteRange.ts";
 import { Answer, matchesEtag } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { drawingPolicy, inertPolicy } from "#kernel/server/http/securityHeaders.ts";
 import { assetFailures } from "../contract.ts";
 import type { AssetKind } from "../domain/assetKind.ts";
 import { nearestImageWidth } from "../domain/nearestImageWidth.ts";
@@ -38,10 +39,6 @@ export interface AskedFile {
 
 /** Wide enough for any place in a page: what an address without a format gives. */
 const widthWithoutFormat = 1500;
-
-/** What is opened as a page of its own runs nothing and fetches nothing. */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
-const filePolicy = "default-src 'none'; sandbox";
 
 const forEver = "public, max-age=31536000, immutable";
 const askedAgain = "public, no-cache";
@@ -153,7 +150,7 @@ export function createStaticFiles(app: App, variants: ImageVariants) {
     const caching = { "cache-control": asked.version === asset.version ? forEver : askedAgain };
     if (asked.isDownload) {
       const disposition = { "content-disposition": attachmentHeader(asset.fileName) };
-      return serveOriginal(context, asset, { ...disposition, "content-security-policy": filePolicy });
+      return serveOriginal(context, asset, { ...disposition, "content-security-policy": inertPolicy });
     }
     switch (asset.kind) {
       case "image":
@@ -171,7 +168,7 @@ export function createStaticFiles(app: App, variants: ImageVariants) {
         return serveOriginal(context, asset, {
           ...caching,
           "content-disposition": attachmentHeader(asset.fileName),
-          "content-security-policy": filePolicy,
+          "content-security-policy": inertPolicy,
         });
     }
   };

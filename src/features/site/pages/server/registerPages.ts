@@ -6,7 +6,7 @@ import { kernelFailure } from "#kernel/contract/failure.ts";
 import { Answer, personalPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
+import { commonHeaders, drawingPolicy, inertPolicy } from "#kernel/server/http/securityHeaders.ts";
 import { collectionTypes } from "../contract.ts";
 import { readPageAddress } from "../domain/pageAddress.ts";
 import { unlockRoute } from "../lockRoutes.ts";
@@ -74,7 +74,8 @@ export function registerPages(
 
   app.route(sitemapRoute, async (_input, context) => {
     const { xml } = await sitemap(requestOf(context), sources, context.now);
-    return new Answer(200, { ...commonHeaders, "content-type": "application/xml; charset=utf-8" }, xml);
+    const headers = { ...commonHeaders, "content-security-policy": inertPolicy };
+    return new Answer(200, { ...headers, "content-type": "application/xml; charset=utf-8" }, xml);
   });
   app.route(
     robotsRoute,
@@ -82,8 +83,9 @@ export function registerPages(
       new Answer(200, { ...commonHeaders, "content-type": "text/plain; charset=utf-8" }, robots(context.origin)),
   );
   app.route(siteIconRoute, async (_input, { website }) => {
-    const headers = { ...commonHeaders, "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" };
-    return new Answer(200, headers, siteIcon(website.title));
+    const headers = { ...commonHeaders, "content-security-policy": drawingPolicy };
+    const kind = { "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" };
+    return new Answer(200, { ...headers, ...kind }, siteIcon(website.title));
   });
   app.route(unlockRoute, ({ body }, context) => unlock(body, context, { viewers, lockScreens }));
   app.route(pageRoute, (_input, context) => server.serve(context));

@@ -7,7 +7,12 @@ import { Answer, answerOfPage, redirectTo } from "#kernel/server/http/answer.ts"
 import { cacheKey } from "#kernel/server/http/cachedServer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
-import { commonHeaders, storefrontPageHeaders, transportSecurity } from "#kernel/server/http/securityHeaders.ts";
+import {
+  commonHeaders,
+  inertPolicy,
+  storefrontPageHeaders,
+  transportSecurity,
+} from "#kernel/server/http/securityHeaders.ts";
 import { pageTypes } from "../contract.ts";
 import { type PageAddress, pageUrl, readPageAddress } from "../domain/pageAddress.ts";
 import { viewingOf } from "../domain/pageVisibility.ts";
@@ -34,7 +39,7 @@ interface Made {
   encoded: EncodedPage | undefined;
 }
 
-const jsonHeaders = { ...commonHeaders, "cache-control": "no-cache" };
+const jsonHeaders = { ...commonHeaders, "cache-control": "no-cache", "content-security-policy": inertPolicy };
 
 /** Answers GET requests for pages: from the cache, else rendered once for all who wait, and kept. */
 export function createPageServer(

@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildPage, textBody } from "#features/site/navigation/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let site: TestSite;
+
+beforeAll(async () => {
+  app = await startTestApp({ built: true });
+  browser = await startTestBrowser();
+  await app.buildSite({ title: "First" });
+  site = await app.buildSite({ title: "Kiln & Field" });
+  await buildPage(app, site, { title: "Welcome", slug: "welcome", isHomepage: true, navigation: "none" });
+  await buildPage(app, site, {
+    title: "Guest book",
+    slug: "guests",
+    navigationPosition: 1,
+    password: "kiln & clay",
+    body: textBody("<p>Behind the door</p>"),
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const siteOrigin = () => `http://${site.website.identifier}.localhost:${app.port}`;
+
+async function signInAt(origin: string, path: string): Promise<Page> {
+  const page = await browser.open();
+  await page.goto(`${origin}/config${path}`);
+  await page.getByLabel("Email").fill(site.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => !url.pathname.includes("sign-in"));
+  return page;
+}
+
+/** Opens a page of the tree on the website. @returns the tab that it opens in */
+async function view(page: Page, title: string): Promise<Page> {
+  await page.getByRole("treeitem", { name: new RegExp(`^${title},`) }).hover();
+  await page.getByRole("button", { name: `More for ${title}` }).click();
+  const item = page.getByRole("menuitem", { name: "View on the website" });
+  const [tab] = await Promise.all([page.waitForEvent("popup"), item.click()]);
+  return tab;
+}
+
+test("an owner goes from the site's host to the studio, and from there sees a locked page on the site's host", async () => {
+  const page = await signInAt(siteOrigin(), "/pages");
+  expect(new URL(page.url()).origin).toBe(`http://localhost:${app.port}`);
+  expect(new URL(page.url()).searchParams.get("site")).toBe(site.website.identifier);
+
+  const tab = await view(page, "Guest book");
+  await tab.waitForURL(`${siteOrigin()}/guests`);
+  await tab.getByText("Behind the door").waitFor();
+  expect(await tab.evaluate(() => window.opener)).toBe(null);
+  const names = (await tab.context().cookies(siteOrigin())).map(({ name }) => name);
+  expect(names).toContain("vitrine-site-pass");
+  expect(names).not.toContain("vitrine-session");
+
+  const stranger = await browser.open();
+  await stranger.goto(`${siteOrigin()}/guests`);
+  await stranger.getByText("This page asks for a password.").waitFor();
+});
+
+test("an open page is a plain link to the site's host", async () => {
+  const page = await signInAt(`http://localhost:${app.port}`, `/pages?site=${site.website.identifier}`);
+  const tab = await view(page, "Welcome");
+  await tab.waitForURL(`${siteOrigin()}/`);
+  expect((await tab.context().cookies(siteOrigin())).map(({ name }) => name)).not.toContain("vitrine-site-pass");
+});
