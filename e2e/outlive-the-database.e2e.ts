@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFailed, test } from "vitest";
 import { packageFolder } from "#app/packageFolder.ts";
 import { joinRunningPostgres } from "#kernel/server/database/embedded/joinRunningPostgres.ts";
 import { findPostmaster } from "#kernel/server/database/embedded/readPostmaster.ts";
@@ -32,6 +32,7 @@ function run(environment: Record<string, string>, port: number, ...words: string
   const command: [string, ...string[]] = [process.execPath, join(packageFolder, "bin", "vitrine.mjs"), ...words];
   const started = startProcess({ dataFolder, port, environment: { LOG_LEVEL: "info", ...environment }, command });
   running.push(started);
+  onTestFailed(() => console.error(started.output().split("\n").slice(-40).join("\n")));
   return started;
 }
 

@@ -65,6 +65,8 @@ async function prepareFirstStart({ features }: Server, configuration: Configurat
   const pictures = configuration.demo ? await drawDemo(demo) : undefined;
   const owner = await accounts.create({ email, password, name: "" });
   if (!owner) throw new CommandFailure(`OWNER_EMAIL ${email} cannot be used.`);
+  // Also when a command made another account while the pictures were drawn.
+  await accounts.setInstallRight(owner.id, "create-sites", true);
   if (pictures) await demo.seed(owner.id, pictures);
   return `sign in as ${email} with ${configuration.ownerPassword ? "the password you chose" : password}`;
 }

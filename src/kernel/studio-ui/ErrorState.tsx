@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useEffect } from "react";
 import { asApiFailure } from "./ApiFailure.ts";
 import { EmptyState } from "./EmptyState.tsx";
 import { kitWords } from "./kitWords.ts";
@@ -12,9 +13,21 @@ interface ErrorStateProps {
   level?: 1 | 2;
 }
 
-/** What stands where something could not be loaded: why, and a way to try again where trying can help. */
+/** ms between attempts to load what the server could not give while its database was away. */
+const retryEvery = 5_000;
+
+/**
+ * What stands where something could not be loaded: why, and a way to try again where trying can help. What passes by
+ * itself is tried again by itself.
+ */
 export function ErrorState({ error, onRetry, isSmall = false, level = 2 }: ErrorStateProps) {
   const failure = asApiFailure(error);
+  const isPassing = failure.code === "unavailable";
+  useEffect(() => {
+    if (!isPassing || !onRetry) return;
+    const timer = setInterval(onRetry, retryEvery);
+    return () => clearInterval(timer);
+  }, [isPassing, onRetry]);
   const shared = { isSmall, level };
   if (failure.status === 403) {
     return <EmptyState drawing="lost" title={kitWords.notAllowedTitle} text={kitWords.notAllowed} {...shared} />;

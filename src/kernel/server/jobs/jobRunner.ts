@@ -71,7 +71,7 @@ export function createJobRunner(
   return {
     taskList,
     async start() {
-      const watching = await watchWorkers(database.connectionString, logger);
+      const watching = await watchWorkers(database, logger);
       watch = watching;
       await labelJobs(database.jobPool, new Map([...kinds].map(([name, { job }]) => [name, laneOf(job)])));
       running = await keepRunning({

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Logger } from "pino";
+import type { Database } from "#kernel/server/database/openDatabase.ts";
 import { keepRunning } from "#kernel/server/supervise.ts";
 
 const everyMs = 30_000;
@@ -19,7 +20,7 @@ export interface DeadWorkerWatch {
  * process lives: whose lock is free is dead, and its jobs are freed, at the start and then twice a minute. When the
  * connection that holds the locks is lost, they are taken again on the next one.
  */
-export async function watchWorkers(connectionString: string, logger: Logger): Promise<DeadWorkerWatch> {
+export async function watchWorkers(database: Database, logger: Logger): Promise<DeadWorkerWatch> {
   const own = new Set<string>();
   let client: pg.Client | undefined;
 
@@ -31,7 +32,7 @@ export async function watchWorkers(connectionString: string, logger: Logger): Pr
     logger,
     async start(lost) {
       const opened = new pg.Client({
-        connectionString,
+        connectionString: database.connectionString,
         keepAlive: true,
         connectionTimeoutMillis: 10_000,
         application_name: "vitrine workers",
@@ -57,6 +58,7 @@ export async function watchWorkers(connectionString: string, logger: Logger): Pr
       };
     },
   });
+  database.onConnect(() => watching.tryNow());
 
   return {
     claim(workerId) {
