@@ -72,7 +72,7 @@ Ada Lovelace
 New York, NY 10001
 United States
 
-See your order: http://${site.website.identifier}.localhost:3000/checkout/order-confirmed/${orderToken}
+See your order: http://${site.website.identifier}.localhost:${app.port}/checkout/order-confirmed/${orderToken}
 
 This is a test order: no real money has moved.
 `);
@@ -82,7 +82,7 @@ This is a test order: no real money has moved.
     subject: "New order #1: $64.00",
   });
   expect(newOrder?.text).toContain("Ada Lovelace (ada@example.com) has placed an order.");
-  expect(newOrder?.text).toContain(`/config/orders/${id}`);
+  expect(newOrder?.text).toContain(`http://localhost:${app.port}/config/orders/${id}?site=${site.website.identifier}`);
 });
 
 test("the owner's mail goes to the contact address when there is one", async () => {
