@@ -5,7 +5,15 @@ import { fileURLToPath } from "node:url";
 
 const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 const given = process.argv.slice(2);
-const parts = given.length > 0 ? given.map((part) => `attack/${part}`) : ["attack/", "src/app/conventions/"];
+const withTheOthers = [
+  "attack/",
+  "src/app/conventions/",
+  "src/kernel/server/outbound/",
+  "hostileUploads",
+  "requestLimits",
+  "admission",
+];
+const parts = given.length > 0 ? given.map((part) => `attack/${part}`) : withTheOthers;
 const result = spawnSync(
   process.execPath,
   [

@@ -64,16 +64,25 @@ export function createSiteDirectory(app: App): { resolve: WebsiteResolver; origi
   }
 
   async function readOrigin({ id, identifier }: Pick<Website, "id" | "identifier">): Promise<string> {
-    const [host, first] = await Promise.all([
-      db
-        .selectFrom("website_hosts")
-        .select("hostname")
-        .where("website_id", "=", id)
-        .orderBy("hostname")
-        .executeTakeFirst(),
-      db.selectFrom("websites").select("id").orderBy("created_at").orderBy("id").limit(1).executeTakeFirst(),
-    ]);
-    return siteOrigin(configuration, { identifier, domain: host?.hostname, isFirst: first?.id === id });
+    const found = await db
+      .selectFrom("websites as website")
+      .select((select) => [
+        select
+          .selectFrom("website_hosts as host")
+          .select("host.hostname")
+          .whereRef("host.website_id", "=", "website.id")
+          .orderBy("host.hostname")
+          .limit(1)
+          .as("domain"),
+        select.selectFrom("websites").select("id").orderBy("created_at").orderBy("id").limit(1).as("firstId"),
+      ])
+      .where("website.id", "=", id)
+      .executeTakeFirst();
+    return siteOrigin(configuration, {
+      identifier,
+      domain: found?.domain ?? undefined,
+      isFirst: found?.firstId === id,
+    });
   }
 
   return {
