@@ -9,7 +9,9 @@ export async function countStatements<Result>(
   const query = prototype.query;
   prototype.query = function (this: pg.Client, ...given: never[]) {
     const [first] = given as unknown as [string | { text?: string }];
-    statements.push(typeof first === "string" ? first : (first.text ?? "cursor"));
+    const text = typeof first === "string" ? first : (first.text ?? "cursor");
+    // A connection that the pool opens sets its limits, once and for all.
+    if (!text.startsWith("set statement_timeout")) statements.push(text);
     return query.apply(this, given);
   };
   try {

@@ -80,7 +80,6 @@ describe.each(hidden)("what is sold on a page that is %s", (_name, stateOf) => {
 test.each<[string, () => ShopState]>([
   ["published", () => ({ status: "published" })],
   ["scheduled for a time that has come", () => ({ status: "scheduled", publish_at: fromNow(-hour) })],
-  ["behind a password, which the page itself asks for", () => ({ password_hash: "$argon2id$none" })],
 ])("what is sold on a page that is %s is sold", async (_name, stateOf) => {
   await setShop(stateOf());
   const visitor = await buildCart(site, [{ product: bowl, quantity: 2 }]);

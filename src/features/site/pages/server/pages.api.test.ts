@@ -228,7 +228,8 @@ test("a first render takes few statements", async () => {
   const site = await app.buildSite();
   const journal = await buildCollection(app, site);
   for (let number = 0; number < 5; number++) await buildPost(app, site, journal, { title: `Post ${number}` });
-  await site.visit().get("/config");
+  // Which website it is, and where it is found, is known from here on.
+  await site.visit().get("/robots.txt");
   const { pool } = app.services.database;
   const statements: string[] = [];
   const restores = new Map<object, () => void>();

@@ -42,9 +42,12 @@ export function createSiteDirectory(app: App): { resolve: WebsiteResolver; origi
     // Nobody's domain may be the studio's host.
     const byDomain = place.isStudio ? undefined : await findByDomain(hostname);
     if (byDomain) return byDomain;
-    const named = place.identifier && (await findByIdentifier(place.identifier));
+    const named = place.identifier && (await resolveIdentifier(place.identifier));
     return named || (place.showsFirstSite ? findFirst() : undefined);
   }
+
+  const resolveIdentifier = (identifier: string) =>
+    keep(websites, `identifier ${identifier}`, () => findByIdentifier(identifier));
 
   function findByDomain(hostname: string): Promise<Website | undefined> {
     return db
@@ -89,7 +92,7 @@ export function createSiteDirectory(app: App): { resolve: WebsiteResolver; origi
     resolve(address) {
       if (address === "first") return keep(websites, "first", findFirst);
       if ("hostname" in address) return keep(websites, `host ${address.hostname}`, () => readByHost(address.hostname));
-      return keep(websites, `identifier ${address.identifier}`, () => findByIdentifier(address.identifier));
+      return resolveIdentifier(address.identifier);
     },
     originOf: async (website) => (await keep(origins, website.id, () => readOrigin(website))) as string,
   };
