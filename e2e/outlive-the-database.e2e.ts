@@ -36,6 +36,8 @@ function run(environment: Record<string, string>, port: number, ...words: string
   return started;
 }
 
+const linesOf = (shop: TestProcess) => shop.output().split("\n");
+
 const cluster = () => join(dataFolder, "postgres", "cluster");
 
 async function answersFromCache(client: TestClient): Promise<number> {
@@ -70,7 +72,7 @@ async function ask(connectionString: string, sql: string): Promise<Record<string
 
 /**
  * Takes the database away five times under light load.
- * @returns how long each outage lasted, in ms, and how many lines the program wrote for it
+ * @returns how long each outage lasted, in ms, and how many lines the program wrote for it; what was answered meanwhile
  */
 async function breakFiveTimes(shop: TestProcess, productId: string, signal: NodeJS.Signals) {
   const visitor = shop.visit();
@@ -88,7 +90,7 @@ async function breakFiveTimes(shop: TestProcess, productId: string, signal: Node
   try {
     for (let round = 0; round < 5; round++) {
       await keep(visitor, "/shop/p/cup");
-      const linesBefore = shop.output().split("\n").length;
+      const linesBefore = linesOf(shop).length;
       const began = performance.now();
       const { pid } = findPostmaster(cluster()) as { pid: number };
       process.kill(pid, signal);
@@ -101,7 +103,7 @@ async function breakFiveTimes(shop: TestProcess, productId: string, signal: Node
       }
       outages.push({
         ms: Math.round(performance.now() - began),
-        lines: shop.output().split("\n").length - linesBefore,
+        lines: linesOf(shop).length - linesBefore,
       });
     }
   } finally {
@@ -143,7 +145,6 @@ test.each(["SIGKILL", "SIGINT"] as const)(
     await shop.opened;
     const { productId } = await openShop(shop, 100_000);
     const { outages, statuses } = await breakFiveTimes(shop, productId, signal);
-    console.log(signal, JSON.stringify(outages), shop.output());
     expect(statuses).not.toContain("kept 503");
     expect(statuses.filter((status) => !/ (200|303|503)$/.test(status))).toEqual([]);
     expect(statuses).toContain("health 200");
@@ -162,7 +163,6 @@ test("a database of the owner's own is restarted: the process lives, and comes b
     await shop.opened;
     const { productId } = await openShop(shop, 100_000);
     const { outages, statuses } = await breakFiveTimes(shop, productId, "SIGINT");
-    console.log("DATABASE_URL", JSON.stringify(outages));
     expect(statuses.filter((status) => !/ (200|303|503)$/.test(status))).toEqual([]);
     for (const { lines } of outages) expect(lines).toBeLessThan(50);
     await expectWhole(shop, postgres.connectionString);

@@ -53,8 +53,8 @@ test("the studio says so too, keeps what was typed, and goes on by itself", asyn
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Products", level: 1 }).waitFor();
 
-  await page.goto(`${origin}/config/settings/site?site=${site.website.identifier}`);
-  const title = page.getByLabel("Site title");
+  await page.goto(`${origin}/config/settings/general?site=${site.website.identifier}`);
+  const title = page.getByLabel("Title", { exact: true });
   await title.fill("Kiln and Kin");
   await database.cut();
   try {

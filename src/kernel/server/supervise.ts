@@ -136,7 +136,10 @@ interface Attempt {
 }
 
 async function attempt(options: KeepRunningOptions, signal: AbortSignal): Promise<Attempt> {
-  const { promise: whenLost, resolve: lost } = Promise.withResolvers<unknown>();
+  let lost: (reason?: unknown) => void = () => undefined;
+  const whenLost = new Promise<unknown>((resolve) => {
+    lost = resolve;
+  });
   const running = await options.start(lost, signal);
   return { running, since: performance.now(), whenLost };
 }

@@ -77,6 +77,7 @@ export function createJobRunner(
       running = await keepRunning({
         name: "the job runner",
         logger,
+        backoff: { shortest: 250, longest: 3_000 },
         start: (lost) =>
           runWorkers({ pool: database.jobPool, logger, kinds, taskList, watch: watching, abandoned, lost }),
       });

@@ -54,7 +54,7 @@ export async function runWorkers({ pool, logger, kinds, taskList, watch, abandon
   events.on("pool:listen:error", ({ error }) => lose(error));
   events.on("pool:fatalError", ({ error }) => lose(error));
   const runner = await run({
-    pgPool: pool,
+    pgPool: poolUntil(pool, () => isLost),
     events,
     taskList: taskList(stopping.signal),
     concurrency,
@@ -85,6 +85,20 @@ export async function runWorkers({ pool, logger, kinds, taskList, watch, abandon
       if (poolId) watch.disclaim(poolId);
     },
   };
+}
+
+/**
+ * The pool as the workers see it: once they are lost, they get no connection any more. Otherwise each would ask again
+ * while it ends, and graphile-worker would print the stack of every answer that it does not get.
+ */
+function poolUntil(pool: pg.Pool, isLost: () => boolean): pg.Pool {
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === "connect" && isLost()) return () => new Promise(() => undefined);
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
 }
 
 async function freeAbandoned(pool: pg.Pool, abandoned: Set<string>): Promise<void> {

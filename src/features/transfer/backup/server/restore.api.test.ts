@@ -93,7 +93,7 @@ describe("a database that is used", () => {
     });
     await expect(restoreInto(target, archive, { force: true })).rejects.toMatchObject({ code: "server-running" });
     await listener.stop();
-    await expect.poll(() => restoreInto(target, archive).then(() => "restored")).toBe("restored");
+    await expect.poll(() => restoreInto(target, archive).then(() => "restored"), { timeout: 20_000 }).toBe("restored");
   });
 });
 
