@@ -58,6 +58,16 @@ describe("callApi", () => {
     });
   });
 
+  it("asks to enable cookies when a first call goes through and the browser keeps none of its cookies", async () => {
+    page.cookie = "";
+    answers = [json(200, { name: "x" })];
+    expect(await call()).toMatchObject({
+      ok: false,
+      envelope: { message: "Please enable cookies in your browser, reload the page, and try again." },
+    });
+    expect(sent).toHaveLength(1);
+  });
+
   it("gives failures as values: the server's, too many calls, no network, no envelope", async () => {
     answers = [json(400, { message: "Sorry.", code: "sorry", errors: { name: "Required" } })];
     expect(await call()).toEqual({

@@ -41,7 +41,12 @@ export async function callApi<R extends Route>(
   input: ApiInput<R>,
 ): Promise<ApiResult<RouteAnswer<R>>> {
   const parts = input as Parts;
-  const first = await send(route, parts, readCookie("crumb"));
+  const crumb = readCookie("crumb");
+  const first = await send(route, parts, crumb);
+  // A visitor's first call needs no crumb. A browser that keeps no cookies would lose what it did.
+  if (first.ok && !crumb && route.method !== "GET" && !areCookiesEnabled()) {
+    return failed(400, { code: "crumb-failed", message: callTexts.enableCookies });
+  }
   if (first.ok || !first.envelope.crumbFail) return first as ApiResult<RouteAnswer<R>>;
   const second = await send(route, parts, first.envelope.crumb);
   if (second.ok || !second.envelope.crumbFail) return second as ApiResult<RouteAnswer<R>>;
