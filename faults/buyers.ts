@@ -1,7 +1,7 @@
 import type { TestProcess } from "#kernel/testing/startProcess.ts";
 import { TestClient } from "#kernel/testing/testClient.ts";
 import { pause } from "../bench/shopProcess.ts";
-import { openShop, type ProcessShop, walkToReview } from "../e2e/shopOfProcess.ts";
+import { type ProcessShop, walkToReview } from "../e2e/shopOfProcess.ts";
 
 /** What buyers were told, and what they looked at meanwhile. */
 export interface Trade {
@@ -126,5 +126,3 @@ export async function readBooks(server: TestProcess, shop: ProcessShop, trade: T
     stockOff: product.variants[0].qtyInStock - (stock - orders.length),
   };
 }
-
-export { openShop };

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { removeDatabase } from "#kernel/server/database/embedded/removeDatabase.ts";
 import { freePort, startProcess, type TestProcess } from "#kernel/testing/startProcess.ts";
 import { pause } from "../bench/shopProcess.ts";
-import { openShop, readBooks, startTrade, watch } from "./buyers.ts";
+import { openShop } from "../e2e/shopOfProcess.ts";
+import { readBooks, startTrade, watch } from "./buyers.ts";
 import { type Fault, faults } from "./faults.ts";
 
 /** Budgets: nothing lost or doubled, and the shop is back within this time (ms). */

@@ -124,7 +124,7 @@ async function findAddressed(
 /** The website that the studio says it works on. */
 function namedWebsite(request: FastifyRequest): string | undefined {
   // Files of every website are found here, so that the studio shows the pictures of a mail as its reader sees them.
-  if (!isStudioCall(request) && !request.url.startsWith("/static/")) return undefined;
+  if (!isStudioCall(request) && !request.routeOptions.url?.startsWith("/static/")) return undefined;
   // Addresses that stand in HTML, such as pictures in the editor's frame, can send no header.
   const inAddress = request.method === "GET" ? (request.query as { site?: unknown }).site : undefined;
   const identifier = request.headers[websiteHeader] ?? inAddress;

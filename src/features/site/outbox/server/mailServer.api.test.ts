@@ -144,7 +144,8 @@ describe("a mail server that accepts connections and never answers", () => {
     const taken: string[] = [];
     const works = working(taken);
     await serveMail("220 hello", (line, socket) => (isBack ? works(line, socket) : undefined), {
-      timeouts: { silence: 100 },
+      // Long enough that a busy machine does not take a mail for lost which the server has.
+      timeouts: { silence: 500 },
       breaker: { open: { shortest: 50, longest: 50 } },
     });
     await putMails(10);

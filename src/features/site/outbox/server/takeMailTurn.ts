@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
 const hourMs = 3_600_000;
+const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / hourMs) * hourMs);
+
 /** Of an hour's mails, the share that those to many may take: an order's confirmation never waits for a newsletter. */
 const shareOfCirculars = 0.8;
 
@@ -13,7 +15,7 @@ const shareOfCirculars = 0.8;
 export async function takeMailTurn(site: SiteScope, isCircular: boolean, now: Date): Promise<Date | undefined> {
   const most = site.quotas.mailsPerHourPerSite;
   if (most === Number.POSITIVE_INFINITY) return undefined;
-  const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
+  const hour = hourOf(now);
   const [singles, circulars] = isCircular ? [0, 1] : [1, 0];
   const { rows } = await sql<{ singles: number; circulars: number }>`
     insert into mail_hours as kept (website_id, hour, singles, circulars)
@@ -39,7 +41,5 @@ export async function takeMailTurn(site: SiteScope, isCircular: boolean, now: Da
 export async function giveBackMailTurn(site: SiteScope, isCircular: boolean, now: Date): Promise<void> {
   const column = sql.ref(isCircular ? "circulars" : "singles");
   await sql`update mail_hours set ${column} = greatest(${column} - 1, 0)
-    where website_id = ${site.websiteId} and hour = ${new Date(Math.floor(now.getTime() / hourMs) * hourMs)}`.execute(
-    site.db,
-  );
+    where website_id = ${site.websiteId} and hour = ${hourOf(now)}`.execute(site.db);
 }
