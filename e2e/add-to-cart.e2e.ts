@@ -104,6 +104,29 @@ describe("a product page", () => {
     expect(await page.locator(".product-price").textContent()).toContain("$28.00");
   });
 
+  it("keeps what is chosen while the scripts come alive, one island after the other", async () => {
+    const page = await browser.open();
+    await page.addInitScript(() => {
+      const find = document.querySelector.bind(document);
+      let isChosen = false;
+      // The moment after the first island has read the fields, and before theirs is alive.
+      document.querySelector = ((selector: string) => {
+        const element = find<HTMLSelectElement>(selector);
+        if (isChosen || !element || !selector.includes("Size")) return element;
+        isChosen = true;
+        const seen = { value: element.value };
+        element.value = "Large";
+        return seen;
+      }) as typeof document.querySelector;
+    });
+    await page.goto(urlOf(mugPath));
+    await touch(page);
+    expect(await page.getByLabel("Size").inputValue()).toBe("Large");
+    await page.getByLabel("Glaze").selectOption("Ash");
+    expect(await page.getByLabel("Size").inputValue()).toBe("Large");
+    expect(await page.locator(".product-price").textContent()).toContain("$28.00");
+  });
+
   it("asks for the options in the words of spec.txt §5 and leads to the first one", async () => {
     const page = await openMug();
     await touch(page);

@@ -103,7 +103,9 @@ describe("the checkout", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByText("Email is not valid. Email addresses should follow the format name@example.com.").waitFor();
     expect(await focused(page)).toBe("checkout-email");
+    expect(await page.title()).toMatch(/^Error: Checkout/);
     await fillEmail(page);
+    expect(await page.title()).toMatch(/^Checkout/);
     await page.getByLabel("Last name").fill("Lovelace");
     await page.getByLabel("Country").selectOption("US");
     await page.getByRole("button", { name: "Continue" }).click();
@@ -127,6 +129,27 @@ describe("the checkout", () => {
     await page.getByRole("button", { name: "Place order" }).click();
     await page.waitForURL(/\/checkout\/order-confirmed\//);
     expect(await orders()).toHaveLength(1);
+  });
+
+  it("says once that the total has changed, and opens the summary on a phone", async () => {
+    const page = await openCheckout({ width: 390 });
+    await fillEmail(page);
+    await fillAddress(page);
+    await page.locator("[data-section=payment].is-open").waitFor();
+    await fillCard(page);
+    await app.services.database.db
+      .updateTable("variants")
+      .set({ price_cents: 5000 })
+      .where("website_id", "=", site.website.id)
+      .execute();
+    await page.getByRole("button", { name: "Place order" }).click();
+    await page.getByRole("alert").getByText("The total of your order has changed.", { exact: true }).waitFor();
+    expect(await page.getByText("look it over").count()).toBe(1);
+    expect(await page.locator(".order-summary-folded .order-grand-total").isVisible()).toBe(true);
+    expect(await page.locator(".order-summary-folded .order-grand-total").textContent()).toContain("$62.44");
+    await page.getByRole("button", { name: "Place order" }).click();
+    await page.waitForURL(/\/checkout\/order-confirmed\//);
+    expect(await page.locator("main").textContent()).toContain("Visa ending in 4242");
   });
 
   it("asks for the card again when the email changed, and says why", async () => {
@@ -188,6 +211,8 @@ describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByText("Email is not valid.").waitFor();
     expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("nobody");
+    expect(await page.locator("#checkout-email:focus").count()).toBe(1);
+    expect(await page.title()).toMatch(/^Error: Checkout/);
     await fillEmail(page);
     await fillAddress(page);
     await page.locator("[data-section=payment].is-open").waitFor();

@@ -38,7 +38,15 @@ async function proveEmail(page: Page, javaScript: boolean): Promise<void> {
   const code = app.sentMails.map(({ subject }) => /^Your code: (\d{6})$/.exec(subject)?.[1]).find(Boolean) as string;
   await page.getByLabel("Code", { exact: true }).fill(code === "123456" ? "654321" : "123456");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("alert").getByText("This code is not right").waitFor();
+  await page.getByText("This code is wrong or has expired").waitFor();
+  expect(await page.title()).toMatch(/^Error: /);
+  expect(await page.locator("#checkout-code:focus").count()).toBe(1);
+  // Loading again sends nothing once more, and the way back is there.
+  await page.reload();
+  await page.getByText("This code is wrong or has expired").waitFor();
+  await page.goBack();
+  await page.getByText("If this").waitFor();
+  expect(await page.locator("#checkout-code:focus").count()).toBe(1);
   await page.getByLabel("Code", { exact: true }).fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
 }
@@ -60,6 +68,9 @@ test.each([
     await page.locator("[data-section=payment].is-open").waitFor();
     if (javaScript) await page.locator("[data-island=CheckoutPage][data-hydrated]").waitFor();
     expect(await textOf(page)).toContain("12 Kiln Lane");
+    await page.getByRole("link", { name: "Back to cart" }).click();
+    await page.getByText("Speckled Mug").first().waitFor();
+    await page.goBack();
     await page.getByLabel("Card number").fill("4242 4242 4242 4242");
     await page.getByLabel("Expiry").fill("12/39");
     await page.getByLabel("Security code").fill("123");

@@ -41,6 +41,11 @@ beforeEach(async () => {
 
 const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
+const shot = async (page: Page, name: string) => {
+  if (process.env.SCREENSHOTS)
+    await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png`, fullPage: true });
+};
+
 async function signIn(path: string): Promise<Page> {
   const page = await browser.open({ width: 1440 });
   await page.goto(urlOf(`/config${path}`));
@@ -83,6 +88,23 @@ test("a colour is tried on the site, warned of, saved and seen by visitors", asy
   const seen = await visitor.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(seen).toBe("rgb(238, 244, 240)");
 });
+
+test.each([
+  ["styles", "Create your first page to see your styles."],
+  ["header", "Create your first page to see it with this header."],
+  ["announcement", "Create your first page to see it with this bar."],
+])(
+  "a website without pages has none to preview for %s: the way to the first one stands there",
+  async (screen, text) => {
+    site = await app.buildSite({ title: "Nothing yet" });
+    const page = await signIn(`/design/${screen}`);
+    await page.getByText(text).waitFor();
+    expect(await page.getByText("Unable to load").count()).toBe(0);
+    await shot(page, `no-page-${screen}`);
+    await page.getByRole("link", { name: "New page" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).waitFor();
+  },
+);
 
 test("a scheme is tried before visitors see it, and says which colours it has of its own", async () => {
   const page = await signIn("/design/styles");

@@ -118,7 +118,8 @@ test("the owner adds a product with options and pictures, and everything saved i
   expect(await page.getByLabel("SKU, Small / Moss").inputValue()).toBe("SPECKLED-MUG-SMALL-MOSS");
   await expectAccessible(page);
 
-  const path = new URL((await page.getByRole("link", { name: "View on site" }).getAttribute("href")) ?? "").pathname;
+  const link = await page.getByRole("link", { name: "View on site" }).getAttribute("href");
+  const path = new URL(link ?? "", page.url()).searchParams.get("path") ?? "";
   const first = await readPage(path);
   expect(first).toContain("Speckled Mug");
   expect(first).toContain("$24.00");

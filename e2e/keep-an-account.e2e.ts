@@ -38,6 +38,11 @@ async function typeSignIn(page: Page, password: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+/** Ends the sessions of the owner behind the studio's back. */
+async function endSessions(): Promise<void> {
+  await app.services.database.db.deleteFrom("account_sessions").where("token_hash", "is not", null).execute();
+}
+
 const shot = async (page: Page, name: string) => {
   if (process.env.SCREENSHOTS)
     await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png`, fullPage: true });
@@ -57,7 +62,7 @@ test("the owner changes the password, sees the sessions, and ends the one of ano
   await own.getByText("Use at least 10 characters.").waitFor();
   await own.getByLabel("New password").fill("a longer password than before");
   await own.getByRole("button", { name: "Change password" }).click();
-  await own.getByText("This is not your password.").waitFor();
+  await own.getByText("Incorrect password.").waitFor();
   await own.getByLabel("Current password").fill(site.owner.password);
   await own.keyboard.press("Enter");
   await own.getByText("Your password was changed. You are signed out everywhere else.").waitFor();
@@ -80,6 +85,103 @@ test("the owner changes the password, sees the sessions, and ends the one of ano
   await other.getByRole("link", { name: "Pages" }).click();
   await other.getByRole("dialog", { name: "Your session has ended" }).waitFor();
   expect(await own.evaluate(async () => (await fetch("/api/config/session")).status)).toBe(200);
+});
+
+test("a session that ends under a form: the same person goes on with it, nobody else gets it", async () => {
+  const page = await openStudio("/config/settings/general");
+  const title = page.getByLabel("Title", { exact: true });
+  await title.fill("Kiln, Field & Fire");
+  await endSessions();
+  await title.press("Control+s");
+  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+  await dialog.waitFor();
+  expect(await dialog.getByLabel("Email").inputValue()).toBe(site.owner.email);
+  expect(await dialog.getByLabel("Email").isEditable()).toBe(false);
+  await expectAccessible(page);
+  await shot(page, "session-ended");
+  await dialog.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await title.inputValue()).toBe("Kiln, Field & Fire");
+  expect(await page.getByText("Please sign in.").count()).toBe(0);
+
+  await endSessions();
+  await title.press("Control+s");
+  await dialog.getByRole("button", { name: "Sign in with another account" }).click();
+  await dialog.getByText("Your unsaved changes will be discarded.").waitFor();
+  await expectAccessible(page);
+  await shot(page, "session-ended-leave");
+  await dialog.getByRole("button", { name: "Discard and sign in" }).click();
+  await page.waitForURL(/\/config\/sign-in/);
+  const other = await app.buildSite({ title: "Another shop" });
+  await page.getByLabel("Email").fill(other.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(other.owner.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("site") === other.website.identifier);
+  await page.getByText("Another shop").first().waitFor();
+});
+
+test("somebody without a website can look again, sees their account and signs out", async () => {
+  const { db } = app.services.database;
+  await db.deleteFrom("contributors").where("website_id", "=", site.website.id).execute();
+  await db.updateTable("accounts").set({ install_rights: [] }).where("email", "=", site.owner.email).execute();
+  const page = await openStudio("/config", { width: 390 });
+  await page.getByRole("heading", { name: "You have no website yet" }).waitFor();
+  await expectAccessible(page);
+  await shot(page, "no-website-390");
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("link", { name: "Account and security" }).click();
+  await page.getByRole("heading", { level: 1, name: "Account and security" }).waitFor();
+  await page.getByRole("list", { name: "Where you are signed in" }).getByText("Active now").waitFor();
+  await expectAccessible(page);
+  await page.goBack();
+  const { id } = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("email", "=", site.owner.email)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("contributors")
+    .values({ website_id: site.website.id, account_id: id, is_owner: true, roles: [] })
+    .execute();
+  await page.getByRole("button", { name: "Check again" }).click();
+  await page.waitForURL((url) => url.searchParams.get("site") === site.website.identifier);
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByLabel("Email").waitFor();
+});
+
+test("websites of one name are told apart by their addresses", async () => {
+  const twin = await app.buildSite({ title: "Kiln & Field" });
+  const { db } = app.services.database;
+  await db
+    .insertInto("contributors")
+    .values({ website_id: twin.website.id, account_id: site.owner.id, is_owner: false, roles: [1] })
+    .execute();
+  const page = await openStudio("/config");
+  await page.getByRole("button", { name: "Websites: Kiln & Field" }).click();
+  for (const { website } of [site, twin]) {
+    await page.getByRole("menuitem", { name: `Kiln & Field ${website.identifier}` }).waitFor();
+  }
+  await expectAccessible(page, { allowed: ["region"] });
+  await shot(page, "twins");
+});
+
+test("what was not sent by mail says so, whether mails are sent now or not", async () => {
+  await site.signIn();
+  const page = await openStudio("/config/account");
+  const list = page.getByRole("list", { name: "Security messages" });
+  await list.getByText("Not sent").first().waitFor();
+  await page.getByText("No mail server is configured").waitFor();
+  app.services.mailTransport = { send: async () => undefined, close: () => undefined };
+  try {
+    await page.reload();
+    await page.getByText("These messages go to your email as well.").waitFor();
+    await list.getByText("Not sent").first().waitFor();
+  } finally {
+    app.services.mailTransport = undefined;
+  }
 });
 
 test.each([
@@ -108,8 +210,8 @@ test("after ten wrong passwords of strangers the owner still signs in: the brows
   const page = await browser.open({ width: 390 });
   await page.goto(urlOf("/config"));
   await typeSignIn(page, site.owner.password);
-  await page.getByText("your browser does some extra work").waitFor();
-  const progress = page.getByRole("progressbar", { name: "Extra work done" });
+  await page.getByText("running a security check in your browser").waitFor();
+  const progress = page.getByRole("progressbar", { name: "Security check" });
   await progress.waitFor();
   await expectAccessible(page);
   await shot(page, "sign-in-work-390");

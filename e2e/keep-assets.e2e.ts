@@ -88,7 +88,7 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   await tile(page, /^mug.png.*no alternative text$/).waitFor();
   await tile(page, /^bowl.png.*no alternative text$/).waitFor();
   const uploads = page.getByRole("region", { name: "Uploads" });
-  await uploads.getByText("3 uploaded, 2 not").waitFor();
+  await uploads.getByText("3 uploaded. 2 files couldn't be uploaded").waitFor();
   await uploads.getByText("The file notes.png does not appear to be a supported image file.").waitFor();
   await uploads.getByText("The file program.exe does not appear to be a supported file.").waitFor();
   // They would be refused again.

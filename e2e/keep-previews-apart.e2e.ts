@@ -57,6 +57,8 @@ function hostileHtml(): string {
       <animate attributeName="opacity" dur="1ms" onbegin="${run("animate")}" onend="${run("animate-end")}"></animate></svg>
     <iframe srcdoc="<script>${run("srcdoc")}</script><script src='/hostile.js'></script>"></iframe>
     <iframe src="javascript:${run("frame")}"></iframe>
+    <noscript><p title="</noscript><img src=/nothing.png onerror=self.ran=['noscript']>"></p></noscript>
+    <xmp><p title="</xmp><img src=/nothing.png onerror=self.ran=['xmp']>"></p></xmp>
     <object data="data:text/html,<script>${run("object")}</script>"></object>
     <embed src="/hostile.js" type="text/html">
     <meta http-equiv="refresh" content="0;url=/hostile-page">
@@ -189,6 +191,20 @@ test("a preview whose token is over is asked for again", async () => {
   await preview.evaluate(() => location.reload());
   await expect.poll(() => page.locator("iframe[data-shown]").getAttribute("src"), { timeout: 20_000 }).not.toBe(first);
   await (await previewOf(page)).getByText("Clay remembers.").waitFor();
+});
+
+test("nothing is said to a frame before it says that it listens: another page may stand in it", async () => {
+  const page = await openQuietly();
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  // As where a browser finds the website's host only at the second try.
+  await page.route("**/preview-frame?*", (route) => route.abort(), { times: 1 });
+  await page.goto(`${studioOrigin()}/config/design/styles?site=${site.website.identifier}`);
+  await page.getByLabel("Email").fill(site.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.locator("iframe[data-shown]").waitFor();
+  expect(said.filter((text) => text.includes("postMessage"))).toEqual([]);
 });
 
 test("the page canvas has the studio's origin, and runs nothing that a block brings along", async () => {

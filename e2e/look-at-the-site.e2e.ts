@@ -63,12 +63,34 @@ test("an owner goes from the site's host to the studio, and from there sees a lo
 
   const stranger = await browser.open();
   await stranger.goto(`${siteOrigin()}/guests`);
-  await stranger.getByText("This page asks for a password.").waitFor();
+  await stranger.getByText("This page is password protected.").waitFor();
 });
 
-test("an open page is a plain link to the site's host", async () => {
-  const page = await signInAt(`http://localhost:${app.port}`, `/pages?site=${site.website.identifier}`);
-  const tab = await view(page, "Welcome");
-  await tab.waitForURL(`${siteOrigin()}/`);
-  expect((await tab.context().cookies(siteOrigin())).map(({ name }) => name)).not.toContain("vitrine-site-pass");
+test("every kind of click opens a locked website: with Ctrl, in the middle, and from its own lock screen", async () => {
+  const shop = await app.buildSite({ title: "Not open yet" });
+  await buildPage(app, shop, { title: "Welcome", slug: "welcome", isHomepage: true, body: textBody("<p>Come in</p>") });
+  const owner = await shop.signIn();
+  const locked = await owner.put("/api/config/site-lock", { password: "a long password", revision: 1 });
+  expect(locked.status, locked.text).toBe(200);
+  const origin = `http://${shop.website.identifier}.localhost:${app.port}`;
+
+  const page = await browser.open({ width: 390 });
+  await page.goto(`${origin}/`);
+  await page.getByRole("link", { name: "Work on this site? Sign in" }).click();
+  await page.getByLabel("Email").fill(shop.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(shop.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(`${origin}/`);
+  await page.getByText("Come in").waitFor();
+
+  for (const click of [{ modifiers: ["Control" as const] }, { button: "middle" as const }]) {
+    await page.context().clearCookies({ name: "vitrine-site-pass" });
+    await page.goto(`http://localhost:${app.port}/config?site=${shop.website.identifier}`);
+    await page.getByRole("button", { name: "Not open yet" }).click();
+    const item = page.getByRole("menuitem", { name: "View site" });
+    const [tab] = await Promise.all([page.context().waitForEvent("page"), item.click(click)]);
+    await tab.waitForURL(`${origin}/`);
+    await tab.getByText("Come in").waitFor();
+    await tab.close();
+  }
 });

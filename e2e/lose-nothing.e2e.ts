@@ -29,12 +29,17 @@ const editorOf = (pageId: string) => `/config/pages/${pageId}/edit`;
 const blockOf = (page: Page) => page.frameLocator("iframe").first().locator("#block-text-1");
 const statusOf = (page: Page) => page.locator("[data-save]");
 
-async function signIn(origin: string, path: string, email: string): Promise<Page> {
+async function openStudio(origin: string, path: string, email: string): Promise<Page> {
   const page = await browser.open({ width: 1440 });
   await page.goto(`${origin}${path}`);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("button", { name: "Sign in" }).click();
+  return page;
+}
+
+async function signIn(origin: string, path: string, email: string): Promise<Page> {
+  const page = await openStudio(origin, path, email);
   await blockOf(page).waitFor();
   return page;
 }
@@ -171,6 +176,46 @@ test("two tabs of one browser: each shows what the other saved, and neither writ
   await first.context().close();
 });
 
+test("a session that ends while somebody writes: the text waits for them, and for nobody else", async () => {
+  const site = await app.buildSite();
+  const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
+  const owner = await site.signIn();
+  const page = await signIn(originOf(site), editorOf(id), site.owner.email);
+  const { db } = app.services.database;
+  const end = () => db.deleteFrom("account_sessions").where("account_id", "=", site.owner.id).execute();
+  await end();
+  await write(page, " Kept.");
+  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+  await dialog.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.getByText("Sign in to save").waitFor();
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await untilStatus(page, "saved");
+  const again = await site.signIn();
+  await expect.poll(() => storedText(again, id), { timeout: 15_000 }).toBe("<p>Clay remembers. Kept.</p>");
+
+  await end();
+  await write(page, " Mine.");
+  await dialog.getByRole("button", { name: "Sign in with another account" }).click();
+  await dialog.getByRole("button", { name: "Discard and sign in" }).click();
+  await page.waitForURL(/sign-in/);
+  const other = await app.buildSite();
+  await db
+    .insertInto("contributors")
+    .values({ website_id: site.website.id, account_id: other.owner.id, roles: [1] })
+    .execute();
+  await page.goto(`${originOf(site)}${editorOf(id)}`);
+  await page.getByLabel("Email").fill(other.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(other.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await untilShown(page, "Clay remembers. Kept.");
+  expect(await page.getByText("Your unsaved changes are back").count()).toBe(0);
+  await untilStatus(page, "saved");
+  expect(await storedText(await site.signIn(), id)).toBe("<p>Clay remembers. Kept.</p>");
+  await page.context().close();
+  expect((await owner.get("/api/config/session")).status).toBe(401);
+});
+
 test("the server is killed while it saves: the text is saved by the next one", async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-lose-nothing-"));
   const database = await cloneTestDatabase();
@@ -225,6 +270,37 @@ test("the server is killed while it saves: the text is saved by the next one", a
   } finally {
     await row.end();
     for (const process of started) if (process.child.exitCode === null) await process.stop("SIGKILL");
+    await database.drop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+});
+
+test("the server is away when a screen is opened: it says so, and opens once the server is back", async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-come-back-"));
+  const database = await cloneTestDatabase();
+  const port = await freePort();
+  const environment = { DATABASE_URL: database.connectionString };
+  const first = startProcess({ dataFolder, port, environment });
+  let second: TestProcess | undefined;
+  try {
+    await first.opened;
+    const owner = first.visit();
+    await owner.post("/api/config/session", { email: "owner@example.com", password: "correct horse battery" });
+    await owner.post("/api/config/websites", { title: "Corner shop", identifier: "corner-shop" });
+    const page = await openStudio(`http://localhost:${port}`, "/config/pages", "owner@example.com");
+    const link = page.getByRole("link", { name: "Forms" });
+    await link.waitFor();
+    await first.stop("SIGKILL");
+    await link.click();
+    await page.getByRole("heading", { name: "Vitrine can't be reached right now." }).waitFor();
+    expect(await page.getByText(/preload|module/i).count()).toBe(0);
+    second = startProcess({ dataFolder, port, environment });
+    await second.opened;
+    await page.getByRole("heading", { level: 1, name: "Forms" }).waitFor({ timeout: 40_000 });
+    await page.context().close();
+  } finally {
+    if (first.child.exitCode === null) await first.stop("SIGKILL");
+    await second?.stop("SIGKILL");
     await database.drop();
     await rm(dataFolder, { recursive: true, force: true });
   }

@@ -97,7 +97,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   await tool(page, "Publish").click();
   const told = page.getByRole("alert").filter({ hasText: "Published" });
   const view = told.getByRole("link", { name: "View on the website" });
-  expect(await view.getAttribute("href")).toBe(urlOf("/about"));
+  expect(await view.getAttribute("href")).toBe(`/config/view?site=${site.website.identifier}&path=%2Fabout`);
   await expect.poll(() => visit("/about")).toContain("Clay remembers. Loudly.");
 
   await tool(page, "History").click();

@@ -33,7 +33,7 @@ export async function runCommandLine(argv: string[]): Promise<void> {
 
   program
     .command("restore <file>")
-    .description("bring back an archive that `backup` wrote")
+    .description("bring back an archive that `backup` wrote; everybody has to sign in again")
     .option("--force", "replace what is there", false)
     .action(async (file: string, options: { force: boolean }) =>
       (await import("./commands/restoreInstall.ts")).restoreInstall(file, options),

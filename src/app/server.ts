@@ -45,14 +45,8 @@ export async function createServer(services: Services, options: { bundleFolder?:
     async startBackground({ jobs = true } = {}) {
       listening = await listenForDroppedTags(services.database, services.logger, app.id, {
         onDrop: (websiteId, tags) => app.dropTags(websiteId, tags),
-        onDeaf() {
-          app.pageCache.pause();
-          app.dropAll();
-        },
-        onHearing() {
-          app.dropAll();
-          app.pageCache.resume();
-        },
+        onDeaf: () => app.setHearing(false),
+        onHearing: () => app.setHearing(true),
       });
       if (jobs) await app.jobs.start();
     },

@@ -14,6 +14,7 @@ export async function backupInstall(file?: string): Promise<void> {
     console.log(
       "It holds your customers' addresses and the secret of this install: keep it where only you can read it.",
     );
+    console.log("It holds no sessions: after a restore everybody has to sign in again.");
   } finally {
     await install.close();
   }

@@ -1,16 +1,26 @@
-import { restore } from "#features/transfer/backup/server/index.ts";
+import { checkArchive, restore } from "#features/transfer/backup/server/index.ts";
 import { migrationsFolder, openInstall } from "../openInstall.ts";
 
 /** `vitrine restore`: the server must not run, since it would serve what it remembers. */
-export async function restoreInstall(file: string, options: { force: boolean }): Promise<void> {
+export async function restoreInstall(input: string, options: { force: boolean }): Promise<void> {
+  // Before anything is made: an archive that is refused leaves no data folder behind.
+  const checked = await checkArchive({ input, migrationsFolder });
   const install = await openInstall({ mayJoin: true, mayBeNewer: true });
   try {
     const { dataFolder } = install.configuration;
     const { database, storage } = install.services;
-    const result = await restore({ database, storage, dataFolder, migrationsFolder, input: file, ...options });
+    const result = await restore({ database, storage, dataFolder, migrationsFolder, input, checked, ...options });
     const day = result.createdAt.toISOString().slice(0, 10);
     console.log(`Brought back ${result.rows} rows and ${result.files} files of ${day}.`);
+    console.log("Everybody has to sign in again: a backup holds no sessions.");
+    if (result.waitingMails > 0) console.log(tellWaitingMails(result.waitingMails));
   } finally {
     await install.close();
   }
+}
+
+/** What is queued here may be queued on the server that the backup is of as well. */
+export function tellWaitingMails(count: number): string {
+  const [are, them] = count === 1 ? ["email is", "it"] : ["emails are", "them"];
+  return `${count} ${are} waiting to be sent. Stop the old server first, or both will send ${them}.`;
 }

@@ -1,5 +1,6 @@
-import { hear, isHostMessage, isSitePath, type Peer, say } from "#kernel/browser/frameProtocol.ts";
+import { hear, isHostMessage, type Peer, say } from "#kernel/browser/frameProtocol.ts";
 import type { FrameToolWork } from "#kernel/browser/frameTool.ts";
+import { isOwnPath } from "#kernel/domain/ownPath.ts";
 import { createShower } from "./showPage.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: of which tool is settled by its name, and by what its guards let through
@@ -60,7 +61,7 @@ export function startPreviewFrame(studio: string, works: readonly AnyWork[]): vo
     if (!link) return;
     event.preventDefault();
     const path = (link.getAttribute("href") ?? "").replace(/#.*/, "");
-    if (isSitePath(path)) say(host, { type: "follow", path });
+    if (isOwnPath(path)) say(host, { type: "follow", path });
   });
   addEventListener("auxclick", (event) => event.preventDefault());
   addEventListener("submit", (event) => event.preventDefault());

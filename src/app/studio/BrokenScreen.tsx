@@ -1,7 +1,15 @@
+import { ApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import { ErrorState } from "#kernel/studio-ui/ErrorState.tsx";
+import { CodeAway } from "./CodeAway.tsx";
+import { isMissingCode } from "./missingCode.ts";
+import { words } from "./words.ts";
 
-/** A screen whose code failed or could not be loaded: the rest of the studio goes on. */
+/**
+ * A screen that failed, or whose code could not be loaded: the rest of the studio goes on. What the browser or a library
+ * says of it stands in the console (`main.tsx`).
+ */
 export function BrokenScreen({ error, reset }: { error: unknown; reset(): void }) {
-  const isOldCode = /dynamically imported module|importing a module|preload/i.test(String(error));
-  return <ErrorState level={1} error={error} onRetry={isOldCode ? () => window.location.reload() : reset} />;
+  if (isMissingCode(error)) return <CodeAway />;
+  const told = error instanceof ApiFailure ? error : new Error(words.screenBroken);
+  return <ErrorState level={1} error={told} onRetry={reset} />;
 }

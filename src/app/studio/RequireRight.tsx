@@ -6,7 +6,11 @@ import { useStudioRights } from "#kernel/studio-ui/StudioEnvironment.tsx";
 
 /** Shows a screen to those who hold its right, and says so to the others. */
 export function RequireRight({ right, children }: { right: Right | undefined; children: ReactNode }) {
+  return right ? <WithRight right={right}>{children}</WithRight> : children;
+}
+
+function WithRight({ right, children }: { right: Right; children: ReactNode }) {
   const rights = useStudioRights();
-  if (!right || rights.has(right)) return children;
+  if (rights.has(right)) return children;
   return <EmptyState level={1} drawing="lost" title={kitWords.notAllowedTitle} text={kitWords.notAllowed} />;
 }

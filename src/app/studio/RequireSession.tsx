@@ -1,16 +1,17 @@
 import { Button, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMatches, useNavigate, useSearch } from "@tanstack/react-router";
-import { Suspense, useMemo } from "react";
-import { useSessionEnded } from "#features/account/sessions/studio/sessionEnded.ts";
+import { Outlet, useMatches, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { refreshSession, useStudioSession } from "#features/account/sessions/studio/useStudioSession.ts";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { Redirect } from "#kernel/studio-ui/Redirect.tsx";
 import { StudioEnvironment } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useSessionEnded } from "#kernel/studio-ui/sessionEnded.ts";
 import { FullWindow } from "./FullWindow.tsx";
 import { Shell } from "./Shell.tsx";
+import { WithoutWebsite } from "./WithoutWebsite.tsx";
 import { words } from "./words.ts";
 
 const CreateFirstSite = lazyNamed(() => import("#features/site/sites/studio/CreateFirstSite.tsx"), "CreateFirstSite");
@@ -25,11 +26,19 @@ export function RequireSession() {
   const session = useStudioSession(site);
   const hasEnded = useSessionEnded();
   const isFullWindow = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isFullWindow) });
+  const isForEverybody = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isWithoutWebsite),
+  });
   const navigate = useNavigate();
   const client = useQueryClient();
+  const [hasLeft, setLeft] = useState(false);
   const { data } = session;
+  /** Who opened this tab: what stands in it is of nobody else, though a cookie may become another's in another tab. */
+  const opener = useRef<string>(undefined);
+  opener.current ??= data?.account.id;
   const environment = useMemo(
-    () => (data?.website ? { website: data.website, rights: new Set(data.rights) } : undefined),
+    () =>
+      data?.website ? { accountId: data.account.id, website: data.website, rights: new Set(data.rights) } : undefined,
     [data],
   );
 
@@ -41,6 +50,8 @@ export function RequireSession() {
     await goTo(identifier);
   }
 
+  if (hasLeft) return <Leave to="/sign-in" />;
+  if (data && data.account.id !== opener.current) return <Leave to="/" />;
   if (session.error?.status === 401 && !data) {
     const to = window.location.pathname + window.location.search;
     return <Redirect to="/sign-in" search={() => ({ site, to })} />;
@@ -48,24 +59,50 @@ export function RequireSession() {
   return (
     <Loaded query={session} level={1} skeleton={<span />}>
       {(loaded) => {
-        if (loaded.websites.length === 0) {
-          return (
+        const { account, websites } = loaded;
+        const around = (screen: ReactNode) => (
+          <>
+            {screen}
             <Suspense>
-              <CreateFirstSite
-                email={loaded.account.email}
-                mayCreate={loaded.mayCreateSites}
-                onCreated={(created) => void goToNew(created)}
-              />
+              {hasEnded && (
+                <SessionEndedDialog
+                  site={environment?.website.identifier}
+                  account={account}
+                  onLeave={() => setLeft(true)}
+                />
+              )}
             </Suspense>
+          </>
+        );
+        const [first] = websites;
+        if (!environment && first && site === undefined) {
+          return <Redirect to="." search={(before) => ({ ...before, site: first.identifier })} />;
+        }
+        if (!environment && isForEverybody) {
+          return around(
+            <WithoutWebsite account={account}>
+              <Outlet />
+            </WithoutWebsite>,
+          );
+        }
+        if (!first) {
+          return around(
+            <WithoutWebsite account={account}>
+              <Suspense>
+                <CreateFirstSite
+                  email={account.email}
+                  mayCreate={loaded.mayCreateSites}
+                  onCreated={(created) => void goToNew(created)}
+                  onCheck={() => void session.refetch()}
+                  isChecking={session.isFetching}
+                />
+              </Suspense>
+            </WithoutWebsite>,
           );
         }
         if (!environment) {
-          const [first] = loaded.websites;
-          if (site === undefined && first) {
-            return <Redirect to="." search={(before) => ({ ...before, site: first.identifier })} />;
-          }
-          return (
-            <main>
+          return around(
+            <WithoutWebsite account={account}>
               <EmptyState
                 level={1}
                 drawing="lost"
@@ -73,7 +110,7 @@ export function RequireSession() {
                 text={words.noneHereText}
                 action={
                   <Stack gap="xs">
-                    {loaded.websites.slice(0, 5).map((choice) => (
+                    {websites.slice(0, 5).map((choice) => (
                       <Button key={choice.id} variant="default" onClick={() => void goTo(choice.identifier)}>
                         {choice.title}
                       </Button>
@@ -81,22 +118,28 @@ export function RequireSession() {
                   </Stack>
                 }
               />
-            </main>
+            </WithoutWebsite>,
           );
         }
         return (
           <StudioEnvironment value={environment}>
-            {isFullWindow ? (
-              <FullWindow />
-            ) : (
-              <Shell session={loaded} onChooseSite={(identifier) => void goToNew({ identifier })} />
+            {around(
+              isFullWindow ? (
+                <FullWindow />
+              ) : (
+                <Shell session={loaded} onChooseSite={(identifier) => void goToNew({ identifier })} />
+              ),
             )}
-            <Suspense>
-              {hasEnded && <SessionEndedDialog site={environment.website.identifier} email={loaded.account.email} />}
-            </Suspense>
           </StudioEnvironment>
         );
       }}
     </Loaded>
   );
+}
+
+/** Loads the studio anew, for another account: by now no screen stands that would ask to stay or show what it holds. */
+function Leave({ to }: { to: string }) {
+  const { basepath } = useRouter();
+  useEffect(() => window.location.replace(basepath + to), [basepath, to]);
+  return null;
 }

@@ -1,11 +1,11 @@
 import { MantineProvider } from "@mantine/core";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
-import { sessionEnded } from "#features/account/sessions/studio/sessionEnded.ts";
 import { isSessionKey } from "#features/account/sessions/studio/useStudioSession.ts";
 import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { readStyleNonce } from "#kernel/studio-ui/nonce.ts";
+import { sessionEnded } from "#kernel/studio-ui/sessionEnded.ts";
 import { studioTheme } from "#kernel/studio-ui/theme.ts";
 
 const Toasts = lazyNamed(() => import("./Toasts.tsx"), "Toasts");

@@ -8,6 +8,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { installStyleNonce } from "#kernel/studio-ui/nonce.ts";
 import { applyColorScheme } from "./colorScheme.ts";
+import { isMissingCode } from "./missingCode.ts";
 import { router } from "./router.tsx";
 import { StudioProviders } from "./StudioProviders.tsx";
 
@@ -16,7 +17,10 @@ applyColorScheme();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element for the studio.");
-createRoot(root).render(
+createRoot(root, {
+  // Of code that could not be fetched its screen tells; a failure of the program is one.
+  onCaughtError: (error) => (isMissingCode(error) ? console.warn(error) : console.error(error)),
+}).render(
   <StrictMode>
     <StudioProviders>
       <RouterProvider router={router} />

@@ -1,14 +1,8 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  retainSearchParams,
-} from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, Outlet, retainSearchParams } from "@tanstack/react-router";
 import { parseAddress, writeAddress } from "./addressSearch.ts";
 import { BrokenScreen } from "./BrokenScreen.tsx";
 import { LostScreen } from "./LostScreen.tsx";
+import { lazyScreen } from "./lazyScreen.ts";
 import { PendingScreen } from "./PendingScreen.tsx";
 import { RequireRight } from "./RequireRight.tsx";
 import { RequireSession } from "./RequireSession.tsx";
@@ -18,6 +12,8 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The screen is shown without the studio's rail. */
     isFullWindow?: boolean;
+    /** The screen belongs to no website, and needs none. */
+    isWithoutWebsite?: boolean;
   }
 }
 
@@ -32,7 +28,7 @@ const rootRoute = createRootRoute({
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sign-in",
-  component: lazyRouteComponent(() => import("#features/account/sessions/studio/SignInScreen.tsx"), "SignInScreen"),
+  component: lazyScreen(() => import("#features/account/sessions/studio/SignInScreen.tsx"), "SignInScreen"),
 });
 
 const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: "shell", component: RequireSession });
@@ -40,19 +36,19 @@ const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: "shell", c
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/",
-  component: lazyRouteComponent(() => import("./HomeScreen.tsx"), "HomeScreen"),
+  component: lazyScreen(() => import("./HomeScreen.tsx"), "HomeScreen"),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   id: "settings-layout",
-  component: lazyRouteComponent(() => import("./SettingsLayout.tsx"), "SettingsLayout"),
+  component: lazyScreen(() => import("./SettingsLayout.tsx"), "SettingsLayout"),
 });
 
 const settingsIndexRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/settings",
-  component: lazyRouteComponent(() => import("./SettingsIndex.tsx"), "SettingsIndex"),
+  component: lazyScreen(() => import("./SettingsIndex.tsx"), "SettingsIndex"),
 });
 
 function routeOf(screen: Screen) {
@@ -65,7 +61,10 @@ function routeOf(screen: Screen) {
   return createRoute({
     getParentRoute: () => (screen.isSettings ? settingsRoute : shellRoute) as typeof shellRoute,
     path: screen.path,
-    staticData: { isFullWindow: screen.isFullWindow === true },
+    staticData: {
+      isFullWindow: screen.isFullWindow === true,
+      isWithoutWebsite: screen.isWithoutWebsite === true,
+    },
     // The screen before stays until the code of the next one is there, which comes when its link is pointed at.
     component: Object.assign(guarded, { preload: Component.preload }),
   });

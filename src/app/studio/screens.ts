@@ -1,5 +1,5 @@
-import { lazyRouteComponent } from "@tanstack/react-router";
 import type { Right } from "#features/account/roles/domain/rights.ts";
+import { lazyScreen } from "./lazyScreen.ts";
 
 /** One screen of the studio: its path under `/config`, the right that it needs, and where its code is. */
 export interface Screen {
@@ -8,11 +8,13 @@ export interface Screen {
   /** Absent: for everybody who is signed in. */
   right?: Right;
   /** Loaded when somebody goes there. */
-  component: ReturnType<typeof lazyRouteComponent>;
+  component: ReturnType<typeof lazyScreen>;
   /** Settings screens share the settings' own navigation. */
   isSettings?: true;
   /** Over the whole window, without the rail: it has its own way back. */
   isFullWindow?: true;
+  /** About the account: for those too who have no website. */
+  isWithoutWebsite?: true;
 }
 
 /**
@@ -22,52 +24,44 @@ export interface Screen {
 export const screens: Screen[] = [
   {
     path: "/account",
-    component: lazyRouteComponent(() => import("#features/account/sessions/studio/AccountScreen.tsx"), "AccountScreen"),
+    isWithoutWebsite: true,
+    component: lazyScreen(() => import("#features/account/sessions/studio/AccountScreen.tsx"), "AccountScreen"),
   },
   {
     path: "/pages/$pageId/edit",
     right: "pages.edit",
     isFullWindow: true,
-    component: lazyRouteComponent(() => import("#features/editor/documents/studio/EditorScreen.tsx"), "EditorScreen"),
+    component: lazyScreen(() => import("#features/editor/documents/studio/EditorScreen.tsx"), "EditorScreen"),
   },
   {
     path: "/assets",
     right: "assets.upload",
-    component: lazyRouteComponent(() => import("#features/site/assets/studio/AssetsScreen.tsx"), "AssetsScreen"),
+    component: lazyScreen(() => import("#features/site/assets/studio/AssetsScreen.tsx"), "AssetsScreen"),
   },
   {
     path: "/products",
     right: "products.edit",
-    component: lazyRouteComponent(
-      () => import("#features/commerce/catalog/studio/ProductsScreen.tsx"),
-      "ProductsScreen",
-    ),
+    component: lazyScreen(() => import("#features/commerce/catalog/studio/ProductsScreen.tsx"), "ProductsScreen"),
   },
   {
     path: "/products/new",
     right: "products.edit",
-    component: lazyRouteComponent(
-      () => import("#features/commerce/catalog/studio/NewProductScreen.tsx"),
-      "NewProductScreen",
-    ),
+    component: lazyScreen(() => import("#features/commerce/catalog/studio/NewProductScreen.tsx"), "NewProductScreen"),
   },
   {
     path: "/products/$productId",
     right: "products.edit",
-    component: lazyRouteComponent(() => import("#features/commerce/catalog/studio/ProductScreen.tsx"), "ProductScreen"),
+    component: lazyScreen(() => import("#features/commerce/catalog/studio/ProductScreen.tsx"), "ProductScreen"),
   },
   {
     path: "/inventory",
     right: "inventory.read",
-    component: lazyRouteComponent(
-      () => import("#features/commerce/inventory/studio/InventoryScreen.tsx"),
-      "InventoryScreen",
-    ),
+    component: lazyScreen(() => import("#features/commerce/inventory/studio/InventoryScreen.tsx"), "InventoryScreen"),
   },
   {
     path: "/inventory/settings",
     right: "inventory.manage",
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("#features/commerce/inventory/studio/InventorySettingsScreen.tsx"),
       "InventorySettingsScreen",
     ),
@@ -75,40 +69,37 @@ export const screens: Screen[] = [
   {
     path: "/import",
     right: "products.edit",
-    component: lazyRouteComponent(
-      () => import("#features/transfer/products/studio/ImportsScreen.tsx"),
-      "ImportsScreen",
-    ),
+    component: lazyScreen(() => import("#features/transfer/products/studio/ImportsScreen.tsx"), "ImportsScreen"),
   },
   {
     path: "/import/$importId",
     right: "products.edit",
-    component: lazyRouteComponent(() => import("#features/transfer/products/studio/ImportScreen.tsx"), "ImportScreen"),
+    component: lazyScreen(() => import("#features/transfer/products/studio/ImportScreen.tsx"), "ImportScreen"),
   },
   {
     path: "/orders",
     right: "orders.manage",
-    component: lazyRouteComponent(() => import("#features/commerce/orders/studio/OrdersScreen.tsx"), "OrdersScreen"),
+    component: lazyScreen(() => import("#features/commerce/orders/studio/OrdersScreen.tsx"), "OrdersScreen"),
   },
   {
     path: "/orders/$orderId",
     right: "orders.manage",
-    component: lazyRouteComponent(() => import("#features/commerce/orders/studio/OrderScreen.tsx"), "OrderScreen"),
+    component: lazyScreen(() => import("#features/commerce/orders/studio/OrderScreen.tsx"), "OrderScreen"),
   },
   {
     path: "/restock",
     right: "inventory.read",
-    component: lazyRouteComponent(() => import("#features/commerce/restock/studio/RestockScreen.tsx"), "RestockScreen"),
+    component: lazyScreen(() => import("#features/commerce/restock/studio/RestockScreen.tsx"), "RestockScreen"),
   },
   {
     path: "/reviews",
     right: "reviews.manage",
-    component: lazyRouteComponent(() => import("#features/audience/reviews/studio/ReviewsScreen.tsx"), "ReviewsScreen"),
+    component: lazyScreen(() => import("#features/audience/reviews/studio/ReviewsScreen.tsx"), "ReviewsScreen"),
   },
   {
     path: "/reviews/settings",
     right: "reviews.manage",
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("#features/audience/reviews/studio/ReviewSettingsScreen.tsx"),
       "ReviewSettingsScreen",
     ),
@@ -116,7 +107,7 @@ export const screens: Screen[] = [
   {
     path: "/reviews/import",
     right: "reviews.manage",
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("#features/audience/reviews/studio/ReviewImportScreen.tsx"),
       "ReviewImportScreen",
     ),
@@ -124,97 +115,85 @@ export const screens: Screen[] = [
   {
     path: "/outbox",
     right: "mails.manage",
-    component: lazyRouteComponent(() => import("#features/site/outbox/studio/OutboxScreen.tsx"), "OutboxScreen"),
+    component: lazyScreen(() => import("#features/site/outbox/studio/OutboxScreen.tsx"), "OutboxScreen"),
   },
   {
     path: "/forms",
     right: "pages.edit",
-    component: lazyRouteComponent(() => import("#features/audience/forms/studio/FormsScreen.tsx"), "FormsScreen"),
+    component: lazyScreen(() => import("#features/audience/forms/studio/FormsScreen.tsx"), "FormsScreen"),
   },
   {
     path: "/forms/new",
     right: "pages.edit",
-    component: lazyRouteComponent(() => import("./formScreens.tsx"), "PreviewedNewFormScreen"),
+    component: lazyScreen(() => import("./formScreens.tsx"), "PreviewedNewFormScreen"),
   },
   {
     path: "/forms/$formId",
     right: "pages.edit",
-    component: lazyRouteComponent(() => import("./formScreens.tsx"), "PreviewedFormScreen"),
+    component: lazyScreen(() => import("./formScreens.tsx"), "PreviewedFormScreen"),
   },
   {
     path: "/pages",
     right: "pages.edit",
-    component: lazyRouteComponent(() => import("#features/site/navigation/studio/PagesScreen.tsx"), "PagesScreen"),
+    component: lazyScreen(() => import("#features/site/navigation/studio/PagesScreen.tsx"), "PagesScreen"),
   },
   {
     path: "/pages/trash",
     right: "pages.edit",
-    component: lazyRouteComponent(() => import("#features/site/navigation/studio/TrashScreen.tsx"), "TrashScreen"),
+    component: lazyScreen(() => import("#features/site/navigation/studio/TrashScreen.tsx"), "TrashScreen"),
   },
   {
     path: "/design/header",
     right: "design.manage",
-    component: lazyRouteComponent(() => import("#features/site/navigation/studio/HeaderScreen.tsx"), "HeaderScreen"),
+    component: lazyScreen(() => import("#features/site/navigation/studio/HeaderScreen.tsx"), "HeaderScreen"),
   },
   {
     path: "/design/footer",
     right: "design.manage",
     isFullWindow: true,
-    component: lazyRouteComponent(() => import("./footerScreen.tsx"), "CanvasFooterScreen"),
+    component: lazyScreen(() => import("./footerScreen.tsx"), "CanvasFooterScreen"),
   },
   {
     path: "/settings/lock",
     right: "site.manage",
     isSettings: true,
-    component: lazyRouteComponent(
-      () => import("#features/site/navigation/studio/SiteLockScreen.tsx"),
-      "SiteLockScreen",
-    ),
+    component: lazyScreen(() => import("#features/site/navigation/studio/SiteLockScreen.tsx"), "SiteLockScreen"),
   },
   {
     path: "/pages/$pageId/cover",
     right: "pages.edit",
-    component: lazyRouteComponent(
-      () => import("#features/site/overlays/studio/CoverPageScreen.tsx"),
-      "CoverPageScreen",
-    ),
+    component: lazyScreen(() => import("#features/site/overlays/studio/CoverPageScreen.tsx"), "CoverPageScreen"),
   },
   {
     path: "/pages/$pageId/gallery",
     right: "pages.edit",
-    component: lazyRouteComponent(() => import("#features/site/galleries/studio/GalleryScreen.tsx"), "GalleryScreen"),
+    component: lazyScreen(() => import("#features/site/galleries/studio/GalleryScreen.tsx"), "GalleryScreen"),
   },
   {
     path: "/design/styles",
     right: "design.manage",
-    component: lazyRouteComponent(() => import("#features/editor/styles/studio/StylesScreen.tsx"), "StylesScreen"),
+    component: lazyScreen(() => import("#features/editor/styles/studio/StylesScreen.tsx"), "StylesScreen"),
   },
   {
     path: "/design/popup",
     right: "design.manage",
-    component: lazyRouteComponent(() => import("#features/site/overlays/studio/PopupScreen.tsx"), "PopupScreen"),
+    component: lazyScreen(() => import("#features/site/overlays/studio/PopupScreen.tsx"), "PopupScreen"),
   },
   {
     path: "/design/announcement",
     right: "design.manage",
-    component: lazyRouteComponent(
-      () => import("#features/site/overlays/studio/AnnouncementScreen.tsx"),
-      "AnnouncementScreen",
-    ),
+    component: lazyScreen(() => import("#features/site/overlays/studio/AnnouncementScreen.tsx"), "AnnouncementScreen"),
   },
   {
     path: "/settings/lock-screen",
     right: "site.manage",
     isSettings: true,
-    component: lazyRouteComponent(
-      () => import("#features/site/overlays/studio/LockScreenScreen.tsx"),
-      "LockScreenScreen",
-    ),
+    component: lazyScreen(() => import("#features/site/overlays/studio/LockScreenScreen.tsx"), "LockScreenScreen"),
   },
   {
     path: "/newsletter",
     right: "campaigns.manage",
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("#features/audience/newsletter/studio/NewsletterScreen.tsx"),
       "NewsletterScreen",
     ),
@@ -223,46 +202,37 @@ export const screens: Screen[] = [
     path: "/settings/general",
     right: "site.manage",
     isSettings: true,
-    component: lazyRouteComponent(
-      () => import("#features/site/sites/studio/SiteSettingsScreen.tsx"),
-      "SiteSettingsScreen",
-    ),
+    component: lazyScreen(() => import("#features/site/sites/studio/SiteSettingsScreen.tsx"), "SiteSettingsScreen"),
   },
   {
     path: "/settings/captcha",
     right: "site.manage",
     isSettings: true,
-    component: lazyRouteComponent(() => import("#features/site/captcha/studio/CaptchaScreen.tsx"), "CaptchaScreen"),
+    component: lazyScreen(() => import("#features/site/captcha/studio/CaptchaScreen.tsx"), "CaptchaScreen"),
   },
   {
     path: "/settings/shipping",
     right: "shipping.manage",
     isSettings: true,
-    component: lazyRouteComponent(
-      () => import("#features/commerce/shipping/studio/ShippingScreen.tsx"),
-      "ShippingScreen",
-    ),
+    component: lazyScreen(() => import("#features/commerce/shipping/studio/ShippingScreen.tsx"), "ShippingScreen"),
   },
   {
     path: "/settings/taxes",
     right: "payments.manage",
     isSettings: true,
-    component: lazyRouteComponent(() => import("#features/commerce/tax/studio/TaxScreen.tsx"), "TaxScreen"),
+    component: lazyScreen(() => import("#features/commerce/tax/studio/TaxScreen.tsx"), "TaxScreen"),
   },
   {
     path: "/settings/payments",
     right: "payments.manage",
     isSettings: true,
-    component: lazyRouteComponent(
-      () => import("#features/commerce/payments/studio/PaymentsScreen.tsx"),
-      "PaymentsScreen",
-    ),
+    component: lazyScreen(() => import("#features/commerce/payments/studio/PaymentsScreen.tsx"), "PaymentsScreen"),
   },
   {
     path: "/settings/installments",
     right: "payments.manage",
     isSettings: true,
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("#features/commerce/installments/studio/InstallmentsScreen.tsx"),
       "InstallmentsScreen",
     ),

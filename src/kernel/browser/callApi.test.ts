@@ -75,7 +75,9 @@ describe("callApi", () => {
       status: 400,
       envelope: { message: "Sorry.", code: "sorry", errors: { name: "Required" } },
     });
-    answers = [json(429, { message: "slow down", code: "too-many-requests" })];
+    answers = [json(429, { message: "Please try again in 59 minutes.", code: "too-many-for-minutes" })];
+    expect(await call()).toMatchObject({ status: 429, envelope: { message: "Please try again in 59 minutes." } });
+    answers = [new Response("<html>", { status: 429 })];
     expect(await call()).toMatchObject({ status: 429, envelope: { message: "Please try again in a few seconds." } });
     answers = [new TypeError("failed to fetch")];
     expect(await call()).toMatchObject({ status: 0, envelope: { message: "Please check your internet connection." } });
@@ -97,7 +99,7 @@ describe("urlOf", () => {
 });
 
 describe("envelopeOf", () => {
-  it("keeps the server's message except for 429", () => {
+  it("keeps the server's message, and has one where it sent none", () => {
     expect(envelopeOf(404, { message: "gone", code: "gone" })).toEqual({ message: "gone", code: "gone" });
     expect(envelopeOf(500, undefined)).toEqual({ message: "Please try again.", code: "status-500" });
   });

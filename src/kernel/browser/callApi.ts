@@ -84,7 +84,7 @@ const failed = (status: number, envelope: ErrorEnvelope): ApiResult<never> => ({
 /** The envelope of a failed answer; what came from something else than our server still gets a message to show. */
 export function envelopeOf(status: number, answer: unknown): ErrorEnvelope {
   const given = (answer && typeof answer === "object" ? answer : {}) as Partial<ErrorEnvelope>;
-  const message = status === 429 ? callTexts.tryAgainSoon : given.message || callTexts.tryAgain;
+  const message = given.message || (status === 429 ? callTexts.tryAgainSoon : callTexts.tryAgain);
   return { ...given, code: given.code ?? `status-${status}`, message };
 }
 

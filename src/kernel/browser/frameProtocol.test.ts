@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type FrameMessage, hear, isFrameMessage, isHostMessage, isSitePath, say } from "./frameProtocol.ts";
+import { type FrameMessage, hear, isFrameMessage, isHostMessage, say } from "./frameProtocol.ts";
 
 /** A window that other windows can send messages to. */
 function windowOf() {
@@ -92,8 +92,4 @@ test("a message goes to the other side's origin alone", () => {
   const other = windowOf();
   say({ window: () => asWindow(other), origin }, { type: "show", key: "/", html: "<p>Clay" });
   expect(other.sent).toEqual([[{ type: "show", key: "/", html: "<p>Clay" }, { targetOrigin: origin }]]);
-});
-
-test("paths of a website", () => {
-  expect(["/", "/shop?page=2", "shop", "//x", ""].map(isSitePath)).toEqual([true, true, false, false, false]);
 });

@@ -1,3 +1,5 @@
+import { isOwnPath } from "#kernel/domain/ownPath.ts";
+
 /**
  * What the studio and the preview frame say to each other. They stand on different origins (the studio's and the
  * website's), so nothing is believed that does not come from the one window and the one origin that it should, and a
@@ -36,12 +38,9 @@ export function isFrameMessage(value: unknown): value is FrameMessage {
   if (!isRecord(value)) return false;
   if (value.type === "ready" || value.type === "here") return true;
   if (value.type === "shown") return typeof value.key === "string";
-  if (value.type === "follow") return typeof value.path === "string" && isSitePath(value.path);
+  if (value.type === "follow") return typeof value.path === "string" && isOwnPath(value.path);
   return value.type === "tool" && typeof value.tool === "string";
 }
-
-/** A path of the website itself: what begins with two slashes, or a slash and a backslash, leads to another host. */
-export const isSitePath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -18,6 +18,12 @@ const dropped = [
   "meta",
   "template",
   "style",
+  // Read as elements here and as text where scripts run: what stands in them could come alive when it is read again.
+  "noscript",
+  "noembed",
+  "noframes",
+  "xmp",
+  "plaintext",
   // Of links only style sheets stay.
   'link:not([rel="stylesheet" i])',
   // They change attributes after the look at them.

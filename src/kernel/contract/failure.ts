@@ -97,6 +97,7 @@ export const kernelFailures = {
     status: 421,
     message: "The studio is at {studio}. To open it here, start Vitrine with PUBLIC_URL={address}",
   },
+  "too-complex": { status: 400, message: "This text is too complex. Please make it shorter or split it up." },
   "too-many-requests": { status: 429, message: "Please try again in a few seconds." },
   "too-many-for-minutes": { status: 429, message: "Please try again in {minutes} minutes." },
   unexpected: { status: 500, message: "Something went wrong" },
@@ -106,9 +107,9 @@ export const kernelFailures = {
   },
   "storage-full": {
     status: 507,
-    message: "There is no space left on the server, so nothing can be saved now. Please tell whoever runs it.",
+    message:
+      "The server is out of disk space, so nothing can be saved right now. Please contact the person who runs it.",
   },
-  stopping: { status: 503, message: "The server is restarting. Please try again in a few seconds." },
 } satisfies FailureTable;
 
 export const kernelFailure = failuresOf(kernelFailures);

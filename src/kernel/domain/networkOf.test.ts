@@ -9,6 +9,12 @@ test.each([
   ["2001:db8::7", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["203.0.113.9:51234", "203.0.113.9"],
+  ["[2001:db8:0:1::7]:51234", "2001:db8:0:1::/64"],
+  ["junk1", "unknown"],
+  ["junk:2", "unknown"],
+  ["1.2.3", "unknown"],
+  ["", "unknown"],
 ])("calls from %s count for the household %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

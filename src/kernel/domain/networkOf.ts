@@ -10,17 +10,28 @@ const household: NetworkSize = { ipv4Parts: 4, ipv6Groups: 4 };
 /** One customer of a provider: the /24 of IPv4, the /48 of IPv6. */
 export const customerNetwork: NetworkSize = { ipv4Parts: 3, ipv6Groups: 3 };
 
+const unknownNetwork = "unknown";
+
+/** Some proxies write the caller's port behind the address. */
+const withoutPort = (address: string) =>
+  address.replace(/^\[([^\]]*)\](?::\d+)?$/, "$1").replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
+
 /**
  * The network that calls of an address are counted for: a household's unless told otherwise. An IPv4 address that is
- * written as IPv6 counts as IPv4.
+ * written as IPv6 counts as IPv4. All that is no address counts as one network.
  * @example networkOf("2001:db8:0:1::7") // "2001:db8:0:1::/64"
  * @example networkOf("203.0.113.9", customerNetwork) // "203.0.113.0/24"
  */
 export function networkOf(address: string, { ipv4Parts, ipv6Groups }: NetworkSize = household): string {
-  const plain = address.replace(/^(?:0*:)*:?ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  const plain = withoutPort(address)
+    .replace(/^(?:0*:)*:?ffff:(?=\d+\.)/i, "")
+    .replace(/%.*$/, "");
+  // What a proxy made up names no network of its own, or each would be another one.
+  if (!/^[\d.]+$|^[\da-f:.]*:[\da-f:.]*$/i.test(plain)) return unknownNetwork;
   if (!plain.includes(":")) {
     const parts = plain.split(".");
-    if (parts.length !== 4 || ipv4Parts === 4) return plain;
+    if (parts.length !== 4) return unknownNetwork;
+    if (ipv4Parts === 4) return plain;
     const kept = parts.map((part, index) => (index < ipv4Parts ? part : "0"));
     return `${kept.join(".")}/${ipv4Parts * 8}`;
   }

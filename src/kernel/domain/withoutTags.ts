@@ -7,12 +7,22 @@
 export function withoutTags(html: string, instead: string): string {
   let kept = "";
   let at = 0;
+  for (const { start, end } of tagsOf(html)) {
+    kept += html.slice(at, start) + instead;
+    at = end;
+  }
+  return kept + html.slice(at);
+}
+
+/** Where the tags of HTML stand, in their order: what is between `<` and the next `>`. */
+export function* tagsOf(html: string): Generator<{ start: number; end: number }> {
+  let at = 0;
   for (;;) {
     const start = html.indexOf("<", at);
-    const end = start === -1 ? -1 : html.indexOf(">", start);
-    if (end === -1) return kept + html.slice(at);
-    kept += html.slice(at, start) + instead;
-    at = end + 1;
+    const close = start === -1 ? -1 : html.indexOf(">", start);
+    if (close === -1) return;
+    at = close + 1;
+    yield { start, end: at };
   }
 }
 

@@ -10,7 +10,7 @@ export interface Backoff {
 
 const usualBackoff: Backoff = { shortest: 250, longest: 10_000 };
 
-/** What ran this many ms was well: after the next loss it is attempted at once, and the waits begin anew. */
+/** After running this long (ms) it counts as healthy: the next loss is retried at once, with fresh waits. */
 const steady = 2_000;
 
 /** Attempts that fail are told this often, in ms, however many there are. */

@@ -35,14 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (props.isOpen) setText(props.text);
   }, [props.isOpen]);
   return (
-    <Modal
-      opened={props.isOpen}
-      onClose={props.onCancel}
-      title={props.title}
-      centered
-      size={440}
-      closeButtonProps={{ "aria-label": kitWords.close }}
-    >
+    <Modal opened={props.isOpen} onClose={props.onCancel} title={props.title} centered size={440}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

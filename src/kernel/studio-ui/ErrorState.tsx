@@ -13,7 +13,7 @@ interface ErrorStateProps {
   level?: 1 | 2;
 }
 
-/** ms between attempts to load what the server could not give while its database was away. */
+/** ms between attempts to load what the server could not give while it, or its database, was away. */
 const retryEvery = 5_000;
 
 /**
@@ -22,7 +22,7 @@ const retryEvery = 5_000;
  */
 export function ErrorState({ error, onRetry, isSmall = false, level = 2 }: ErrorStateProps) {
   const failure = asApiFailure(error);
-  const isPassing = failure.code === "unavailable";
+  const isPassing = failure.code === "unavailable" || failure.code === "network";
   useEffect(() => {
     if (!isPassing || !onRetry) return;
     const timer = setInterval(onRetry, retryEvery);

@@ -13,12 +13,7 @@ export function PageContentHeader({ page }: { page: { title: string; path: strin
       back={{ to: "/pages", label: kitWords.pages }}
       actions={
         page && (
-          <Button
-            component="a"
-            {...siteLink(page.path, { mayBeHidden: true })}
-            variant="default"
-            leftSection={<ExternalLinkIcon />}
-          >
+          <Button component="a" {...siteLink(page.path)} variant="default" leftSection={<ExternalLinkIcon />}>
             {kitWords.view}
           </Button>
         )

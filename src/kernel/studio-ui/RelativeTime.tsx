@@ -2,14 +2,15 @@ import { Tooltip } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { kitWords } from "./kitWords.ts";
 import { exactTime, relativeTime } from "./relativeTime.ts";
-import { useWebsite } from "./StudioEnvironment.tsx";
+import { useOptionalWebsite } from "./StudioEnvironment.tsx";
 import styles from "./text.module.css";
 
 const repeatMs = 30_000;
+const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** "3 hours ago", with the exact time on the website's clock on hover. `at` is an ISO time. */
+/** "3 hours ago", with the exact time on the website's clock on hover; outside of any website on the reader's. `at` is an ISO time. */
 export function RelativeTime({ at }: { at: string }) {
-  const { timeZone } = useWebsite();
+  const timeZone = useOptionalWebsite()?.timeZone ?? ownTimeZone;
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), repeatMs);

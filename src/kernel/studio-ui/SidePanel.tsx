@@ -1,6 +1,5 @@
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
-import { kitWords } from "./kitWords.ts";
 import styles from "./SidePanel.module.css";
 import { useFocusBack } from "./useFocusBack.ts";
 
@@ -26,7 +25,6 @@ export function SidePanel({ isOpen, title, onClose, width = 480, children, foote
       position="right"
       size={width}
       classNames={{ content: styles.content, body: styles.body, header: styles.header }}
-      closeButtonProps={{ "aria-label": kitWords.close }}
       overlayProps={{ backgroundOpacity: 0.35 }}
     >
       <div className={styles.scroll}>{children}</div>

@@ -11,11 +11,11 @@ export interface StudioWebsite {
   unitSystem: "IMPERIAL" | "METRIC";
   /** Origin of the public site, without a slash at the end. */
   url: string;
-  /** The whole website asks visitors for a password. */
-  isLocked: boolean;
 }
 
 export interface StudioEnvironmentValue {
+  /** Who is signed in. */
+  accountId: string;
   website: StudioWebsite;
   rights: ReadonlySet<string>;
 }
@@ -50,6 +50,11 @@ export function useOptionalWebsite(): StudioWebsite | undefined {
  */
 export function useMay(right: string): boolean {
   return useEnvironment().rights.has(right);
+}
+
+/** Whose studio it is. What a browser keeps for one person is kept under this. */
+export function useAccountId(): string {
+  return useEnvironment().accountId;
 }
 
 /** All rights that the person holds on this website. */

@@ -1,6 +1,7 @@
 import { type ApiInput, callApi } from "#kernel/browser/callApi.ts";
 import type { Route, RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { ApiFailure } from "./ApiFailure.ts";
+import { unreachable } from "./unreachable.ts";
 
 export interface StudioCallOptions {
   /** Identifier of the website to work on; the server's own choice without it. */
@@ -20,5 +21,6 @@ export async function callStudioApi<R extends Route>(
     ...(signal ? { signal } : {}),
   });
   if (result.ok) return result.data;
+  if (result.envelope.code === "network") throw unreachable({ isChange: route.method !== "GET" });
   throw new ApiFailure(result.status, result.envelope);
 }

@@ -4,6 +4,8 @@ const numbers = new Intl.NumberFormat("en-US");
 export const kitWords = {
   unableToLoad: "Unable to load. Try again.",
   tryAgain: "Try again",
+  serverAway: "The server can't be reached. Try again in a moment.",
+  serverAwayKept: "The server can't be reached. What you typed is still here. Try again in a moment.",
   notAllowedTitle: "You do not have access to this",
   notAllowed: "Ask an administrator of this website if you need it.",
   notFoundTitle: "This is no longer here",

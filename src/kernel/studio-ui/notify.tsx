@@ -6,7 +6,7 @@ import { kitWords } from "./kitWords.ts";
 import { newKey } from "./newKey.ts";
 import type { SiteLink } from "./useSiteLink.ts";
 
-type ToastLink = Pick<SiteLink, "href" | "onClick"> & { label: string };
+type ToastLink = Pick<SiteLink, "href"> & { label: string };
 
 const undoMs = 8000;
 const successMs = 3000;
@@ -31,7 +31,9 @@ export const notify = {
   },
   /** Shows why a call failed, in the server's own words. */
   failure(error: unknown): void {
-    const { message } = asApiFailure(error);
+    const { message, code } = asApiFailure(error);
+    // The studio asks to sign in by itself.
+    if (code === "not-signed-in") return;
     // Said again it is still one thing to read.
     notifications.hide(message);
     notifications.show({ id: message, message, color: "red", autoClose: 8000 });
@@ -73,7 +75,6 @@ function Linked({ message, link }: { message: string; link: ToastLink }) {
         flex="none"
         component="a"
         href={link.href}
-        {...(link.onClick ? { onClick: link.onClick } : {})}
         target="_blank"
         rel="noopener"
       >

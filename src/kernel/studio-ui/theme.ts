@@ -54,6 +54,9 @@ const dark: MantineColorsTuple = [
   "#0e0f10",
 ];
 
+// Icons of buttons have no name of their own.
+const closable = { closeButtonProps: { "aria-label": kitWords.close } };
+
 /**
  * The studio's look (look.md "The studio"): neutral greys, one accent, 8 px corners, 14 px text, 32 px controls. Sizes
  * of controls and the colours beyond Mantine's are in `studio.css`.
@@ -77,13 +80,13 @@ export const studioTheme = createTheme({
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: "lg" } },
     Badge: { defaultProps: { tt: "none", fw: 500 } },
     Checkbox: { defaultProps: { radius: "xs" } },
-    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
-    Modal: { defaultProps: { transitionProps: { duration: 140 }, radius: "lg" } },
+    Drawer: { defaultProps: { ...closable, transitionProps: { duration: 180 } } },
+    Modal: { defaultProps: { ...closable, transitionProps: { duration: 140 }, radius: "lg" } },
     // The placeholder that Mantine focuses first is no item, which a menu may not hold.
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", transitionProps: { duration: 100 } },
     },
-    Notification: { defaultProps: { closeButtonProps: { "aria-label": kitWords.close } } },
+    Notification: { defaultProps: closable },
     Popover: { defaultProps: { shadow: "md" } },
     SegmentedControl: { defaultProps: { withItemsBorders: false } },
     Select: { defaultProps: { comboboxProps: { shadow: "md" } } },

@@ -1,9 +1,9 @@
 import { envelopeOf, urlOf } from "#kernel/browser/callApi.ts";
 import { readCookie } from "#kernel/browser/readCookie.ts";
-import { callTexts } from "#kernel/contract/callTexts.ts";
 import type { Route, RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { ApiFailure } from "./ApiFailure.ts";
 import { kitWords } from "./kitWords.ts";
+import { unreachable } from "./unreachable.ts";
 
 export interface UploadOptions {
   /** What stands in the route's path and behind it. */
@@ -40,7 +40,7 @@ function send(route: Route, file: File, options: UploadOptions, crumb: string | 
   const { params, query, website, onProgress, signal } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const unreachable = () => reject(new ApiFailure(0, { code: "network", message: callTexts.checkConnection }));
+    const fail = () => reject(unreachable({ isChange: true }));
     request.open(route.method, urlOf(route.path, params, query));
     request.setRequestHeader("accept", "application/json");
     if (crumb) request.setRequestHeader("x-csrf-token", crumb);
@@ -48,8 +48,8 @@ function send(route: Route, file: File, options: UploadOptions, crumb: string | 
     request.upload.onprogress = (event) => {
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
     };
-    request.onerror = unreachable;
-    request.ontimeout = unreachable;
+    request.onerror = fail;
+    request.ontimeout = fail;
     request.onabort = () => reject(signal?.reason ?? new DOMException("The upload was cancelled.", "AbortError"));
     request.onload = () => {
       const answer = readJson(request.responseText);

@@ -66,6 +66,8 @@ export function useEditForm<Loaded, Values extends object>(
     clearInputErrorOnChange: true,
   });
   const isDirty = form.isDirty();
+  // The studio asks to sign in by itself, on top of the form.
+  const shown = problem?.code === "not-signed-in" ? null : problem;
 
   function restart(next: Loaded): void {
     const values = toValues(next);
@@ -112,7 +114,7 @@ export function useEditForm<Loaded, Values extends object>(
     form,
     isDirty,
     isSaving,
-    problem,
+    problem: shown,
     holdsUnsaved: () => form.isDirty() && !isFree.current,
     submit: () => send(base),
     discard: () => restart(base),

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { hear, isFrameMessage, type Peer, say } from "#kernel/browser/frameProtocol.ts";
-import { callTexts } from "#kernel/contract/callTexts.ts";
 import { findPreviewFrameRoute } from "#kernel/contract/previewFrame.ts";
-import { ApiFailure } from "./ApiFailure.ts";
+import type { ApiFailure } from "./ApiFailure.ts";
 import { callStudioApi } from "./callStudioApi.ts";
 import { useOptionalWebsite } from "./StudioEnvironment.tsx";
 import type { ToolSetting } from "./toolSetting.ts";
+import { unreachable } from "./unreachable.ts";
 
-/** A frame that has loaded is asked whether it is there. What says nothing for this time (ms) is something else. */
+/** A frame that has loaded says that it listens, and is asked when it had said so before. What says nothing for this time (ms) is something else. */
 const answerMs = 4000;
 /** So long (ms) a frame may take to load. */
 const loadMs = 30_000;
@@ -45,6 +45,8 @@ export function usePreviewFrame({ key, html, tool, onFollow }: Shown): PreviewFr
   const ref = useRef<HTMLIFrameElement>(null);
   /** How often a frame said that it listens: each time it knows nothing yet. */
   const [listens, setListens] = useState(0);
+  /** The window that said so. Before that there is nobody of that origin in it to be spoken to. */
+  const listener = useRef<Window | null>(null);
   const [isShown, setIsShown] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const tries = useRef(0);
@@ -88,8 +90,12 @@ export function usePreviewFrame({ key, html, tool, onFollow }: Shown): PreviewFr
         if (message.type === "here") {
           clearTimeout(timer.current);
           tries.current = 0;
-        } else if (message.type === "ready") setListens((count) => count + 1);
-        else if (message.type === "shown") setIsShown(true);
+        } else if (message.type === "ready") {
+          clearTimeout(timer.current);
+          tries.current = 0;
+          listener.current = ref.current?.contentWindow ?? null;
+          setListens((count) => count + 1);
+        } else if (message.type === "shown") setIsShown(true);
         else if (message.type === "follow") live.current.onFollow?.(message.path);
         else if (message.tool === live.current.tool?.name) live.current.tool.hear(message.output);
       },
@@ -98,6 +104,7 @@ export function usePreviewFrame({ key, html, tool, onFollow }: Shown): PreviewFr
     return () => {
       control.abort();
       clearTimeout(timer.current);
+      listener.current = null;
       setListens(0);
       setIsShown(false);
     };
@@ -106,21 +113,22 @@ export function usePreviewFrame({ key, html, tool, onFollow }: Shown): PreviewFr
   // Before the page, so that it is there at once as it should be.
   const setting = tool && JSON.stringify([tool.name, tool.input]);
   useEffect(() => {
-    if (!origin || !setting || listens === 0) return;
+    if (!origin || !setting || listens === 0 || !isListening(ref, listener)) return;
     const [name, input] = JSON.parse(setting) as [string, unknown];
     say(peerOf(ref, origin), { type: "tool", tool: name, input });
   }, [origin, listens, setting]);
 
   useEffect(() => {
-    if (origin && html !== undefined && listens > 0) say(peerOf(ref, origin), { type: "show", key, html });
+    if (origin && html !== undefined && listens > 0 && isListening(ref, listener))
+      say(peerOf(ref, origin), { type: "show", key, html });
   }, [origin, listens, key, html]);
 
-  const unreachable = hasFailed ? new ApiFailure(0, { code: "network", message: callTexts.checkConnection }) : null;
+  const missing = hasFailed ? unreachable({ isChange: false }) : null;
   return {
     ref,
     url,
     isShown,
-    error: unreachable ?? (address.error as ApiFailure | null) ?? undefined,
+    error: missing ?? (address.error as ApiFailure | null) ?? undefined,
     retry() {
       tries.current = 0;
       retry();
@@ -128,10 +136,13 @@ export function usePreviewFrame({ key, html, tool, onFollow }: Shown): PreviewFr
     onLoad() {
       if (!origin) return;
       expectWithin(answerMs);
-      say(peerOf(ref, origin), { type: "hello" });
+      if (isListening(ref, listener)) say(peerOf(ref, origin), { type: "hello" });
     },
   };
 }
+
+const isListening = (frame: RefObject<HTMLIFrameElement | null>, listener: RefObject<Window | null>) =>
+  listener.current !== null && frame.current?.contentWindow === listener.current;
 
 const peerOf = (ref: RefObject<HTMLIFrameElement | null>, origin: string): Peer => ({
   window: () => ref.current?.contentWindow,

@@ -148,9 +148,9 @@ export class TestClient {
    * the website come with it.
    */
   async openOnSite(path: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
-    const pass = await this.post("/api/config/site-pass", { path });
-    if (pass.status !== 200) return pass;
-    const { pathname, search } = new URL(pass.json().url);
+    const site = this.#studio?.identifier;
+    const link = await this.get(`/config/view?${new URLSearchParams({ ...(site ? { site } : {}), path })}`);
+    const { pathname, search } = new URL(String(link.headers.location), this.origin);
     await this.get(pathname + search);
     return this.get(path, headers);
   }

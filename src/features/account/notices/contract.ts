@@ -8,7 +8,7 @@ export const notice = z.object({
   kind: z.enum(noticeKinds),
   subject: z.string(),
   text: z.string(),
-  /** KEPT: no mail server is configured, so it is only read here. */
+  /** KEPT: no mail server was configured, so it is only read here. FAILED: the mail server did not take it. */
   state: z.enum(["QUEUED", "SENT", "KEPT", "FAILED"]),
   createdAt: z.string(),
 });
@@ -21,7 +21,11 @@ export const listNoticesRoute = defineRoute({
   summary: "What the account's owner was told about its security, newest first; at most 20",
   access: signedInAccount,
   withoutWebsite: true,
-  response: z.object({ items: z.array(notice) }),
+  response: z.object({
+    /** Whether new ones are sent by email too. */
+    isMailConfigured: z.boolean(),
+    items: z.array(notice),
+  }),
 });
 
 /** Hands one notice to the mail server, which may take as long as for `sendMailJob`. It belongs to no website. */

@@ -7,10 +7,11 @@ export const sessionFailures = {
   // Comes with a challenge as `current.challenge`; sent back solved as `proof`, the password is looked at.
   "proof-needed": {
     status: 428,
-    message: "There were many wrong passwords. Solve the challenge and send its solution with the password.",
+    message:
+      "There were too many failed sign-in attempts. Solve the challenge and send its solution with the password.",
   },
   "sign-in-busy": { status: 503, message: "Many people are signing in. Please try again in {seconds} seconds." },
-  "wrong-password": { status: 400, message: "This is not your password." },
+  "wrong-password": { status: 400, message: "Incorrect password." },
   "session-unknown": { status: 404, message: "This session has ended." },
 } satisfies FailureTable;
 
@@ -37,8 +38,6 @@ export const studioSession = z.object({
       unitSystem: z.enum(["IMPERIAL", "METRIC"]),
       /** Origin of the public site, without a slash at the end. */
       url: z.string(),
-      /** The whole website asks visitors for a password. */
-      isLocked: z.boolean(),
     })
     .nullable(),
   rights: z.array(z.string()),

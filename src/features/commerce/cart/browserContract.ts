@@ -9,6 +9,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 
 /** Messages of spec.txt §5 and §8 that adding and changing lines answer with. */
 export const cartFailures = {
+  "cookies-refused": { status: 400, message: callTexts.enableCookies },
   "options-missing-one": { status: 400, message: "Please select the {option} option." },
   "options-missing-two": { status: 400, message: "Please select the {option1} and {option2} options." },
   "options-missing-many": { status: 400, message: "Please select the {options} and {lastOption} options." },

@@ -38,7 +38,7 @@ export const catalogFailures = {
     status: 413,
     message: "The file {fileName} is too large. The maximum allowed file size is {maxSize}.",
   },
-  "storage-full": quotaFailures["storage-full"],
+  "storage-quota-full": quotaFailures["storage-quota-full"],
 } satisfies FailureTable;
 
 // ── What the studio edits ────────────────────────────────────────────────────────────────────────────────────────────
@@ -79,6 +79,14 @@ export const subscriptionPlan = z
 /** A file that is sold, as the studio shows it. */
 export const digitalFile = z.object({ id: z.string(), fileName: z.string(), byteSize: z.number().int() });
 
+/** Characters of a product's rich texts as they are stored, tags and entities included. */
+export const maxRichText = { excerpt: 2000, descriptionHtml: 100_000 };
+
+export const richTextTooLong = (max: number) =>
+  `Use at most ${max.toLocaleString("en-US")} characters, formatting included.`;
+
+const textUpTo = (max: number) => z.string().max(max, richTextTooLong(max));
+
 export const productDraft = z.object({
   name: z.string().trim().min(1, "Required").max(300),
   urlSlug: z
@@ -88,8 +96,8 @@ export const productDraft = z.object({
     .max(200)
     .regex(/^[a-z0-9][a-z0-9-]*$/, "Use lower-case letters, digits and hyphens."),
   productType: z.literal([1, 2, 3, 4, 5]),
-  excerpt: z.string().max(2000),
-  descriptionHtml: z.string().max(100_000),
+  excerpt: textUpTo(maxRichText.excerpt),
+  descriptionHtml: textUpTo(maxRichText.descriptionHtml),
   isVisible: z.boolean(),
   tags: z.array(z.string().trim().min(1).max(50)).max(100),
   /** Names of categories as paths; missing ones are made. */

@@ -78,7 +78,7 @@ export async function buildProduct(
   const file = { fileName: "booklet.pdf", mediaType: "application/pdf", body: Buffer.from("%PDF-1.7") };
   const fileId = needsFile ? (await catalog.storeDigitalFile(scope, { ...file, now: app.clock.now() })).id : null;
   const id = await createProduct(
-    { site: scope, assets, accountId: undefined, now: app.clock.now() },
+    { site: scope, assets, workers: app.app.workers, accountId: undefined, now: app.clock.now() },
     {
       name,
       urlSlug: `${slugify(name)}-${number}`,

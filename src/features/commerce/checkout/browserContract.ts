@@ -32,6 +32,8 @@ export const checkoutPaths = {
 /** Texts of the checkout's screens; labels as decisions.md and the journeys name them. */
 export const checkoutTexts = {
   title: "Checkout",
+  /** Before the title of a page whose form was not taken. */
+  errorPrefix: "Error: ",
   progress: "Progress of your checkout",
   step: "Step {number} of {count}: {name}",
   done: "done",
@@ -92,6 +94,10 @@ export const checkoutTexts = {
   continueShopping: "Continue shopping",
 };
 
+/** What the browser reads from which a checkout was taken. */
+export const checkoutElsewhere =
+  "This checkout was continued in another browser. Please finish it there, or start again from your cart.";
+
 /**
  * Texts of what another browser sees at the address of a checkout or an order. What it says never depends on whether
  * the email is right.
@@ -101,23 +107,27 @@ export const continueTexts = {
     title: "Continue this checkout",
     introduction:
       "This checkout was started in another browser. To continue it here, enter the email address that you used for it. If it is right, we will send you a code.",
-    asked: "If this checkout has that email address, we sent a code to it. The code is valid for 10 minutes.",
-    unavailable:
-      "This checkout was started in another browser. Please continue it there, or start a new one from your cart.",
+    left: `${checkoutElsewhere} To bring it back, enter the email address that you used for it. If it is right, we will send you a code.`,
+    asked: "If this checkout belongs to {email}, we sent a code to it. The code is valid for 10 minutes.",
+    unavailableTitle: "This checkout is open in another browser",
+    unavailable: "Please go on in the browser in which you started it.",
   },
   order: {
     title: "See the whole order",
     introduction:
       "Names, addresses, payment and downloads are shown only to the buyer. Enter the email address of the order. If it is right, we will send you a code.",
-    asked: "If this order has that email address, we sent a code to it. The code is valid for 10 minutes.",
+    asked: "If this order belongs to {email}, we sent a code to it. The code is valid for 10 minutes.",
+    unavailableTitle: "The whole order is for its buyer",
     unavailable:
       "Names, addresses, payment and downloads are shown only in the browser that the order was placed with.",
   },
   email: "Email",
   sendCode: "Send code",
   code: "Code",
-  codeHint: "6 digits, from our email.",
-  codeWrong: "Not right, or no longer valid",
+  codeHint: "The 6-digit code from our email.",
+  codeTitle: "Enter your code",
+  codeMissing: "Required",
+  codeWrong: "This code is wrong or has expired. Check it, or ask for another one.",
   enterCode: "Continue",
   askAgain: "Send another code",
   orderTitle: "Order #{orderNumber}",
@@ -158,9 +168,16 @@ export function isCardRefusal(code: string): boolean {
   return cardRefusals.includes(code);
 }
 
+const paymentRefusals = [...cardRefusals, "card-blocked", "too-many-payments", "payment-unavailable"];
+
 /** Whether a refused order is put right in the payment section. */
 export function isPaymentRefusal(code: string): boolean {
-  return isCardRefusal(code) || code === "payment-unavailable";
+  return paymentRefusals.includes(code);
+}
+
+/** Whether an order was refused because it is no longer what the visitor saw. */
+export function isOrderChange(code: string): boolean {
+  return code === "price-changed" || code === "cart-changed";
 }
 
 /** The provider whose money is not real; its section names the cards that can be tried. */

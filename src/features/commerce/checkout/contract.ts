@@ -8,6 +8,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 import {
   type CheckoutSection,
   checkoutCalls,
+  checkoutElsewhere,
   checkoutPaths,
   checkoutSections,
   type continueTexts,
@@ -19,11 +20,9 @@ export const checkoutFailures = {
   "section-incomplete": { status: 400, message: "One or more fields is invalid, please check your entries." },
   "shipping-unavailable": { status: 400, message: "We do not ship to this address." },
   "out-of-stock": { status: 409, message: "Sorry, we do not have enough of {product} available." },
-  "price-changed": {
-    status: 409,
-    message: "The total of your order has changed. Please look it over and place it again.",
-  },
-  "cart-changed": { status: 409, message: "Your cart has changed. Please look it over and place your order again." },
+  // The review asks to look it over.
+  "price-changed": { status: 409, message: "The total of your order has changed." },
+  "cart-changed": { status: 409, message: "Your cart has changed." },
   "card-declined": { status: 402, message: "Your card was declined. Please use another card." },
   "insufficient-funds": { status: 402, message: "Your card has insufficient funds. Please use another card." },
   "processing-error": {
@@ -31,16 +30,19 @@ export const checkoutFailures = {
     message: "Your card could not be processed. You were not charged. Please try again.",
   },
   "payment-unavailable": { status: 400, message: "This way of paying is not available." },
+  "card-blocked": {
+    status: 429,
+    message:
+      "This card was declined too many times. Please use another card, or try this one again in {minutes} minutes.",
+  },
   "too-many-payments": {
     status: 429,
-    message: "Too many payment attempts. Please try again in {minutes} minutes.",
+    message:
+      "Too many payment attempts by card. Please choose another way of paying, or try again in {minutes} minutes.",
   },
   "too-many-codes": { status: 429, message: "Too many attempts. Please try again in {minutes} minutes." },
-  "code-wrong": {
-    status: 400,
-    message: "This code is not right, or it is no longer valid. Please check it, or ask for another one.",
-  },
   "checkout-unknown": { status: 404, message: "This checkout was not found. Please go back to your cart." },
+  "checkout-elsewhere": { status: 409, message: checkoutElsewhere },
 } satisfies FailureTable;
 
 export { checkoutSections, checkoutTexts } from "./browserContract.ts";
@@ -87,8 +89,9 @@ export type CheckoutState = z.infer<typeof checkoutState>;
 
 const cartToken = z.string().min(1).max(100);
 
-/** `asked` in an address: a code was asked for, and its field is shown. */
-const codeStep = z.string().max(20).optional();
+/** What came of the form of `askCodeRoute` or `enterCodeRoute` that led to a page. */
+const codeStep = z.enum(["asked", "email", "empty", "wrong", "limited"]).optional().catch(undefined);
+export type CodeStep = z.output<typeof codeStep>;
 
 export const emailSection = z.object({ email: z.string().max(300) });
 
@@ -222,7 +225,7 @@ const codeSubject = z.looseObject({
 export const askCodeRoute = defineRoute({
   method: "POST",
   path: checkoutPaths.askCode,
-  summary: "Asks for a code, mailed if the email is the buyer's; the answer is the same either way",
+  summary: "Asks for a code, mailed if the email is the buyer's; leads to the same page either way",
   access: anyone,
   forgeryProof: "form",
   body: codeSubject.extend({ email: z.string().max(300).default("") }),
@@ -232,12 +235,20 @@ export const askCodeRoute = defineRoute({
 export const enterCodeRoute = defineRoute({
   method: "POST",
   path: checkoutPaths.enterCode,
-  summary: "With the right code the checkout, or the sight of the order, comes to this browser",
+  summary: "Checks the code. If it is right, this browser may continue the checkout or see the order",
   access: anyone,
   forgeryProof: "form",
   body: codeSubject.extend({ code: z.string().max(20).default("") }),
   failures: checkoutFailures,
 });
+
+const leadBack = {
+  method: "GET",
+  summary: "Leads back to what this browser asked a code for, else to the cart",
+  access: anyone,
+} as const;
+export const askCodePageRoute = defineRoute({ ...leadBack, path: checkoutPaths.askCode });
+export const enterCodePageRoute = defineRoute({ ...leadBack, path: checkoutPaths.enterCode });
 
 /** Compares the email and mails the code: out of the request, so that its time tells nothing. */
 export const mailCodeJob = defineJob<{ cartId: string; browserHash: string; email: string }>("checkout.mail-code", {
@@ -281,6 +292,7 @@ export interface CheckoutPageProps {
   open: CheckoutSection;
   /** What a form without JavaScript was answered, with what was typed. */
   submitted?: {
+    code: string;
     section: CheckoutSection;
     message: string;
     errors: Record<string, string>;
@@ -295,6 +307,8 @@ export interface ConfirmedPageProps {
   placedAt: string;
   isAwaitingPayment: boolean;
   paymentInstructions: string;
+  /** The card that it was paid with, in words; null for another way of paying. */
+  payment: string | null;
   lines: (OrderStatusProps["lines"][number] & {
     /** Answers to the product's form. */
     answers: { title: string; text: string }[];
@@ -314,9 +328,17 @@ export interface ContinuePageProps {
   step: "email" | "code" | "unavailable";
   /** Where a code can be asked for again. */
   url: string;
+  /** The email that was typed in this browser; empty before. */
+  email: string;
+  /** Whether the checkout was taken from this browser. */
+  hasLeft: boolean;
+  /** Whether this browser has a cart to go back to. */
+  hasCart: boolean;
   order: OrderStatusProps | null;
-  /** Why a form was not taken. */
-  trouble?: { message: string; errors: Record<string, string>; email: string };
+  /** Why a form was not taken at all. */
+  alert?: string | undefined;
+  /** What is wrong with its field. */
+  error?: string | undefined;
 }
 
 /** How an order stands, for whoever has its link. */

@@ -30,6 +30,7 @@ export const restockTexts = {
   unsubscribeQuestion: "Shall we stop telling {email} what is back in stock at {siteTitle}?",
   unsubscribeButton: "Stop these mails",
   unsubscribed: "Done. {email} gets no more restock notices from {siteTitle}.",
+  unsubscribedBefore: "{email} gets no more restock notices from {siteTitle}.",
   unsubscribeUnknown: "This link is not complete. Please copy all of it from the mail.",
   backToShop: "Back to {siteTitle}",
 };

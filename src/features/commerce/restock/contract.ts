@@ -80,7 +80,7 @@ const tokenParams = z.object({ token: z.string().max(200) });
 export const unsubscribePageRoute = defineRoute({
   method: "GET",
   path: `${restockPaths.unsubscribe}/:token`,
-  summary: "Asks whether to stop restock notices; the link of every such mail",
+  summary: "Asks whether to stop restock notices, or says that none come; the link of every such mail",
   access: anyone,
   params: tokenParams,
 });

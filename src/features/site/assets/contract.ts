@@ -28,7 +28,7 @@ export const assetFailures = {
   "tag-unknown": { status: 404, message: "Nothing has this tag any more." },
   "tag-taken": { status: 409, message: "This tag already exists" },
   "too-many-folders": { status: 400, message: "A library may have 1,000 folders." },
-  "storage-full": quotaFailures["storage-full"],
+  "storage-quota-full": quotaFailures["storage-quota-full"],
 } satisfies FailureTable;
 
 /** An image as the studio, the storefront and blocks use it: what is shown of it, where it is cropped. */

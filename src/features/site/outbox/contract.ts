@@ -75,6 +75,19 @@ export const readMailServerRoute = defineRoute({
   }),
 });
 
+export const tryMailsRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/mail-server/try",
+  summary: "Tries at once whether the mail server is back, and sends the website's mails that wait for it",
+  access: withRight("mails.manage"),
+  rateLimit: { name: "try-mails", limit: 6, seconds: 60, by: "visitor" },
+  status: 202,
+  response: z.object({
+    /** Mails that are tried. */
+    waiting: z.number().int(),
+  }),
+});
+
 /** A mail server that is slow, or away, keeps no other work waiting. */
 export const mailLane = defineLane("mails", { atOnce: 3 });
 

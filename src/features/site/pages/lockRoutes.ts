@@ -4,13 +4,22 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 
 // 401, not 200: what is shown is not what was asked for, and feed readers, crawlers and monitors must not take it so.
 export const lockFailures = {
-  "site-locked": { status: 401, message: "This website asks for a password." },
-  "page-locked": { status: 401, message: "This page asks for a password." },
-  "password-wrong": { status: 401, message: "That is not the password. Please try again." },
+  "site-locked": { status: 401, message: "This site is password protected." },
+  "page-locked": { status: 401, message: "This page is password protected." },
+  "password-wrong": { status: 401, message: "Incorrect password. Please try again." },
+  "too-many-passwords": {
+    status: 429,
+    message: "Too many incorrect passwords. Please try again in {minutes} minutes.",
+  },
 } satisfies FailureTable;
 
 /** What stands on a lock screen beside the messages of `lockFailures`. */
-export const lockTexts = { password: "Password", enter: "Enter" };
+export const lockTexts = {
+  password: "Password",
+  enter: "Enter",
+  forContributors: "Work on this site? Sign in",
+  titleOfProblem: "Error: {title}",
+};
 
 /** What is locked: the whole website, or a page by its id. */
 const lock = z.union([z.literal("site"), z.uuid()]);
@@ -21,7 +30,8 @@ export const unlockRoute = defineRoute({
   summary: "Opens a locked page or website for this browser, and leads back to what was asked for",
   access: anyone,
   forgeryProof: "form",
-  rateLimit: { name: "unlock", limit: 10, seconds: 900, by: "address" },
+  // Wrong passwords have a limit of their own: see `unlock.ts`.
+  rateLimit: { name: "unlock", limit: 60, seconds: 60, by: "address" },
   body: z.object({ lock, password: z.string().max(200), returnTo: z.string().max(2000).default("/") }),
   failures: lockFailures,
 });

@@ -7,7 +7,7 @@ import { currencyCodes } from "#kernel/domain/money.ts";
 
 export const siteFailures = {
   "identifier-taken": { status: 409, message: "This address is taken. Please choose another." },
-  "identifier-reserved": { status: 409, message: "This address is kept back. Please choose another." },
+  "identifier-reserved": { status: 409, message: "This address is reserved. Please choose another." },
   "stale-revision": {
     status: 409,
     message: "Somebody saved these settings after you opened them. Your text is still here.",
@@ -24,9 +24,9 @@ export const quotaFailures = {
   "sites-full": {
     status: 409,
     message:
-      "You own {limit} websites, which is the limit of this install. Ask the person who runs it to raise MAX_SITES_PER_ACCOUNT.",
+      "You have reached the limit of {limit} websites. Ask the person who runs this install to raise MAX_SITES_PER_ACCOUNT.",
   },
-  "storage-full": {
+  "storage-quota-full": {
     status: 413,
     message:
       "This website's storage of {megabytes} MB is full. Delete files that you do not need, or ask the person who runs this install to raise MAX_STORAGE_MB_PER_SITE.",
@@ -34,7 +34,7 @@ export const quotaFailures = {
   "products-full": {
     status: 409,
     message:
-      "This website has {limit} products, which is the limit of this install. Delete products that you do not need, or ask the person who runs it to raise MAX_PRODUCTS_PER_SITE.",
+      "This website has reached the limit of {limit} products. Delete products that you do not need, or ask the person who runs this install to raise MAX_PRODUCTS_PER_SITE.",
   },
 } satisfies FailureTable;
 
@@ -42,7 +42,10 @@ const identifier = z
   .string()
   .min(2, "Use at least 2 characters.")
   .max(63, "Use at most 63 characters.")
-  .regex(/^[a-z0-9][a-z0-9-]*$/, "Use lower-case letters, digits and hyphens.");
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/,
+    "Use lower-case letters, digits and hyphens, but no hyphen at either end.",
+  );
 
 export const siteSettings = z.object({
   title: z.string().trim().min(1, "Required").max(200),

@@ -74,6 +74,7 @@ test("a migration waits for a lock as long as it takes, whatever the limits of t
     size: 2,
     waitMs: 3_000,
     limits: { statement: "200ms", lock: "100ms", idleInTransaction: "200ms" },
+    silenceMs: 250,
   });
   await writeFile(join(folder, "0001-a.sql"), "select pg_sleep(0.4)");
   const holder = await pool.connect();

@@ -43,16 +43,19 @@ export function openDatabase(connectionString: string, size: number): Database {
     waitMs: 3_000,
     mostWaiting: 1_000,
     limits: { statement: "15s", lock: "5s", idleInTransaction: "15s" },
+    silenceMs: 17_000,
   });
   const jobPool = openPool(connectionString, {
     size: jobPoolSize,
     waitMs: 10_000,
     limits: { statement: "10min", lock: "1min", idleInTransaction: "10min" },
+    silenceMs: 11 * 60_000,
   });
   const healthPool = openPool(connectionString, {
     size: healthPoolSize,
     waitMs: 1_500,
     limits: { statement: "2s", lock: "1s", idleInTransaction: "2s" },
+    silenceMs: 3_000,
   });
   const pools = [pool, jobPool, healthPool];
   const inJob = new AsyncLocalStorage<true>();

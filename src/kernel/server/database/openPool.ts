@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import pg from "pg";
 import { PreparingClient } from "./preparingClient.ts";
 
@@ -17,6 +18,11 @@ export interface PoolOptions {
   /** How many may wait at once; who comes later is refused at once. No bound unless told. */
   mostWaiting?: number;
   limits: StatementLimits;
+  /**
+   * ms without a word from the server, while it was asked, after which the connection is given up: longer than any
+   * statement may take, so it is the server that hangs or is out of reach.
+   */
+  silenceMs: number;
 }
 
 /** A pool that survives its server: broken connections are replaced, waiting is bounded, statements have limits. */
@@ -36,7 +42,10 @@ export function openPool(connectionString: string, options: PoolOptions): pg.Poo
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
   // The same for one that breaks while it is taken: its query fails and tells.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    giveUpAfter(client, options.silenceMs);
+  });
   return pool;
 }
 
@@ -52,6 +61,7 @@ export async function withoutLimits<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   try {
+    giveUpAfter(client, 0);
     await client.query(settingOf(noLimits));
     return await work(client);
   } finally {
@@ -62,6 +72,22 @@ export async function withoutLimits<Result>(
 function settingOf({ statement, lock, idleInTransaction }: StatementLimits): string {
   return `set statement_timeout = '${statement}'; set lock_timeout = '${lock}';
     set idle_in_transaction_session_timeout = '${idleInTransaction}'`;
+}
+
+/** What the driver has and its types do not name. */
+interface DriverClient {
+  connection: { stream: Socket };
+  _getActiveQuery(): unknown;
+}
+
+/** Gives the connection up when the server was asked and says nothing for so long. @param ms 0: never */
+function giveUpAfter(client: pg.ClientBase, ms: number): void {
+  const driver = client as unknown as DriverClient;
+  const { stream } = driver.connection;
+  stream.removeAllListeners("timeout");
+  stream.setTimeout(ms, () => {
+    if (driver._getActiveQuery()) stream.destroy(new Error("Query read timeout: the database does not answer"));
+  });
 }
 
 /** The pool's queue has no end of its own. */

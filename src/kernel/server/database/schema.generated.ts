@@ -197,6 +197,7 @@ export interface Checkouts {
   cart_id: string;
   created_at: Generated<Timestamp>;
   email: string | null;
+  left_browser_hash: Buffer | null;
   payment_method: Json | null;
   shipping_address: Json | null;
   shipping_rate_id: string | null;

@@ -20,6 +20,7 @@ export const leftOutOfBackups: Record<string, string> = {
   account_sessions: "opens the studio",
   account_devices: "passes by the limits of signing in",
   preview_links: "opens drafts; a new link is made in a moment",
+  checkout_codes: "continues a checkout for ten minutes",
   captcha_solutions: "says what was used within a quarter of an hour",
 };
 

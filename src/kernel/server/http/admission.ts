@@ -4,7 +4,7 @@ import { type Failure, kernelFailure, tooManyRequests } from "#kernel/contract/f
 import { networkOf } from "#kernel/domain/networkOf.ts";
 import { bodyRefusal } from "./bodyRules.ts";
 import type { App } from "./createApp.ts";
-import { crumbBesideBody, crumbInForm, isCrumbOf, isSameOrigin } from "./crumb.ts";
+import { crumbBesideBody, crumbInForm, isCrumbOf, isFromOtherOrigin, isSameOrigin } from "./crumb.ts";
 import { mayReadMetrics } from "./metricsAccess.ts";
 
 /**
@@ -39,6 +39,7 @@ export function refusalOfForm(app: App, route: Route, request: FastifyRequest): 
 /** `open`: the crumb may still stand in the form. */
 function proofBeforeBody(app: App, route: Route, request: FastifyRequest): "proven" | "failed" | "open" {
   if (route.forgeryProof === "none") return "proven";
+  if (isFromOtherOrigin(request, request.context.visitedOrigin)) return "failed";
   const crumb = crumbBesideBody(request);
   // A wrong crumb is never taken, whatever else vouches for the call.
   if (crumb !== undefined) return isOwn(app, request, crumb) ? "proven" : "failed";

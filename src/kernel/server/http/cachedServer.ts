@@ -8,6 +8,7 @@ import {
 } from "node:http";
 import { encodingFor, type PageCache } from "#kernel/server/cache/pageCache.ts";
 import { matchesEtag } from "./answer.ts";
+import { inTurns } from "./connectionTurns.ts";
 import type { Timeouts } from "./timeouts.ts";
 import type { TrustProxy } from "./trustedProxies.ts";
 
@@ -34,15 +35,45 @@ export function createCachedServer(
     connectionsCheckingInterval: Math.min(timeouts.headersMs, 5000),
     maxHeaderSize: 16 * 1024,
   };
-  const server = createServer(options, (request, response) => {
+  const answer = inTurns((request, response) => {
+    if (!hasOneHost(request) || !takeOriginForm(request)) {
+      response.writeHead(400, { connection: "close" }).end();
+      return;
+    }
     const isRead = request.method === "GET" || request.method === "HEAD";
     const key = isRead ? cacheKey(request, request.url ?? "/", trustProxy) : undefined;
     if (key === undefined || !answerFromCache(pageCache, key, request, response)) handler(request, response);
   });
+  const server = createServer(options, answer);
   server.timeout = timeouts.idleMs;
   // Who asks before sending a body is told to go on by `requestLimits`, once the call is known to be taken.
-  server.on("checkContinue", handler);
+  server.on("checkContinue", answer);
   return server;
+}
+
+/** Of two hosts, a proxy before us may have taken the other one. */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 4 && name.toLowerCase() === "host") hosts++;
+  }
+  return hosts < 2;
+}
+
+/**
+ * Turns an absolute target ("GET http://shop.example/cart"), as it is sent to proxies, into a path and its host, which
+ * counts instead of the header (RFC 9112 §3.2.2).
+ * @returns false for what is neither that nor a path
+ */
+function takeOriginForm(request: IncomingMessage): boolean {
+  const { url = "" } = request;
+  if (url.startsWith("/") || (url === "*" && request.method === "OPTIONS")) return true;
+  const [, host, path] = /^https?:\/\/([^/?#]+)([/?].*)?$/i.exec(url) ?? [];
+  if (!host) return false;
+  request.headers.host = host;
+  request.url = path?.startsWith("?") ? `/${path}` : (path ?? "/");
+  return true;
 }
 
 function answerFromCache(

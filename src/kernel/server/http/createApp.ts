@@ -106,8 +106,14 @@ export interface App {
   site(websiteId: string): SiteScope;
   /** Drops what this process keeps of the tags: cached pages, and whatever listens with `onDrop`. */
   dropTags(websiteId: string, tags: readonly string[]): void;
-  /** Drops everything: changes of other processes may have been missed. */
+  /** Drops everything that is kept. */
   dropAll(): void;
+  /**
+   * Whether changes that other processes make are heard. Whenever that changes, everything is dropped, since some may
+   * have been missed; while they are not heard, nothing is kept.
+   */
+  setHearing(hearsOthers: boolean): void;
+  hearsOthers(): boolean;
   /** Hears of every dropped tag, of this process and of others; without arguments: forget everything. */
   onDrop(listener: (websiteId?: string, tags?: readonly string[]) => void): void;
   findWebsitesWith(directory: { resolve: WebsiteResolver; originOf: OriginReader }): void;
@@ -129,6 +135,7 @@ export async function createApp(services: Services): Promise<App> {
   const pageCache = new PageCache();
   const listeners = new Map<string, EventListener<unknown>[]>();
   const dropListeners: ((websiteId?: string, tags?: readonly string[]) => void)[] = [];
+  let hearsOthers = true;
   const timeouts = services.timeouts ?? defaultTimeouts;
   const { trustProxy } = services.configuration;
   const jobKinds = new Map<string, JobKind>();
@@ -185,6 +192,13 @@ export async function createApp(services: Services): Promise<App> {
       pageCache.dropAll();
       for (const listener of dropListeners) listener();
     },
+    setHearing(hears) {
+      hearsOthers = hears;
+      if (!hears) pageCache.pause();
+      app.dropAll();
+      if (hears) pageCache.resume();
+    },
+    hearsOthers: () => hearsOthers,
     onDrop(listener) {
       dropListeners.push(listener);
     },

@@ -37,6 +37,17 @@ export function isSameOrigin(request: FastifyRequest, origin: string): boolean {
   return request.headers.origin === origin;
 }
 
+/**
+ * Whether the browser says that a page of another origin sent this. Websites below one domain can set each other's
+ * cookies, and a visitor's crumb is not bound to a session, so the crumb alone does not prove where a call comes from.
+ */
+export function isFromOtherOrigin(request: FastifyRequest, origin: string): boolean {
+  const fetchSite = request.headers["sec-fetch-site"];
+  if (typeof fetchSite === "string") return fetchSite === "same-site" || fetchSite === "cross-site";
+  const sender = request.headers.origin;
+  return sender !== undefined && sender !== "null" && sender !== origin;
+}
+
 function signature(secret: string, nonce: string, sessionHash: Buffer | undefined): string {
   const session = sessionHash ? hashToken(sessionHash.toString("hex")).toString("hex") : "visitor";
   return sign(secret, "crumb", `${nonce}.${session}`).slice(0, 32);

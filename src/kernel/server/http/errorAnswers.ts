@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type Failure, type FieldErrors, kernelFailure } from "#kernel/contract/failure.ts";
 import { isUnavailable } from "#kernel/server/database/isUnavailable.ts";
-import { isStorageFull } from "#kernel/server/storage/storageFull.ts";
+import { isDiskFull, isStorageFull } from "#kernel/server/storage/storageFull.ts";
 import type { Answer } from "./answer.ts";
 import type { App } from "./createApp.ts";
 import { sendAnswer, sendFailure } from "./mountRoute.ts";
@@ -39,9 +39,16 @@ export function installErrorAnswers(app: App): ErrorAnswers {
   let renderPage: PageRenderer = async () => undefined;
 
   async function answer(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<FastifyReply> {
-    if (failure.code === "unavailable") return answerUnavailable(request, reply, failure);
+    if (failure.code === "unavailable") {
+      // A database that has no space left may be down; what is sent is refused with the reason that people can act on.
+      const isFull = !isRead(request) && (await isDiskFull(app.services.configuration));
+      return answerUnavailable(request, reply, isFull ? kernelFailure("storage-full") : failure);
+    }
     if (wantsPage(request) && request.context !== undefined) {
-      const page = await renderPage(request.context, failure).catch((error: unknown) => {
+      // An address that cannot be read is of no page: there are no fields to check.
+      const isBrokenAddress = isRead(request) && failure.code === "invalid-input";
+      const shown = isBrokenAddress ? kernelFailure("not-found") : failure;
+      const page = await renderPage(request.context, shown).catch((error: unknown) => {
         if (isUnavailable(error)) return unavailablePage(isRead(request));
         app.services.logger.error({ err: error, requestId: request.id }, "the error page failed");
         return undefined;
@@ -103,9 +110,10 @@ export function installErrorAnswers(app: App): ErrorAnswers {
   };
 }
 
-function wantsPage(request: FastifyRequest): boolean {
-  const accept = request.headers.accept ?? "";
-  return accept.includes("text/html") && !request.url.startsWith("/api/");
+function wantsPage({ headers, url }: FastifyRequest): boolean {
+  if (!(headers.accept ?? "").includes("text/html")) return false;
+  const isPlainForm = (headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded");
+  return isPlainForm || !url.startsWith("/api/");
 }
 
 function isRead({ method }: FastifyRequest): boolean {

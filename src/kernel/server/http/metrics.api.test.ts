@@ -32,7 +32,14 @@ test("a process on this machine reads them; what a proxy on this machine passes 
       expect(await ask()).toBe(200);
       for (const header of ["x-forwarded-for", "x-forwarded-host", "forwarded", "via", "x-real-ip"])
         expect(await ask({ [header]: "127.0.0.1" }), header).toBe(404);
+      expect(await ask({ host: "rebound.example" })).not.toBe(200);
     });
+  }
+});
+
+test("where a public address is configured, nobody reads them without a token or a port", async () => {
+  for (const variable of ["PUBLIC_URL", "STUDIO_URL"]) {
+    await withApp({ [variable]: "https://shop.example" }, async (ask) => expect(await ask()).toBe(404));
   }
 });
 

@@ -1,18 +1,19 @@
 import type { IncomingMessage } from "node:http";
 import type { Configuration } from "#kernel/server/configuration.ts";
 import { sameText } from "#kernel/server/secrets.ts";
-
-type MetricsConfiguration = Pick<Configuration, "metricsPort" | "metricsToken">;
+import { hasPublicAddress } from "./origins.ts";
 
 /**
- * Whether `/metrics` answers on the port of the websites: with a port of their own never, with a token to its holder,
- * else to a process on this machine. A proxy on this machine is not that process, so its requests are told by the
- * headers that proxies add.
+ * Whether `/metrics` answers on the port of the websites: with a port of its own never, with a token to its holder.
+ * With neither, to a process on this machine that names this machine, and only while no public address is configured: a
+ * proxy on this machine need not say that it passes on what others ask, and a foreign name may lead a browser here.
  */
-export function mayReadMetrics({ metricsPort, metricsToken }: MetricsConfiguration, request: IncomingMessage): boolean {
+export function mayReadMetrics(configuration: Configuration, request: IncomingMessage): boolean {
+  const { metricsPort, metricsToken } = configuration;
   if (metricsPort !== undefined) return false;
   if (metricsToken !== undefined) return holdsToken(metricsToken, request);
-  return isLoopback(request.socket.remoteAddress) && !isForwarded(request);
+  if (hasPublicAddress(configuration) || isForwarded(request)) return false;
+  return isLoopback(request.socket.remoteAddress) && isLoopbackName(request.headers.host);
 }
 
 /** Whether the request carries `Authorization: Bearer <token>`. */
@@ -21,6 +22,9 @@ export function holdsToken(token: string, request: IncomingMessage): boolean {
 }
 
 const isLoopback = (address = "") => address === "127.0.0.1" || address === "::1" || address === "::ffff:127.0.0.1";
+
+const isLoopbackName = (host = "") =>
+  /^(?:(?:[a-z0-9-]+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
 
 const isForwarded = ({ headers }: IncomingMessage) =>
   Object.keys(headers).some((name) => /^(x-forwarded-|forwarded$|via$|x-real-ip$)/.test(name));

@@ -13,7 +13,13 @@ export function serveMetricsApart(app: App, registry: Registry): void {
     response.setHeader("connection", "close");
     if (request.method !== "GET" || request.url !== "/metrics") return response.writeHead(404).end();
     if (metricsToken !== undefined && !holdsToken(metricsToken, request)) return response.writeHead(401).end();
-    response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
+    try {
+      const figures = await registry.metrics();
+      response.writeHead(200, { "content-type": registry.contentType }).end(figures);
+    } catch (err) {
+      app.services.logger.error({ err }, "the metrics could not be read");
+      response.writeHead(500).end();
+    }
   });
   app.fastify.addHook("onListen", async () => {
     await new Promise<void>((resolve) => {

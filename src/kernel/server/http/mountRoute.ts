@@ -56,9 +56,9 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
   });
 }
 
-/** A plain HTML form is answered with a page; everything else with the envelope. */
+/** Pages and plain HTML forms are answered with a page, for who asked for one; everything else with the envelope. */
 function answerFailure(app: App, route: Route, request: FastifyRequest, reply: FastifyReply, failure: Failure) {
-  return route.forgeryProof === "form"
+  return route.forgeryProof === "form" || !route.path.startsWith("/api/")
     ? app.answerFailure(request, reply, failure)
     : sendFailure(app, request, reply, failure);
 }

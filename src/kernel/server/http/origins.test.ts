@@ -4,6 +4,7 @@ import {
   type AddressSettings,
   hasPublicAddress,
   hostOrigin,
+  isIdentifierOfInstall,
   isOwnPort,
   mayRunOwnerCode,
   placeOf,
@@ -22,6 +23,11 @@ const mapped = settingsOf({ PUBLIC_URL: "http://localhost:8080" });
 const single = settingsOf({ PUBLIC_URL: "https://shop.example" });
 const apart = settingsOf({ PUBLIC_URL: "https://shop.example", STUDIO_URL: "https://studio.example" });
 const many = settingsOf({ STUDIO_URL: "https://studio.example", SITES_DOMAIN: "sites.example:8443" });
+const flagship = settingsOf({
+  PUBLIC_URL: "https://flagship.sites.example",
+  STUDIO_URL: "https://studio.sites.example",
+  SITES_DOMAIN: "sites.example",
+});
 const domainAlone = settingsOf({ SITES_DOMAIN: "sites.example" });
 const studioAlone = settingsOf({ STUDIO_URL: "http://localhost:3000" });
 
@@ -93,9 +99,18 @@ describe("what a host is", () => {
     ["SITES_DOMAIN", many, "kiln.localhost", nothing],
     ["SITES_DOMAIN", many, "studio.example", studio],
     ["SITES_DOMAIN alone", domainAlone, "localhost", both],
+    ["PUBLIC_URL below SITES_DOMAIN", flagship, "flagship.sites.example", first],
+    ["PUBLIC_URL below SITES_DOMAIN", flagship, "kiln.sites.example", named("kiln")],
     ["STUDIO_URL alone", studioAlone, "localhost", studio],
     ["STUDIO_URL alone", studioAlone, "kiln.localhost", named("kiln")],
   ])("%s: %3$s", (_name, settings, hostname, place) => expect(placeOf(settings, { hostname })).toEqual(place));
+});
+
+test("identifiers whose host is the install's own are nobody's", () => {
+  expect(isIdentifierOfInstall(flagship, "flagship")).toBe(true);
+  expect(isIdentifierOfInstall(flagship, "studio")).toBe(true);
+  expect(isIdentifierOfInstall(flagship, "kiln")).toBe(false);
+  expect(isIdentifierOfInstall(alone, "flagship")).toBe(false);
 });
 
 test.each([

@@ -46,13 +46,19 @@ export function placeOf(settings: AddressSettings, { hostname }: Pick<Host, "hos
   const studio = studioHostnames(settings);
   const isStudio = studio.has(hostname);
   const isPublic = !isLocal(settings.publicUrl) && hostname === hostnameOf(settings.publicUrl);
-  const identifier = isStudio ? undefined : identifierOf(settings, hostname);
+  const identifier = isStudio || isPublic ? undefined : identifierOf(settings, hostname);
   const sharesHost = settings.studioUrl === undefined || settings.studioUrl === settings.publicUrl;
   return {
     isStudio,
     ...(identifier === undefined ? {} : { identifier }),
     showsFirstSite: isPublic || (isStudio && sharesHost),
   };
+}
+
+/** Whether an identifier's host is the install's own public address or the studio: no website could have it. */
+export function isIdentifierOfInstall(settings: AddressSettings, identifier: string): boolean {
+  const hostname = hostnameOf(siteOrigin(settings, { identifier, domain: undefined, isFirst: false }));
+  return [settings.publicUrl, settings.studioUrl].some((url) => url !== undefined && hostnameOf(url) === hostname);
 }
 
 /** The studio's own address: `https://studio.example`. */

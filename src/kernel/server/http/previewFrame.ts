@@ -10,7 +10,6 @@ import { previewFramePolicy } from "./securityHeaders.ts";
 
 interface FrameToken {
   websiteId: string;
-  accountId: string;
   /** Origin of the studio that asked: the one page that may frame it and talk to it. */
   studio: string;
   expiresAt: number;
@@ -30,7 +29,7 @@ export function installPreviewFrame(app: App): void {
     if (!account?.rights.size) return kernelFailure("not-allowed");
     const origin = hostOrigin(configuration, website.identifier) ?? ownOrigin;
     const expiresAt = clock.now().getTime() + tokenMilliseconds;
-    const token: FrameToken = { websiteId: website.id, accountId: account.id, studio, expiresAt };
+    const token: FrameToken = { websiteId: website.id, studio, expiresAt };
     const query = new URLSearchParams({ token: writeSignedToken(secret, purpose, token) });
     return { url: `${origin}${previewFrameRoute.path}?${query}`, origin };
   });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { kernelFailure } from "#kernel/contract/failure.ts";
 import { previewFrameRoute } from "#kernel/contract/previewFrame.ts";
+import { viewSiteRoute } from "#kernel/contract/sitePass.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import type { App } from "./createApp.ts";
 import { crumbCookie, isCrumbOf, makeCrumb } from "./crumb.ts";
@@ -9,7 +10,7 @@ import { hasPublicAddress, isOwnPort, placeOf, readHost, studioAddress } from ".
 import { sendPlainPage } from "./plainPage.ts";
 import type { RequestContext, RequestPlace, Website } from "./requestContext.ts";
 import { commonHeaders, guardedHeaders, transportSecurity } from "./securityHeaders.ts";
-import { sessionCookieName } from "./sessionCookie.ts";
+import { sessionCookie } from "./sessionCookie.ts";
 import { findPassHolder } from "./sitePass.ts";
 
 /** The studio names the website it works on by identifier in this header, since it stays on one host. */
@@ -79,7 +80,7 @@ async function makeContext(
   const isHttps = request.protocol === "https" || (configured?.startsWith("https:") ?? false);
   request.isSharedAnswer = request.routeOptions.config.sameForEverybody ?? false;
   const isPersonal = !request.isSharedAnswer;
-  const token = place.isStudio && isPersonal ? request.cookies[sessionCookieName(isHttps)] : undefined;
+  const token = place.isStudio && isPersonal ? sessionCookie.read({ request, isHttps }) : undefined;
   const sessionHash = token ? hashToken(token) : undefined;
   const account = sessionHash ? await app.authenticate(sessionHash, website?.id) : undefined;
   const boundSession = account ? sessionHash : undefined;
@@ -124,7 +125,8 @@ async function findAddressed(
 /** The website that the studio says it works on. */
 function namedWebsite(request: FastifyRequest): string | undefined {
   // Files of every website are found here, so that the studio shows the pictures of a mail as its reader sees them.
-  if (!isStudioCall(request) && !request.routeOptions.url?.startsWith("/static/")) return undefined;
+  const { url } = request.routeOptions;
+  if (!isStudioCall(request) && url !== viewSiteRoute.path && !url?.startsWith("/static/")) return undefined;
   // Addresses that stand in HTML, such as pictures in the editor's frame, can send no header.
   const inAddress = request.method === "GET" ? (request.query as { site?: unknown }).site : undefined;
   const identifier = request.headers[websiteHeader] ?? inAddress;

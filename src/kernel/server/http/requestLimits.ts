@@ -19,7 +19,7 @@ export function installRequestLimits(app: App, timeouts: Timeouts): void {
 
   // From here on the body is read: all that can be judged without it has been.
   fastify.addHook("preParsing", async (request, reply) => {
-    // Where nothing is, no body is taken.
+    // No route matches: refuse the body.
     if (request.is404) return void (await app.answerFailure(request, reply, kernelFailure("not-found")));
     const { raw } = request;
     if (raw.headers.expect !== undefined) reply.raw.writeContinue();

@@ -25,11 +25,18 @@ beforeEach(async () => {
 // The clock is the whole file's.
 beforeEach(() => app.clock.set(new Date()));
 
-/** A link of the studio's, as a path of the website's host. */
+const viewOf = (path: string, { website } = site) =>
+  `/config/view?${new URLSearchParams({ site: website.identifier, path })}`;
+
+/** Where the studio's link to a page of the website leads, as a path of the website's host. */
 async function linkTo(path: string, client = owner): Promise<string> {
-  const answer = await client.post("/api/config/site-pass", { path });
-  expect(answer.status, answer.text).toBe(200);
-  const url = new URL(answer.json().url);
+  const answer = await client.get(viewOf(path));
+  expect([answer.status, answer.headers["cache-control"], answer.headers["referrer-policy"]], answer.text).toEqual([
+    303,
+    "no-store",
+    "no-referrer",
+  ]);
+  const url = new URL(answer.headers.location as string);
   expect(url.host).toBe(`${site.website.identifier}.localhost:${app.port}`);
   return url.pathname + url.search;
 }
@@ -129,13 +136,13 @@ describe("shows no more than it should", () => {
       .where("account_id", "=", site.owner.id)
       .execute();
     expect((await browser.get("/guests")).status).toBe(401);
-    expect((await owner.post("/api/config/site-pass", { path: "/guests" })).status).toBe(403);
+    expect((await owner.get(viewOf("/guests"))).headers.location).toBe(`${site.visit().origin}/guests`);
   });
 
   test("a link or a pass of another website opens nothing here", async () => {
     const other = await app.buildSite();
-    const answer = await (await other.signIn()).post("/api/config/site-pass", { path: "/guests" });
-    const url = new URL(answer.json().url);
+    const answer = await (await other.signIn()).get(viewOf("/guests", other));
+    const url = new URL(answer.headers.location as string);
     const browser = site.visit();
     await browser.get(url.pathname + url.search);
     expect(browser.cookies.has(cookie)).toBe(false);
@@ -170,20 +177,51 @@ describe("shows no more than it should", () => {
 
   test("nobody is sent to another host", async () => {
     for (const path of ["https://evil.example/", "//evil.example/", "/\\evil.example", "/\t/evil.example", "guests"]) {
-      const refused = await owner.post("/api/config/site-pass", { path });
-      expect([refused.status, refused.json().errors?.path], path).toEqual([400, expect.any(String)]);
+      expect(new URLSearchParams((await linkTo(path)).split("?")[1]).get("path"), path).toBe("/");
       const answer = await site.visit().get(`/site-pass?${new URLSearchParams({ path })}`);
       expect([answer.status, answer.headers.location], path).toEqual([303, "/"]);
     }
   });
 
-  test("strangers get no link, nor the owner of another website", async () => {
-    expect((await site.visit().post("/api/config/site-pass", { path: "/guests" })).status).toBe(401);
+  test("a page that loads the address instead of leading there brings no pass about", async () => {
+    for (const destination of ["iframe", "image", "empty"]) {
+      const loaded = await owner.get(viewOf("/guests"), { "sec-fetch-dest": destination });
+      expect(loaded.headers.location, destination).toBe(`${site.visit().origin}/guests`);
+    }
+    const opened = await owner.get(viewOf("/guests"), { "sec-fetch-dest": "document" });
+    expect(opened.headers.location).toContain("/site-pass?token=");
+  });
+
+  test("strangers get no link but the way to sign in; the owner of another website sees what strangers see", async () => {
+    const asked = await site.visit().get(viewOf("/guests?page=2"));
+    const { identifier } = site.website;
+    const to = `/config/view?site=${identifier}&path=%2Fguests%3Fpage%3D2`;
+    expect([asked.status, asked.headers.location]).toEqual([
+      303,
+      `/config/sign-in?${new URLSearchParams({ site: identifier, to })}`,
+    ]);
     const other = await app.buildSite();
     const stranger = app.visit(site.website);
     await stranger.post("/api/config/session", { email: other.owner.email, password: other.owner.password });
-    expect((await stranger.post("/api/config/site-pass", { path: "/guests" })).status).toBe(403);
+    expect((await stranger.get(viewOf("/guests"))).headers.location).toBe(`${site.visit().origin}/guests`);
+    const nowhere = await stranger.get("/config/view?site=no-such-website&path=/guests", { host: stranger.studioHost });
+    expect([nowhere.status, nowhere.headers.location]).toEqual([303, "/config"]);
   });
+});
+
+test("the lock screen leads who works on the website to the studio, and back to the page with a pass", async () => {
+  const browser = site.visit();
+  const screen = await browser.get("/guests?from=mail", html);
+  expect(screen.text).toContain("Work on this site? Sign in");
+  const [, link = ""] = /href="(\/config\/view[^"]+)"/.exec(screen.text) ?? [];
+  const host = new URL(browser.origin).host;
+  const toStudio = await browser.get(link.replaceAll("&amp;", "&"), { host });
+  const studio = new URL(toStudio.headers.location as string);
+  expect([toStudio.status, studio.host]).toEqual([303, browser.studioHost]);
+  const back = new URL((await owner.get(studio.pathname + studio.search)).headers.location as string);
+  const entered = await browser.get(back.pathname + back.search, html);
+  expect(entered.headers.location).toBe("/guests?from=mail");
+  expect((await browser.get("/guests", html)).text).toContain("Behind the door");
 });
 
 test("where website and studio share an address, the session is enough: a link leads straight to the page", async () => {
@@ -192,8 +230,8 @@ test("where website and studio share an address, the session is enough: a link l
     const shop = await shared.buildSite();
     await buildPage(shared, shop, { title: "Guest book", slug: "guests", password: "kiln & clay" });
     const client = await shop.signIn();
-    const { url } = (await client.post("/api/config/site-pass", { path: "/guests" })).json();
-    expect(url).toBe("http://shop.example/guests");
+    const answer = await client.get(viewOf("/guests", shop));
+    expect(answer.headers.location).toBe("http://shop.example/guests");
     expect((await client.get("/guests", { host: "shop.example" })).status).toBe(200);
   } finally {
     await shared.close();

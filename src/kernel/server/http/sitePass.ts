@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { kernelFailure } from "#kernel/contract/failure.ts";
-import { enterSiteRoute, sitePassRoute } from "#kernel/contract/sitePass.ts";
+import { enterSiteRoute, viewSiteRoute } from "#kernel/contract/sitePass.ts";
+import { isOwnPath } from "#kernel/domain/ownPath.ts";
 import { readSignedToken, writeSignedToken } from "#kernel/server/signedTokens.ts";
 import { redirectTo } from "./answer.ts";
 import type { App } from "./createApp.ts";
-import { isOwnPath } from "./ownPath.ts";
+import { defineHostCookie } from "./hostCookie.ts";
 import type { SignedInAccount, Website } from "./requestContext.ts";
 
 /** What a link and the pass behind it say. */
@@ -20,36 +20,39 @@ const passPurpose = "site-pass";
 const linkMilliseconds = 60 * 1000;
 const passMilliseconds = 60 * 60 * 1000;
 
-/** Name of the pass's cookie; on https it gains the `__Host-` prefix. */
-const cookieName = (isHttps: boolean) => (isHttps ? "__Host-vitrine-site-pass" : "vitrine-site-pass");
+const passCookie = defineHostCookie("vitrine-site-pass");
 
 /** Lets contributors see on the website's own host what their rights show them (`viewers.ts`), and nothing else. */
 export function installSitePasses(app: App): void {
-  const { secret, clock } = app.services;
+  const { secret } = app.services;
 
-  app.route(sitePassRoute, async ({ body }, { account, sessionHash, website, origin, visitedOrigin }) => {
-    if (!account?.rights.size || !sessionHash) return kernelFailure("not-allowed");
-    if (!isOwnPath(body.path))
-      return kernelFailure("invalid-input", { errors: { path: "Give a path of the website." } });
-    // Where both share a host the session is enough.
-    if (origin === visitedOrigin) return { url: `${origin}${body.path}` };
-    const expiresAt = clock.now().getTime() + linkMilliseconds;
+  app.route(viewSiteRoute, async ({ query }, context) => {
+    const { request, reply, account, sessionHash, website, origin, visitedOrigin, now } = context;
+    reply.header("referrer-policy", "no-referrer");
+    const path = isOwnPath(query.path) ? query.path : "/";
+    if (!account || !sessionHash) {
+      const site: Record<string, string> = query.site === undefined ? {} : { site: query.site };
+      const to = `${viewSiteRoute.path}?${new URLSearchParams({ ...site, path })}`;
+      return redirectTo(`/config/sign-in?${new URLSearchParams({ ...site, to })}`);
+    }
+    if (!website) return redirectTo("/config");
+    // Where both share a host the session is enough; who has no right there sees what strangers see. A page that loads
+    // it as a picture, a frame or data has not been asked for a pass by anybody.
+    const isOpened = (request.headers["sec-fetch-dest"] ?? "document") === "document";
+    if (origin === visitedOrigin || account.rights.size === 0 || !isOpened) return redirectTo(origin + path);
+    const expiresAt = now.getTime() + linkMilliseconds;
     const pass: SitePass = { websiteId: website.id, session: sessionHash.toString("hex"), expiresAt };
-    const query = new URLSearchParams({ token: writeSignedToken(secret, linkPurpose, pass), path: body.path });
-    return { url: `${origin}${enterSiteRoute.path}?${query}` };
+    const link = new URLSearchParams({ token: writeSignedToken(secret, linkPurpose, pass), path });
+    return redirectTo(`${origin}${enterSiteRoute.path}?${link}`);
   });
 
   app.route(enterSiteRoute, async ({ query }, { reply, website, isHttps, now }) => {
+    reply.header("referrer-policy", "no-referrer");
     const pass = readSignedToken<SitePass>(secret, linkPurpose, query.token, now);
     if (pass?.websiteId === website.id) {
       const expiresAt = now.getTime() + passMilliseconds;
-      reply.setCookie(cookieName(isHttps), writeSignedToken(secret, passPurpose, { ...pass, expiresAt }), {
-        path: "/",
-        httpOnly: true,
-        sameSite: "lax",
-        secure: isHttps,
-        maxAge: passMilliseconds / 1000,
-      });
+      const value = writeSignedToken(secret, passPurpose, { ...pass, expiresAt });
+      passCookie.write({ reply, isHttps }, value, passMilliseconds / 1000);
     }
     // With a link that has run out one is sent on too: as somebody whom the website does not know.
     return redirectTo(isOwnPath(query.path) ? query.path : "/");
@@ -63,7 +66,7 @@ export async function findPassHolder(
   website: Website,
   isHttps: boolean,
 ): Promise<SignedInAccount | undefined> {
-  const cookie = request.cookies[cookieName(isHttps)];
+  const cookie = passCookie.read({ request, isHttps });
   if (!cookie) return undefined;
   const { secret, clock } = app.services;
   const pass = readSignedToken<SitePass>(secret, passPurpose, cookie, clock.now());

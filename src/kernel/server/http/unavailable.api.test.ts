@@ -194,7 +194,11 @@ test("nobody may listen, though the database works: nothing is kept until somebo
     await changeName("Stoneware bowl");
     expect(await says(post, "Stoneware bowl")).toBe(true);
     expect(isKept(visitor, post)).toBe(false);
+    // What other memories hold is not used either: a password that another process sets counts at once.
+    await direct.query("update websites set site_password_hash = 'set elsewhere' where id = $1", [site.website.id]);
+    expect((await site.visit().get(post, html)).text).not.toContain("Stoneware bowl");
   } finally {
+    await direct.query("update websites set site_password_hash = null where id = $1", [site.website.id]);
     await admin.query(`alter database ${name} allow_connections true`);
     await admin.end();
   }

@@ -26,7 +26,7 @@ export function createJobLanes(
   limits: ReadonlyMap<string, LaneLimit>,
 ): JobLanes {
   const taken = new Map<string, number>();
-  /** What workers may be given, of those whose question has not gone out, and of those who wait for the answer. */
+  /** Lanes reserved by workers: `about` before their query is sent, `asking` while they wait for its result. */
   const about: string[][] = [];
   const asking = new Map<object, string[]>();
 

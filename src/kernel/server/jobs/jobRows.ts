@@ -5,9 +5,9 @@ import type { Lane } from "#kernel/contract/defineJob.ts";
  * Frees the jobs that these pools of workers have locked, for whoever comes next. They did not fail, so they lose no
  * attempt and wait no longer.
  */
-export async function freeJobs(pool: pg.Pool, workerIds: readonly string[]): Promise<void> {
+export async function freeJobs(database: pg.Pool | pg.Client, workerIds: readonly string[]): Promise<void> {
   if (workerIds.length === 0) return;
-  await pool.query(
+  await database.query(
     `with freed as (
        update graphile_worker._private_jobs
        set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1)

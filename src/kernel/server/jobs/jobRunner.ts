@@ -88,7 +88,7 @@ export function createJobRunner(
       const stopped = running;
       running = undefined;
       // While the database is away, an attempt to reach it may be under way for longer.
-      if (stopped) await endsWithin(stopped.stop(), longestGoodbye + 2 * longestEnding);
+      if (stopped) await endsWithin(stopped.stop(), longestGoodbye + 3 * longestEnding);
       if (watch) await endsWithin(watch.stop(), longestEnding);
       watch = undefined;
     },

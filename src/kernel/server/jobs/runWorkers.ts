@@ -32,7 +32,7 @@ interface Workers {
 
 /**
  * Starts workers; they end with the first connection that they lose, since what becomes of their jobs is unknown from
- * then on. Their `stop` returns within `longestGoodbye` and `longestEnding`, whatever jobs or the database do.
+ * then on. Their `stop` returns within `longestGoodbye` and three times `longestEnding`, whatever jobs or the database do.
  */
 export async function runWorkers({ pool, logger, kinds, taskList, watch, abandoned, lost }: Workers): Promise<Running> {
   await freeAbandoned(pool, abandoned);
@@ -75,13 +75,17 @@ export async function runWorkers({ pool, logger, kinds, taskList, watch, abandon
     async stop() {
       const stopped = runner.stop().catch(() => undefined);
       const haveEnded = isLost ? false : await endsWithin(stopped, longestGoodbye);
-      if (!haveEnded && poolId) {
+      const freeOwn = async () => {
+        if (haveEnded || !poolId) return;
         abandoned.add(poolId);
-        // Freed before they are told, so that none is noted as failed.
         await endsWithin(freeAbandoned(pool, abandoned), longestEnding);
-      }
+      };
+      // Freed before they are told, so that none is noted as failed.
+      await freeOwn();
       stopping.abort(new Error("The program is stopping."));
       await endsWithin(stopped, longestEnding);
+      // A worker may have taken one meanwhile, which did not begin.
+      await freeOwn();
       if (poolId) watch.disclaim(poolId);
     },
   };

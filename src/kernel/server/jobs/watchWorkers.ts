@@ -2,6 +2,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import type { Database } from "#kernel/server/database/openDatabase.ts";
 import { keepRunning } from "#kernel/server/supervise.ts";
+import { freeJobs } from "./jobRows.ts";
 
 const everyMs = 30_000;
 // The first half of the advisory locks' key: any constant that nothing else here uses.
@@ -35,6 +36,8 @@ export async function watchWorkers(database: Database, logger: Logger): Promise<
         connectionString: database.connectionString,
         keepAlive: true,
         connectionTimeoutMillis: 10_000,
+        // A server that is gone without a word is found out when the locks are looked at.
+        query_timeout: 10_000,
         application_name: "vitrine workers",
       });
       opened.on("error", lost);
@@ -48,7 +51,12 @@ export async function watchWorkers(database: Database, logger: Logger): Promise<
         throw error;
       }
       client = opened;
-      const timer = setInterval(() => freeJobsOfTheDead(opened, own, logger).catch(lost), everyMs).unref();
+      const giveUp = (error: unknown) => {
+        lost(error);
+        // The next connection cannot take the locks while this one holds them.
+        opened.end().catch(() => undefined);
+      };
+      const timer = setInterval(() => freeJobsOfTheDead(opened, own, logger).catch(giveUp), everyMs).unref();
       return {
         async stop() {
           clearInterval(timer);
@@ -84,7 +92,7 @@ async function freeJobsOfTheDead(client: pg.Client, own: ReadonlySet<string>, lo
       [lockClass, worker],
     );
     if (!locks[0]?.free) continue;
-    await client.query("select graphile_worker.force_unlock_workers($1::text[])", [[worker]]);
+    await freeJobs(client, [worker]);
     await client.query("select pg_advisory_unlock($1, hashtext($2))", [lockClass, worker]);
     logger.debug({ worker }, "freed the jobs of a worker that was killed");
   }

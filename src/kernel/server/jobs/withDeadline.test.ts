@@ -24,7 +24,12 @@ describe("withDeadline", () => {
     const waiting = withDeadline(60_000, never, stopping.signal);
     stopping.abort(new Error("stopping"));
     await expect(waiting).rejects.toThrow("stopping");
-    await expect(withDeadline(60_000, never, stopping.signal)).rejects.toThrow("stopping");
+    let hasBegun = false;
+    const begin = async () => {
+      hasBegun = true;
+    };
+    await expect(withDeadline(60_000, begin, stopping.signal)).rejects.toThrow("stopping");
+    expect(hasBegun).toBe(false);
   });
 
   test("what given up work ends in later troubles nobody", async () => {

@@ -5,7 +5,7 @@ export class TooLate extends Error {
 
 /**
  * Waits for the work, no longer than so many ms and until `stopping` tells. The work is told by its signal; whether it
- * hears or not, this rejects then. What becomes of work that did not hear is of no interest any more.
+ * hears or not, this rejects then. When it is told already, the work does not begin. What becomes of work that did not hear is of no interest any more.
  */
 export async function withDeadline<Result>(
   ms: number,
@@ -14,9 +14,9 @@ export async function withDeadline<Result>(
 ): Promise<Result> {
   const late = new AbortController();
   const signal = stopping ? AbortSignal.any([late.signal, stopping]) : late.signal;
+  signal.throwIfAborted();
   const told = Promise.withResolvers<never>();
   const tell = () => told.reject(signal.reason);
-  if (signal.aborted) tell();
   signal.addEventListener("abort", tell, { once: true });
   const timer = setTimeout(() => late.abort(new TooLate(`It took longer than ${ms / 1000} seconds.`)), ms);
   try {

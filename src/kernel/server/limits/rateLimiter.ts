@@ -11,13 +11,13 @@ export interface RateLimiter {
   take(limit: CountedLimit, key: string): Promise<number | undefined>;
   /** As `take` would answer, but counts nothing. */
   look(limit: CountedLimit, key: string): Promise<number | undefined>;
-  /** Takes back one call that `take` has counted. */
-  giveBack(limit: CountedLimit, key: string): Promise<void>;
   /**
    * Counts without refusing, for who decides for themselves what too many means; `times` of -1 takes one back.
    * @returns how often it has come in the running time, and how often it may, by `RATE_LIMIT_SCALE`
    */
   count(limit: CountedLimit, key: string, times?: 1 | -1): Promise<{ used: number; limit: number }>;
+  /** As `count` would answer, but counts nothing. */
+  read(limit: CountedLimit, key: string): Promise<{ used: number; limit: number }>;
   close(): Promise<void>;
 }
 
@@ -55,13 +55,16 @@ export function createRateLimiter(scale: number, redisUrl?: string): RateLimiter
       const counted = await limiter.get(key);
       return counted && counted.consumedPoints >= limiter.points ? secondsOf(counted) : undefined;
     },
-    async giveBack(limit, key) {
-      await limiterFor(limit).reward(key);
-    },
     async count(limit, key, times = 1) {
       const limiter = limiterFor(limit);
       const { consumedPoints } = await (times === 1 ? limiter.penalty(key) : limiter.reward(key));
+      // What is taken back in another window than it was counted in gives nobody more than the limit.
+      if (consumedPoints < 0) await limiter.penalty(key);
       return { used: Math.max(0, consumedPoints), limit: scaled(limit.limit) };
+    },
+    async read(limit, key) {
+      const counted = await limiterFor(limit).get(key);
+      return { used: Math.max(0, counted?.consumedPoints ?? 0), limit: scaled(limit.limit) };
     },
     async close() {
       redis?.disconnect();

@@ -16,6 +16,8 @@ export interface CircuitBreaker {
   limit(): number;
   /** ms until a call may be tried; 0 when one may. */
   opensIn(): number;
+  /** Where it is open: one may try at once. */
+  tryNow(): void;
   succeeded(): void;
   failed(): void;
   /** When the failures began that opened it (in ms of `now`); undefined while it is closed. */
@@ -35,6 +37,9 @@ export function createCircuitBreaker({ failures, within, open }: BreakerSettings
       return now() < isOpenUntil ? 0 : 1;
     },
     opensIn: () => (brokenSince === undefined ? 0 : Math.max(0, isOpenUntil - now())),
+    tryNow() {
+      isOpenUntil = Math.min(isOpenUntil, now());
+    },
     succeeded() {
       failedAt = [];
       brokenSince = undefined;

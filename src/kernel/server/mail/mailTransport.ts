@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { awayReason } from "./awayReason.ts";
 import { createCircuitBreaker } from "./circuitBreaker.ts";
 
 export interface OutgoingMail {
@@ -21,6 +22,8 @@ export interface MailTransport {
   limit?(): number;
   /** Since when the server does not answer, and what it or the connection said last; undefined while it does. */
   trouble?(): MailTrouble | undefined;
+  /** Lets one mail try at once whether a server that was away is back. */
+  tryNow?(): void;
   close(): void;
 }
 
@@ -77,7 +80,8 @@ export interface SmtpSettings {
 /** A transport over SMTP. @param url smtp://user:password@host:port or smtps://… */
 export function smtpTransport(url: string, settings: SmtpSettings = {}): MailTransport {
   const timeouts = { ...mailTimeouts, ...settings.timeouts };
-  const breaker = createCircuitBreaker({ ...breakerSettings, ...settings.breaker }, () => performance.now());
+  const rules = { ...breakerSettings, ...settings.breaker };
+  const breaker = createCircuitBreaker(rules, () => performance.now());
   const transport = createTransport({
     url,
     connectionTimeout: timeouts.connection,
@@ -88,9 +92,11 @@ export function smtpTransport(url: string, settings: SmtpSettings = {}): MailTra
   const ending = new AbortController();
   let underWay = 0;
   let lastReason = "";
+  const { hostname, port } = new URL(url);
+  const server = port ? `${hostname}:${port}` : hostname;
 
   function away(reason: string): MailServerAway {
-    return new MailServerAway(reason, Math.max(breaker.opensIn(), breakerSettings.open.shortest));
+    return new MailServerAway(reason, Math.max(breaker.opensIn(), rules.open.shortest));
   }
 
   return {
@@ -113,19 +119,22 @@ export function smtpTransport(url: string, settings: SmtpSettings = {}): MailTra
         const { code = "", responseCode = 0, message } = error as SmtpError;
         // Told to end: it says nothing about the server.
         if (signal?.aborted || ending.signal.aborted) throw error;
-        const reason = code === "EABORT" ? `It did not take a mail in ${timeouts.mail / 1000} seconds.` : message;
         if (faultsOfMail.has(code) && !answersToAll.has(responseCode)) {
           breaker.succeeded();
-          throw new MailRefused(reason, responseCode >= 500);
+          throw new MailRefused(message, responseCode >= 500);
         }
         breaker.failed();
-        lastReason = reason;
-        throw away(reason);
+        lastReason =
+          code === "EABORT"
+            ? `The mail server did not take a mail in ${timeouts.mail / 1000} seconds (${server}).`
+            : awayReason({ code, message }, server);
+        throw away(lastReason);
       } finally {
         underWay--;
       }
     },
     limit: () => breaker.limit(),
+    tryNow: () => breaker.tryNow(),
     trouble() {
       const since = breaker.brokenSince();
       if (since === undefined) return undefined;

@@ -34,6 +34,20 @@ export async function requireRoom(folder: string, bytes: number, freeBytes = fre
   if ((await freeBytes(folder)) - bytes < diskReserve) throw new StorageFull();
 }
 
+/** What PostgreSQL writes at least to take up its work again: one file of its log. */
+const databaseNeeds = 16 * 1024 * 1024;
+
+/** Whether the embedded database has too little space to work. */
+export async function isDiskFull({
+  databaseUrl,
+  dataFolder,
+}: {
+  databaseUrl?: string | undefined;
+  dataFolder: string;
+}): Promise<boolean> {
+  return databaseUrl === undefined && (await freeBytesOf(dataFolder).catch(() => databaseNeeds)) < databaseNeeds;
+}
+
 const lookEvery = 4 * 1024 * 1024;
 
 /** The chunks as they come, while they fit. */

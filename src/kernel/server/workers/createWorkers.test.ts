@@ -56,6 +56,14 @@ test("memory without end ends the thread alone, and so do errors and exits", asy
   expect(await workers.run(reverse, { text: "ab" }, one)).toEqual({ value: "ba" });
 }, 60_000);
 
+test("work that no thread can be given takes no thread's place", async () => {
+  const unsendable = { text: (() => "a function cannot be sent") as never };
+  for (let count = 0; count < 5; count++) {
+    expect(await workers.run(reverse, unsendable, one)).toEqual({ problem: "busy" });
+  }
+  expect(await workers.run(reverse, { text: "ab" }, one)).toEqual({ value: "ba" });
+});
+
 async function* chunks(count: number): AsyncGenerator<Uint8Array> {
   for (let index = 0; index < count; index++) yield new Uint8Array(10);
 }

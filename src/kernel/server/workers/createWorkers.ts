@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
-import { converse } from "./converse.ts";
+import { type Answer, converse } from "./converse.ts";
 import { createResultMemory } from "./resultMemory.ts";
 import { createThreadPool } from "./threadPool.ts";
 import type { ToWorker } from "./workerMessages.ts";
-import type { WorkerOutcome, WorkerProblem, WorkerStream, WorkerTask } from "./workerTask.ts";
+import type { WorkerModule, WorkerOutcome, WorkerProblem, WorkerStream, WorkerTask } from "./workerTask.ts";
 
 /** Runs what parses, highlights or compiles people's texts away from the thread that answers requests. */
 export interface Workers {
@@ -60,17 +60,29 @@ export function createWorkers(packageFolder: string, logger?: Pick<Logger, "warn
     input: Input,
     websiteId: string,
   ): Promise<WorkerOutcome<Output>> {
-    const thread = await shortThreads.take(websiteId);
-    if (!thread) return { problem: "busy" };
-    const talk = converse(thread, packageFolder, task);
-    const answer = await talk.ask({ kind: "run", path: task.module, name: task.name, input });
-    talk.close();
-    shortThreads.release(thread, talk.isOver() ? "reusable" : "spent");
+    const answer = await askThread(task, input, websiteId).catch((error: unknown): Answer => {
+      // No thread can be started, or the input cannot be sent to one: that says nothing about the text.
+      logger?.warn({ task: task.name, err: error }, "a worker could not be asked");
+      return { kind: "ended", problem: "busy" };
+    });
     if (answer.kind === "done") return { value: answer.value as Output };
+    if (answer.kind === "ended" && answer.problem === "busy") return { problem: "busy" };
     const problem = answer.kind === "ended" ? answer.problem : "failed";
     const detail = answer.kind === "failed" ? answer.message : undefined;
     logger?.warn({ task: task.name, websiteId, problem, detail }, "a text could not be worked on");
     return { problem, ...(detail === undefined ? {} : { detail }) };
+  }
+
+  async function askThread(task: WorkerModule, input: unknown, websiteId: string): Promise<Answer> {
+    const thread = await shortThreads.take(websiteId);
+    if (!thread) return { kind: "ended", problem: "busy" };
+    const talk = converse(thread, packageFolder, task);
+    try {
+      return await talk.ask({ kind: "run", path: task.module, name: task.name, input });
+    } finally {
+      talk.close();
+      shortThreads.release(thread, talk.isOver() ? "reusable" : "spent");
+    }
   }
 
   return {

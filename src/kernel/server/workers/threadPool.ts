@@ -54,10 +54,15 @@ export function createThreadPool({ packageFolder, size, patience, heap }: Thread
       if (!(await queue.enter(websiteId))) return undefined;
       const waiting = [...idle.keys()].at(-1);
       if (waiting) drop(waiting);
-      const thread = waiting ?? start();
-      busy.set(thread, websiteId);
-      thread.ref();
-      return thread;
+      try {
+        const thread = waiting ?? start();
+        busy.set(thread, websiteId);
+        thread.ref();
+        return thread;
+      } catch (error) {
+        queue.leave(websiteId);
+        throw error;
+      }
     },
     release(thread, state) {
       const websiteId = busy.get(thread);

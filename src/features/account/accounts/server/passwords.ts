@@ -1,17 +1,17 @@
 import { hash, verify } from "@node-rs/argon2";
-import { takeTurn } from "./takeTurn.ts";
+import { type Turn, takeTurn } from "./takeTurn.ts";
 
 // argon2id with the parameters that OWASP names as the least: 19 MiB, two passes.
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export function hashPassword(password: string): Promise<string> {
-  return takeTurn(() => hash(password, options), true);
+  return takeTurn(() => hash(password, options), "trusted");
 }
 
 /**
  * Whether the hash is the password's; false for a hash that cannot be read.
- * @param isTrusted goes before those who are not, when many wait
+ * @param turn who goes first when many wait
  */
-export async function verifyPassword(passwordHash: string, password: string, isTrusted = false): Promise<boolean> {
-  return takeTurn(() => verify(passwordHash, password).catch(() => false), isTrusted);
+export async function verifyPassword(passwordHash: string, password: string, turn: Turn): Promise<boolean> {
+  return takeTurn(() => verify(passwordHash, password).catch(() => false), turn);
 }

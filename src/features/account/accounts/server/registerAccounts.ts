@@ -23,7 +23,11 @@ export interface Accounts {
    * The account whose email and password these are; takes the same time for an unknown email.
    * @param isTrusted its password is looked at before others when many wait
    */
-  findByCredentials(email: string, password: string, isTrusted: boolean): Promise<Account | undefined>;
+  findByCredentials(
+    email: string,
+    password: string,
+    isTrusted: boolean,
+  ): Promise<(Account & { passwordHash: string }) | undefined>;
   /** Sets a password for who runs the install, and ends every session. @returns how many sessions ended */
   setPassword(account: Account, password: string): Promise<number>;
   /** Gives or takes a right on the install. */
@@ -66,8 +70,14 @@ export function registerAccounts(app: App, { notices }: { notices: Notices }): A
         .select([...columns, "password_hash"])
         .where("email", "=", normalizeEmail(email))
         .executeTakeFirst();
-      const isRight = await verifyPassword(row?.password_hash ?? unknownHash, password, isTrusted);
-      return row && isRight ? { id: row.id, email: row.email, name: row.name } : undefined;
+      const isRight = await verifyPassword(
+        row?.password_hash ?? unknownHash,
+        password,
+        isTrusted ? "trusted" : "signIn",
+      );
+      return row && isRight
+        ? { id: row.id, email: row.email, name: row.name, passwordHash: row.password_hash }
+        : undefined;
     },
     async setPassword({ id, email }, password) {
       const passwordHash = await hashPassword(password);

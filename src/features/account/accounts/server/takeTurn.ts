@@ -4,19 +4,32 @@ import { availableParallelism } from "node:os";
 // core, and two of the four threads, are always left to them.
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-const trusted: (() => void)[] = [];
-const others: (() => void)[] = [];
+/**
+ * Who waits, the first kind first: browsers that the account knows, other sign-ins, passwords of pages. However many
+ * guess the password of a page, accounts do not wait for them.
+ */
+export type Turn = "trusted" | "signIn" | "page";
+
+const waiting: Record<Turn, (() => void)[]> = { trusted: [], signIn: [], page: [] };
+
+/** More would wait longer than a browser does. */
+const maxWaiting = 400;
 let running = 0;
 
-/** Does the work when its turn comes: few at once in the whole process, those who are trusted first. */
-export async function takeTurn<Result>(work: () => Promise<Result>, isTrusted: boolean): Promise<Result> {
-  if (running >= atOnce) await new Promise<void>((resolve) => (isTrusted ? trusted : others).push(resolve));
-  else running += 1;
+/**
+ * Does the work when its turn comes: few at once in the whole process. Throws an error that is answered with 503 when
+ * too many of its kind wait already.
+ */
+export async function takeTurn<Result>(work: () => Promise<Result>, turn: Turn): Promise<Result> {
+  if (running >= atOnce) {
+    if (waiting[turn].length >= maxWaiting) throw new Error("Too many wait for a password to be checked.");
+    await new Promise<void>((resolve) => waiting[turn].push(resolve));
+  } else running += 1;
   try {
     return await work();
   } finally {
     // The place goes to the next without being free in between.
-    const next = trusted.shift() ?? others.shift();
+    const next = waiting.trusted.shift() ?? waiting.signIn.shift() ?? waiting.page.shift();
     if (next) next();
     else running -= 1;
   }

@@ -25,17 +25,17 @@ export function noticeText(kind: NoticeKind, facts: NoticeFacts): { subject: str
 
 const fine = "If this was you, there is nothing to do.";
 const changeIt = (accountUrl: string) =>
-  `If this was not you, change your password now at ${accountUrl}. That signs out everybody else.`;
+  `If this was not you, change your password now at ${accountUrl}. This logs out all other devices.`;
 const from = ({ device }: NoticeFacts) => (device ? `from ${device}` : "on the machine that Vitrine runs on");
 
 const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
   "password-changed": (facts) => [
     `The password of ${facts.email} was changed on ${momentOf(facts.at)}, ${from(facts)}. All other sessions were ended.`,
     fine,
-    `If this was not you, somebody else may be using your account. Ask the person who runs this install to set a new password with "npx vitrine user password ${facts.email}". That signs out everybody.`,
+    `If this was not you, somebody else may be using your account. Ask the person who runs this install to set a new password with "npx vitrine user password ${facts.email}". This logs out all devices.`,
   ],
   "new-device": (facts) => [
-    `Somebody signed in to ${facts.email} on ${momentOf(facts.at)}, ${from(facts)}. This account was not used in that browser before.`,
+    `Somebody signed in to ${facts.email} on ${momentOf(facts.at)}, ${from(facts)}. You have not signed in from this browser before, or its session was ended.`,
     fine,
     changeIt(facts.accountUrl),
   ],

@@ -37,6 +37,7 @@ export function registerNotices(app: App): Notices {
       .limit(mostShown)
       .execute();
     return {
+      isMailConfigured: app.services.mailTransport !== undefined,
       items: rows.map(({ created_at, kind, state, ...row }) => ({
         ...row,
         kind: kind as Notice["kind"],

@@ -38,7 +38,7 @@ export async function changePassword(
     .where("account_sessions.token_hash", "=", sessionHash)
     .executeTakeFirst();
   if (!known) return kernelFailure("not-signed-in");
-  if (!(await verifyPassword(known.password_hash, currentPassword, true))) return wrong();
+  if (!(await verifyPassword(known.password_hash, currentPassword, "trusted"))) return wrong();
   const passwordHash = await hashPassword(newPassword);
   const outcome = await database.db.transaction().execute(async (tx) => {
     // First, since it finds out whether this session is still open.

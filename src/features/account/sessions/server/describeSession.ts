@@ -37,6 +37,5 @@ function describeWebsite({ website, origin }: RequestContext): NonNullable<Studi
     locale: website.locale,
     unitSystem: website.unit_system as "IMPERIAL" | "METRIC",
     url: origin,
-    isLocked: website.site_password_hash !== null,
   };
 }

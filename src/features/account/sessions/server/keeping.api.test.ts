@@ -37,6 +37,14 @@ async function auditOf(site: TestSite): Promise<{ action: string; account_id: st
   return rows;
 }
 
+async function devicesOf(site: TestSite): Promise<{ id: string; token: string }[]> {
+  const { rows } = await app.services.database.pool.query(
+    "select id, encode(token_hash, 'hex') as token from account_devices where account_id = $1 order by id",
+    [site.owner.id],
+  );
+  return rows;
+}
+
 test("a changed password ends every other session, keeps this one under a new token, and is told", async () => {
   const site = await app.buildSite();
   const [own, other] = [await signIn(site), await signIn(site)];
@@ -82,7 +90,7 @@ test("a password is changed only by who knows it, and only to a good one", async
   const wrong = await change("not the password", next);
   expect([wrong.status, wrong.json()]).toMatchObject([
     400,
-    { code: "wrong-password", errors: { currentPassword: "This is not your password." } },
+    { code: "wrong-password", errors: { currentPassword: "Incorrect password." } },
   ]);
   const short = await change(site.owner.password, "short");
   expect([short.status, short.json().errors]).toEqual([400, { newPassword: "Use at least 10 characters." }]);
@@ -126,6 +134,38 @@ test("of two changes at once one is made", async () => {
   const winner = statuses.indexOf(200);
   await signIn(site, `${next} ${winner}`);
   expect(await isSignedIn(clients[1 - winner] as TestClient)).toBe(false);
+});
+
+test("no sign-in with the old password outlives the change", async () => {
+  const site = await app.buildSite();
+  const own = await signIn(site);
+  let password = site.owner.password;
+  for (let round = 0; round < 3; round++) {
+    const strangers = Array.from({ length: 6 }, () => site.visit());
+    const signIns = strangers.map((client) =>
+      client.post("/api/config/session", { email: site.owner.email, password }),
+    );
+    const change = { currentPassword: password, newPassword: `${next} ${round}` };
+    expect((await own.put("/api/config/account/password", change)).status).toBe(200);
+    await Promise.all(signIns);
+    expect(await Promise.all(strangers.map(isSignedIn))).toEqual(Array(6).fill(false));
+    password = change.newPassword;
+  }
+});
+
+test("a browser is known for each account that signed in there; a copied cookie changes nothing of another's", async () => {
+  const [first, second] = [await app.buildSite(), await app.buildSite()];
+  const shared = await signIn(first);
+  expect((await shared.post("/api/config/session", second.owner)).status).toBe(200);
+  expect((await shared.post("/api/config/session", first.owner)).status).toBe(200);
+  expect([await mailsTo(first), await mailsTo(second)]).toEqual([[], []]);
+
+  const stolen = shared.studioCookies.get("vitrine-device") as string;
+  const before = await devicesOf(first);
+  const thief = second.visit();
+  thief.studioCookies.set("vitrine-device", stolen);
+  expect((await thief.post("/api/config/session", second.owner)).status).toBe(200);
+  expect(await devicesOf(first)).toEqual(before);
 });
 
 test("sessions are listed with their browser; one is ended, or all others", async () => {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
+import { defineHostCookie } from "#kernel/server/http/hostCookie.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
@@ -9,25 +10,29 @@ const keptDays = 365;
 /** Of one account; the browsers that were used longest ago are forgotten first. */
 const mostDevices = 50;
 
-/** Name of the cookie by which a browser is known again; on https it gains the `__Host-` prefix. */
-export function deviceCookieName(isHttps: boolean): string {
-  return isHttps ? "__Host-vitrine-device" : "vitrine-device";
+/** By which a browser is known again. */
+const deviceCookie = defineHostCookie("vitrine-device");
+
+/** Accounts that one browser is known for; the one that signed in longest ago is forgotten first. */
+const maxAccounts = 5;
+
+/** The tokens of the cookie, one for each account that the browser is known for, the last one first. */
+function tokensOf(context: RequestContext): string[] {
+  return (deviceCookie.read(context) ?? "")
+    .split(".")
+    .filter((token) => token !== "")
+    .slice(0, maxAccounts);
 }
 
-function tokenHashOf({ request, isHttps }: RequestContext): Buffer | undefined {
-  const token = request.cookies[deviceCookieName(isHttps)];
-  return token ? hashToken(token) : undefined;
-}
-
-/** Whether the account of this email was signed in in this browser before: the id by which its attempts are counted. */
+/** Whether this browser has signed in to the account of this email before: the id by which its attempts are counted. */
 export async function findDevice(db: Kysely<DB>, context: RequestContext, email: string): Promise<string | undefined> {
-  const tokenHash = tokenHashOf(context);
-  if (!tokenHash) return undefined;
+  const tokens = tokensOf(context);
+  if (tokens.length === 0) return undefined;
   const device = await db
     .selectFrom("account_devices")
     .innerJoin("accounts", "accounts.id", "account_devices.account_id")
     .select("account_devices.id")
-    .where("account_devices.token_hash", "=", tokenHash)
+    .where("account_devices.token_hash", "in", tokens.map(hashToken))
     .where("accounts.email", "=", email)
     .where("account_devices.last_seen_at", ">", new Date(context.now.getTime() - keptDays * dayMs))
     .executeTakeFirst();
@@ -35,40 +40,46 @@ export async function findDevice(db: Kysely<DB>, context: RequestContext, email:
 }
 
 /**
- * Remembers that the account was signed in in this browser. The cookie gets a new token each time, also for the other
- * accounts that the browser knows: what somebody planted or copied before is worth nothing after.
+ * Remembers that this browser has signed in to the account. The account's token is a new one each time, so that a copy
+ * of the cookie is of no use after; those of other accounts stay theirs.
  */
 export async function rememberDevice(
   db: Transaction<DB>,
   context: RequestContext,
   accountId: string,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { now, reply, isHttps } = context;
+  const { now } = context;
+  const tokens = tokensOf(context);
   const token = newToken();
-  const before = tokenHashOf(context);
-  if (before) {
+  const known = await findOwnDevice(db, tokens, accountId);
+  const id = known?.id ?? newId();
+  if (known) {
     await db
       .updateTable("account_devices")
-      .set({ token_hash: hashToken(token) })
-      .where("token_hash", "=", before)
+      .set({ token_hash: hashToken(token), last_seen_at: now })
+      .where("id", "=", id)
+      .execute();
+  } else {
+    await db
+      .insertInto("account_devices")
+      .values({ id, account_id: accountId, token_hash: hashToken(token), created_at: now, last_seen_at: now })
       .execute();
   }
-  const id = newId();
-  const device = await db
-    .insertInto("account_devices")
-    .values({ id, account_id: accountId, token_hash: hashToken(token), created_at: now, last_seen_at: now })
-    .onConflict((conflict) => conflict.columns(["token_hash", "account_id"]).doUpdateSet({ last_seen_at: now }))
-    .returning("id")
-    .executeTakeFirstOrThrow();
   await forgetOldDevices(db, accountId, now);
-  reply.setCookie(deviceCookieName(isHttps), token, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isHttps,
-    maxAge: keptDays * 24 * 3600,
-  });
-  return { id: device.id, isNew: device.id === id };
+  const others = tokens.filter((each) => !known?.tokenHash.equals(hashToken(each)));
+  deviceCookie.write(context, [token, ...others].slice(0, maxAccounts).join("."), keptDays * 24 * 3600);
+  return { id, isNew: !known };
+}
+
+async function findOwnDevice(db: Transaction<DB>, tokens: readonly string[], accountId: string) {
+  if (tokens.length === 0) return undefined;
+  const row = await db
+    .selectFrom("account_devices")
+    .select(["id", "token_hash"])
+    .where("token_hash", "in", tokens.map(hashToken))
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return row && { id: row.id, tokenHash: row.token_hash };
 }
 
 async function forgetOldDevices(db: Transaction<DB>, accountId: string, now: Date): Promise<void> {

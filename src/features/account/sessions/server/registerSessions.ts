@@ -5,7 +5,7 @@ import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { makeCrumb } from "#kernel/server/http/crumb.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { sessionCookieName } from "#kernel/server/http/sessionCookie.ts";
+import { sessionCookie } from "#kernel/server/http/sessionCookie.ts";
 import { readSessionRoute, sessionFailures, signInRoute, signOutRoute } from "../contract.ts";
 import { deviceName } from "../domain/deviceName.ts";
 import { describeSession } from "./describeSession.ts";
@@ -61,21 +61,24 @@ export function registerSessions(app: App, { accounts, notices }: { accounts: Ac
     if (context.sessionHash) {
       await db.deleteFrom("account_sessions").where("token_hash", "=", context.sessionHash).execute();
     }
-    context.reply.clearCookie(sessionCookieName(context.isHttps), { path: "/" });
+    sessionCookie.clear(context);
     context.sessionHash = undefined;
     context.crumb = makeCrumb(app.services.secret, undefined);
     return undefined;
   });
 
-  async function signIn(context: RequestContext, account: Account) {
+  async function signIn(context: RequestContext, { passwordHash, ...account }: Account & { passwordHash: string }) {
     const { now, request } = context;
     const sessionHash = await db.transaction().execute(async (tx) => {
-      const { signed_in_at: before } = await tx
+      const current = await tx
         .selectFrom("accounts")
-        .select("signed_in_at")
+        .select(["signed_in_at", "password_hash"])
         .where("id", "=", account.id)
         .forUpdate()
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      // The password was changed after it was looked at, which ends what the old one opens.
+      if (current?.password_hash !== passwordHash) return undefined;
+      const before = current.signed_in_at;
       await tx.updateTable("accounts").set({ signed_in_at: now }).where("id", "=", account.id).execute();
       const device = await rememberDevice(tx, context, account.id);
       // Of the first sign-in of all its owner knows.
@@ -86,6 +89,7 @@ export function registerSessions(app: App, { accounts, notices }: { accounts: Ac
       }
       return startSession(tx, context, { accountId: account.id, deviceId: device.id });
     });
+    if (!sessionHash) return fail("wrong-credentials");
     context.sessionHash = sessionHash;
     context.crumb = makeCrumb(app.services.secret, sessionHash);
     context.account = await app.authenticate(sessionHash, context.website?.id);

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { sessionCookieName } from "#kernel/server/http/sessionCookie.ts";
+import { sessionCookie } from "#kernel/server/http/sessionCookie.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 
 const dayMs = 86_400_000;
-/** A session ends so long after it began, however much it is used. */
+/** Longest life of a session, however much it is used. */
 const sessionDays = 30;
-/** And so long after it was used last. */
+/** A session also ends after this long without use. */
 const idleDays = 14;
 /** How exactly it is known when a session was used last, in ms: a write for each call would cost more than it tells. */
 const seenEvery = 5 * 60_000;
@@ -46,7 +46,7 @@ export async function startSession(
   { accountId, deviceId }: { accountId: string; deviceId: string },
 ): Promise<Buffer> {
   const { now, request } = context;
-  const replaced = request.cookies[sessionCookieName(context.isHttps)];
+  const replaced = sessionCookie.read(context);
   await db
     .deleteFrom("account_sessions")
     .where((where) =>
@@ -96,12 +96,6 @@ export async function renewToken(
   return hashToken(token);
 }
 
-function setSessionCookie({ reply, isHttps, now }: RequestContext, token: string, end: Date): void {
-  reply.setCookie(sessionCookieName(isHttps), token, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isHttps,
-    maxAge: Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000)),
-  });
+function setSessionCookie(context: RequestContext, token: string, end: Date): void {
+  sessionCookie.write(context, token, Math.max(0, Math.floor((end.getTime() - context.now.getTime()) / 1000)));
 }

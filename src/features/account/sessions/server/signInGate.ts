@@ -16,7 +16,7 @@ const limits = {
   account: { name: "sign-in:account", limit: 20, seconds },
   // A school or an office stands behind one address.
   network: { name: "sign-in:network", limit: 100, seconds },
-  /** A browser that the account was signed in in before: nobody else counts here. */
+  /** A browser that has signed in to the account before: nobody else counts here. */
   device: { name: "sign-in:device", limit: 10, seconds },
 } satisfies Record<string, CountedLimit>;
 
@@ -37,7 +37,7 @@ export interface SignInAttempt {
   /** As accounts are found by. */
   email: string;
   address: string;
-  /** The browser, when the account was signed in in it before. */
+  /** The browser, when it has signed in to the account before. */
   deviceId: string | undefined;
   /** A solved challenge of an earlier refusal. */
   proof: string | undefined;
@@ -89,11 +89,16 @@ export function createSignInGate(app: App) {
   return {
     /** Lets the attempt through to `work`, or gives the failure to answer with. */
     async pass<Result>(attempt: SignInAttempt, work: (turn: SignInTurn) => Promise<Result>): Promise<Result | Failure> {
-      if (atOnce >= mostAtOnce) return fail("sign-in-busy", { values: { seconds: busySeconds } });
+      if (atOnce >= mostAtOnce && !attempt.deviceId) return fail("sign-in-busy", { values: { seconds: busySeconds } });
       atOnce += 1;
       try {
         const turn = await open(attempt);
-        return "isTrusted" in turn ? await work(turn) : turn;
+        if (!("isTrusted" in turn)) return turn;
+        return await work(turn).catch(async (error) => {
+          // The password was not looked at: only wrong ones count.
+          await turn.forgive();
+          throw error;
+        });
       } finally {
         atOnce -= 1;
       }

@@ -1,8 +1,9 @@
 import { Text } from "@mantine/core";
-import { listNoticesRoute } from "#features/account/notices/contract.ts";
+import { listNoticesRoute, type Notice } from "#features/account/notices/contract.ts";
 import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import styles from "./AccountScreen.module.css";
 import { words } from "./words.ts";
@@ -10,9 +11,9 @@ import { words } from "./words.ts";
 /** What the account's owner was told about its security, newest first. */
 export function NoticesPart() {
   const notices = useApiQuery(listNoticesRoute, {});
-  const isKept = notices.data?.items[0]?.state === "KEPT";
+  const isSent = notices.data?.isMailConfigured ?? true;
   return (
-    <FormSection title={words.noticesTitle} description={isKept ? words.noticesKept : words.noticesText}>
+    <FormSection title={words.noticesTitle} description={isSent ? words.noticesText : words.noticesKept}>
       <Loaded query={notices} isSmall>
         {({ items }) =>
           items.length === 0 ? (
@@ -25,7 +26,10 @@ export function NoticesPart() {
                 <li key={notice.id}>
                   <details>
                     <summary className={styles.summary}>
-                      <span>{notice.subject}</span>
+                      <span className={styles.told}>
+                        <span>{notice.subject}</span>
+                        {isUnsent(notice) && <StatusBadge tone="neutral">{words.notSent}</StatusBadge>}
+                      </span>
                       <Text span size="sm" c="dimmed">
                         <RelativeTime at={notice.createdAt} />
                       </Text>
@@ -41,3 +45,5 @@ export function NoticesPart() {
     </FormSection>
   );
 }
+
+const isUnsent = ({ state }: Notice) => state === "KEPT" || state === "FAILED";

@@ -1,12 +1,26 @@
-import { Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { sessionEnded } from "#kernel/studio-ui/sessionEnded.ts";
+import { useFocusBack } from "#kernel/studio-ui/useFocusBack.ts";
+import type { StudioSession } from "../contract.ts";
 import { SignInForm } from "./SignInForm.tsx";
-import { sessionEnded } from "./sessionEnded.ts";
 import { words } from "./words.ts";
 
+interface SessionEndedDialogProps {
+  site: string | undefined;
+  /** Whose session it was: nobody else may go on with what they typed. */
+  account: StudioSession["account"];
+  /** Gives up what was typed, for somebody else to sign in. */
+  onLeave(): void;
+}
+
 /** Asks to sign in again on top of the screen, so that nothing typed is lost when a session runs out. */
-export function SessionEndedDialog({ site, email }: { site: string; email: string }) {
+export function SessionEndedDialog({ site, account, onLeave }: SessionEndedDialogProps) {
   const client = useQueryClient();
+  /** Undefined until it was asked for: then the focus goes with it. */
+  const [isLeaving, setLeaving] = useState<boolean>();
+  useFocusBack(true);
   return (
     <Modal
       opened
@@ -22,12 +36,38 @@ export function SessionEndedDialog({ site, email }: { site: string; email: strin
         <Text size="sm">{words.endedText}</Text>
         <SignInForm
           site={site}
-          email={email}
-          onSignedIn={() => {
+          fixedEmail={account.email}
+          onSignedIn={(session) => {
+            if (session.account.id !== account.id) return onLeave();
             sessionEnded.set(false);
             void client.invalidateQueries();
           }}
         />
+        {isLeaving ? (
+          <Stack gap="xs" role="group" aria-label={words.otherAccount}>
+            <Text size="sm" role="alert">
+              {words.changesDiscarded}
+            </Text>
+            <Group gap="xs" grow>
+              <Button variant="default" onClick={() => setLeaving(false)} autoFocus>
+                {words.keepChanges}
+              </Button>
+              <Button color="red" onClick={onLeave}>
+                {words.discardChanges}
+              </Button>
+            </Group>
+          </Stack>
+        ) : (
+          <UnstyledButton
+            td="underline"
+            fz="sm"
+            ta="center"
+            autoFocus={isLeaving === false}
+            onClick={() => setLeaving(true)}
+          >
+            {words.otherAccount}
+          </UnstyledButton>
+        )}
       </Stack>
     </Modal>
   );

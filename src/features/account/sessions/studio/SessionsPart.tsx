@@ -71,7 +71,14 @@ function SessionRow({ session }: { session: OpenSession }) {
           {isThis && <StatusBadge tone="good">{words.thisBrowser}</StatusBadge>}
         </div>
         <Text size="sm" c="dimmed">
-          {words.signedIn} <RelativeTime at={createdAt} /> · {words.lastUsed} <RelativeTime at={lastSeenAt} />
+          {words.signedIn} <RelativeTime at={createdAt} /> ·{" "}
+          {isThis ? (
+            words.activeNow
+          ) : (
+            <>
+              {words.lastUsed} <RelativeTime at={lastSeenAt} />
+            </>
+          )}
         </Text>
       </div>
       {!isThis && (

@@ -9,13 +9,13 @@ import { words } from "./words.ts";
 
 interface SignInFormProps {
   site: string | undefined;
-  /** Filled in already when the same person comes back. */
-  email?: string;
+  /** Only this account may sign in: the one that comes back. */
+  fixedEmail?: string;
   onSignedIn(session: StudioSession): void;
 }
 
 /** Email and password; a refusal keeps the email and puts the focus where typing goes on. */
-export function SignInForm({ site, email = "", onSignedIn }: SignInFormProps) {
+export function SignInForm({ site, fixedEmail, onSignedIn }: SignInFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   /** Which share of the work is done that the server asks for; undefined while it asks for none. */
@@ -24,7 +24,7 @@ export function SignInForm({ site, email = "", onSignedIn }: SignInFormProps) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const form = useForm({
-    initialValues: { email, password: "" },
+    initialValues: { email: fixedEmail ?? "", password: "" },
     validate: {
       email: (value) => (value.trim() ? null : words.enterEmail),
       password: (value) => (value ? null : words.enterPassword),
@@ -64,15 +64,17 @@ export function SignInForm({ site, email = "", onSignedIn }: SignInFormProps) {
           label={words.email}
           type="email"
           autoComplete="username"
-          autoFocus={!email}
+          autoFocus={fixedEmail === undefined}
+          // A field still, and not only text: password managers look for it.
+          {...(fixedEmail === undefined ? {} : { readOnly: true, variant: "unstyled" })}
           {...form.getInputProps("email")}
         />
         <PasswordInput
           ref={passwordField}
           label={words.password}
           autoComplete="current-password"
-          autoFocus={Boolean(email)}
-          data-autofocus={email ? true : undefined}
+          autoFocus={fixedEmail !== undefined}
+          data-autofocus={fixedEmail === undefined ? undefined : true}
           {...form.getInputProps("password")}
         />
         <div>

@@ -2,6 +2,7 @@ import { Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { viewSiteRoute } from "#kernel/contract/sitePass.ts";
 import { Wordmark } from "#kernel/studio-ui/Wordmark.tsx";
 import { returnPath } from "./returnPath.ts";
 import { SignInForm } from "./SignInForm.tsx";
@@ -27,9 +28,11 @@ export function SignInScreen() {
         <SignInForm
           site={site}
           onSignedIn={async () => {
+            const path = returnPath(to, router.basepath);
+            if (path.startsWith(`${viewSiteRoute.path}?`)) return window.location.replace(path);
             client.clear();
             await refreshSession(client);
-            router.history.replace(returnPath(to, router.basepath));
+            router.history.replace(path);
           }}
         />
       </div>

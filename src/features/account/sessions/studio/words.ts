@@ -6,12 +6,16 @@ export const words = {
   submit: "Sign in",
   ended: "Your session has ended",
   endedText: "Sign in again to go on. What you typed is still here.",
+  otherAccount: "Sign in with another account",
+  changesDiscarded: "Your unsaved changes will be discarded.",
+  keepChanges: "Keep my changes",
+  discardChanges: "Discard and sign in",
   working:
-    "Somebody typed many wrong passwords. To keep robots out, your browser does some extra work before it signs you in. This takes a few seconds.",
-  workDone: "Extra work done",
+    "There were too many failed sign-in attempts. We're running a security check in your browser. This takes a few seconds.",
+  workDone: "Security check",
   workProblems: {
     needsSecureConnection:
-      "Many wrong passwords were typed, and this page came over an insecure connection. Open the studio with https, or sign in from a browser that you have used before.",
+      "There were too many failed sign-in attempts, and this page is not on https. Open the studio over https, or sign in from a browser you have used before.",
     failed: "Your browser could not finish. Please try again.",
   },
   enterEmail: "Enter your email.",
@@ -34,6 +38,7 @@ export const words = {
   sessionsTitle: "Where you are signed in",
   sessionsText: "If you do not recognize one, end it and change your password.",
   thisBrowser: "This browser",
+  activeNow: "Active now",
   lastUsed: "Last used",
   signedIn: "Signed in",
   end: "End",
@@ -45,6 +50,7 @@ export const words = {
   othersEnded: "All other sessions were ended",
   noticesTitle: "Security messages",
   noticesText: "These messages go to your email as well.",
+  notSent: "Not sent",
   noticesKept: "No mail server is configured, so these messages are shown here only. Set SMTP_URL to send them.",
   noNotices:
     "No messages yet. You are told here when your password changes and when somebody signs in to your account in a new browser.",

@@ -3,6 +3,7 @@ import type { Captcha } from "#features/site/captcha/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
+import { ownPathOrHome } from "#kernel/domain/ownPath.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
 import { Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -37,8 +38,7 @@ export function registerNewsletter(app: App, { pages, captcha }: { pages: Pages;
   app.route(newsletterFormRoute, async ({ body }, context) => {
     const refused = await signUp(context, { ...body, captchaToken: undefined }, captcha);
     if (refused) return refused;
-    const path = /^\/(?![/\\])[^\s#]*$/.test(body.pagePath) ? body.pagePath : "/";
-    return redirectTo(`${path}#${newsletterDoneId(body.blockId)}`);
+    return redirectTo(`${ownPathOrHome(body.pagePath)}#${newsletterDoneId(body.blockId)}`);
   });
 
   app.route(listNewsletterSignUpsRoute, ({ query }, { site }) => listSignUps(site, query));

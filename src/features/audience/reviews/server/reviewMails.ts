@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { imagePath } from "#features/commerce/cart/server/index.ts";
 import { mailFolder, type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
-import { originOf, ownerEmailOf } from "#features/site/sites/server/index.ts";
+import { ownerEmailOf } from "#features/site/sites/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
@@ -34,7 +34,7 @@ export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
       const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
       if (!website) return;
       const { enabled, requestsEnabled } = reviewSettings.of(website);
-      const origin = await originOf(app, website);
+      const origin = await app.originOf(website);
       await site.transaction(async (tx) => {
         const now = clock.now();
         const planned = await tx.db
@@ -115,7 +115,7 @@ export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
       const model = {
         language: website.locale,
         siteTitle: website.title,
-        siteUrl: await originOf(app, website),
+        siteUrl: await app.originOf(website),
         title: texts.notice.title,
         introduction: fillMessage(texts.notice.introduction, values),
         numberLine: fillMessage(inNumber(texts.notice.stars, review.stars, website.locale), values),

@@ -102,13 +102,7 @@ export function ReviewRow({ review, showsState, isSelected, onSelect, onDecide, 
               {reply ? words.editReply : words.reply}
             </Button>
             {state === "APPROVED" && (
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="gray"
-                component="a"
-                {...siteLink(review.productUrl, { mayBeHidden: true })}
-              >
+              <Button size="compact-sm" variant="subtle" color="gray" component="a" {...siteLink(review.productUrl)}>
                 {words.view}
               </Button>
             )}

@@ -226,7 +226,7 @@ describe("without JavaScript", () => {
     expect(refused.text).toContain("Required");
     expect(refused.text).toMatch(/<input[^>]*checked=""[^>]*value="Yes"|<input[^>]*value="Yes"[^>]*checked=""/);
     const added = await visitor.submit("/cart/entries", { ...fields, "field:words": "Ada <3", "field:gift": "Yes" });
-    expect([added.status, added.headers.location]).toEqual([303, "/cart"]);
+    expect([added.status, added.headers.location]).toEqual([303, "/cart?added"]);
     const page = (await visitor.get("/cart", { accept: "text/html" })).text;
     expect(page).toContain("Ada &lt;3");
   });

@@ -26,7 +26,7 @@ const small = { "option:Size": "Small", "option:Glaze": "Oat" };
 test("without JavaScript an item is added, seen, changed and removed", async () => {
   const visitor = site.visit();
   const added = await visitor.submit("/cart/entries", { itemId: product.id, quantity: "2", ...small });
-  expect([added.status, added.headers.location]).toEqual([303, "/cart"]);
+  expect([added.status, added.headers.location]).toEqual([303, "/cart?added"]);
 
   const page = await visitor.get("/cart", { accept: "text/html" });
   expect(page.status).toBe(200);
@@ -92,3 +92,28 @@ test("the cart page has no pill, other pages have the same one for everybody", a
   expect(shop.text).toContain('data-island="CartPill"');
   expect((await site.visit().get("/shop", { accept: "text/html" })).text).toBe(shop.text);
 });
+
+test("a browser that keeps no cookies is told so after the plain form", async () => {
+  const site = await app.buildSite();
+  const mug = await buildSoldProduct(app, site, { name: "Mug" });
+  const visitor = site.visit();
+  const added = await visitor.submit("/cart/entries", { itemId: mug.id, quantity: "1" });
+  const { location = "" } = added.headers as Record<string, string>;
+  expect(added.status).toBe(303);
+  const keeps = await visitor.get(location, { accept: "text/html" });
+  expect([keeps.status, keeps.headers.location]).toEqual([303, "/cart"]);
+  const refuses = await site.visit().get(location, { accept: "text/html" });
+  expect(refuses.status).toBe(400);
+  expect(refuses.text).toContain("Please enable cookies in your browser, reload the page, and try again.");
+  expect(refuses.text).toContain("Unable to Add Item");
+});
+
+test.each(["/search?q=%00", "/checkout?cartToken=%00", "/checkout/order-confirmed/%00", "/restock/unsubscribe/%00"])(
+  "%s is answered with a page",
+  async (path) => {
+    const site = await app.buildSite();
+    const answer = await site.visit().get(path, { accept: "text/html" });
+    expect([answer.status, answer.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(answer.text).toContain("Page not found");
+  },
+);

@@ -10,6 +10,7 @@ export {
   takesStock,
   unitPriceCents,
 } from "./describeCart.ts";
+export { giveCart, handOverCart } from "./handOverCart.ts";
 export { readCart, type StoredCart, type StoredLine } from "./readCart.ts";
 export { type Choices, type ChoosableVariant, readChoices } from "./readChoices.ts";
 export { registerCart } from "./registerCart.ts";

@@ -11,6 +11,7 @@ import {
   addEntryFormRoute,
   answersFormRoute,
   answersPageRoute,
+  cartCookie,
   cartFailures,
   cartPageRoute,
   cartTexts,
@@ -27,13 +28,20 @@ import { saveLocation } from "./saveLocation.ts";
 import { addToVisitorsCart, changedCartOf, changeQuantity, subscribeVisitor, visitOf } from "./visitorsCart.ts";
 
 const fail = failuresOf(cartFailures);
+/** In the query of the page after a plain form was the first to add something. */
+const addedMark = "added";
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The cart without JavaScript: every change a plain HTML form, every failure a page with what was typed. */
 export function registerCartPages(app: App, pages: Pages): void {
   const { renderCart, renderAnswers } = createCartPages(app, pages);
 
-  app.route(cartPageRoute, async (_input, context) => renderCart(context));
+  app.route(cartPageRoute, async ({ query }, context) => {
+    if (!(addedMark in query)) return renderCart(context);
+    if (context.request.cookies[cartCookie]) return redirectTo(cartPaths.page);
+    return renderCart(context, { failure: fail("cookies-refused"), title: cartTexts.unableToAdd });
+  });
 
   app.route(addEntryFormRoute, async ({ body }, context) => {
     const { itemId, quantity } = body;
@@ -128,7 +136,9 @@ async function buy(
   }
   const added = await addToVisitorsCart(context, asked);
   if (isFailure(added)) return added;
-  return redirectTo(context.website.express_checkout ? "/checkout" : cartPaths.page);
+  if (context.website.express_checkout) return redirectTo("/checkout");
+  // The browser's first cart: whether it keeps the cookie is seen when it comes back.
+  return redirectTo(context.request.cookies[cartCookie] ? cartPaths.page : `${cartPaths.page}?${addedMark}`);
 }
 
 /** A gift card's one option is its value, and has a message of its own (spec.txt §5). */

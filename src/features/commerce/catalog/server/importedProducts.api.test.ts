@@ -217,6 +217,25 @@ test("a gift card of another shop has one option here, its value, and can be sav
   expect(saved.status).toBe(200);
 });
 
+test("a text that is longer once it is sanitized is cut, so that it can be saved again", async () => {
+  const { site, upsert, read } = await start();
+  const [made] = await upsert(
+    row("ampersands", { descriptionHtml: "a & b ".repeat(16_000), excerpt: "&".repeat(1999) }),
+  );
+  const stored = await read(made?.productId);
+  expect(stored.descriptionHtml.length).toBeGreaterThan(90_000);
+  expect(stored.excerpt.length).toBeGreaterThan(1500);
+  const owner = await site.signIn();
+  const saved = await owner.put(`/api/config/products/${stored.id}`, stored);
+  expect(saved.status).toBe(200);
+  const grown = { ...stored, revision: saved.json().revision, descriptionHtml: "&".repeat(60_000) };
+  const refused = await owner.put(`/api/config/products/${stored.id}`, grown);
+  expect(refused.json()).toMatchObject({
+    code: "invalid-input",
+    errors: { descriptionHtml: "Use at most 100,000 characters, formatting included." },
+  });
+});
+
 test("an address or SKU of a product that was there before is numbered, said, and stable", async () => {
   const { site, upsert, read } = await start();
   const own = await buildProduct(app, site, { urlSlug: "mug", variants: [{ sku: "mug-s" }] });

@@ -1,11 +1,11 @@
-import sanitizeHtml from "sanitize-html";
+import { withoutTags } from "#kernel/domain/withoutTags.ts";
 
-/** The words of HTML on one line, cut after a whole word at `most` characters. */
+/** The words of HTML that we sanitized, on one line, cut after a whole word at `most` characters. */
 export function plainText(html: string, most: number): string {
-  const spaced = html.replace(/<(?=\/?(?:p|div|li|h\d|br|tr)\b)/gi, " <");
-  const text = decode(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }))
-    .replace(/\s+/g, " ")
-    .trim();
+  // A tag that was cut off with its text is none.
+  const whole = html.lastIndexOf("<") > html.lastIndexOf(">") ? html.slice(0, html.lastIndexOf("<")) : html;
+  const spaced = whole.replace(/<(?=\/?(?:p|div|li|h\d|br|tr)\b)/gi, " <");
+  const text = decode(withoutTags(spaced, "")).replace(/\s+/g, " ").trim();
   if (text.length <= most) return text;
   return `${text
     .slice(0, most - 1)
@@ -13,7 +13,7 @@ export function plainText(html: string, most: number): string {
     .replace(/\s+\S*$/, "")}…`;
 }
 
-// The four characters that sanitize-html writes as entities.
+// The four characters that sanitizing writes as entities.
 function decode(text: string): string {
   return text
     .replace(/&lt;/g, "<")

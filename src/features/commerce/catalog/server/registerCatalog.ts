@@ -42,10 +42,10 @@ export function registerCatalog(
   return {
     addItemDetails: (read) => details.push(read),
     createProduct: (site, draft, { collectionId, now }) =>
-      createProduct({ site, assets, accountId: undefined, now }, draft, collectionId),
+      createProduct({ site, assets, workers: app.workers, accountId: undefined, now }, draft, collectionId),
     ensureProductsCollection,
     storeDigitalFile: (site, file) => storeDigitalFile(site, app.services.storage, file),
     findSoldFile,
-    upsertImportedProducts,
+    upsertImportedProducts: (tx, batch) => upsertImportedProducts(app, tx, batch),
   };
 }

@@ -31,6 +31,7 @@ export function registerProductRoutes(app: App, assets: Pick<Assets, "findImages
   const savingOf = (context: RequestContext): Saving => ({
     site: context.site,
     assets,
+    workers: app.workers,
     accountId: context.account?.id,
     now: context.now,
   });

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
-import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { sanitizeRichText, sanitizeSentText, type TextWork } from "#features/site/blocks/server/index.ts";
+import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { catalogFailures, catalogTags, type ProductDraft } from "../contract.ts";
+import { catalogFailures, catalogTags, maxRichText, type ProductDraft, richTextTooLong } from "../contract.ts";
 import { parseCategoryPath } from "../domain/categoryPath.ts";
 import { checkKind } from "../domain/checkKind.ts";
 import { checkVariants } from "../domain/checkVariants.ts";
@@ -23,6 +23,7 @@ const fail = failuresOf(catalogFailures);
 export interface Saving {
   site: SiteScope;
   assets: Pick<Assets, "findImages">;
+  workers: TextWork["workers"];
   accountId: string | undefined;
   now: Date;
 }
@@ -38,6 +39,8 @@ export async function createProduct(
 ): Promise<string | Failure> {
   const refusal = await refusalOf(saving, draft);
   if (refusal) return refusal;
+  const columns = await columnsOf(saving, draft);
+  if (isFailure(columns)) return columns;
   return withoutCollisions(() =>
     saving.site.transaction(async (tx) => {
       const collection = collectionId
@@ -59,7 +62,7 @@ export async function createProduct(
           website_id: tx.websiteId,
           id,
           collection_id: collection,
-          ...columnsOf(draft),
+          ...columns,
           position: sql<number>`(select coalesce(max(position), 0) + 1 from products
             where website_id = ${tx.websiteId} and collection_id = ${collection})`,
           created_at: saving.now,
@@ -91,6 +94,8 @@ export async function saveProduct(
 ): Promise<string | Failure> {
   const refusal = await refusalOf(saving, draft);
   if (refusal) return refusal;
+  const columns = await columnsOf(saving, draft);
+  if (isFailure(columns)) return columns;
   return withoutCollisions(() =>
     saving.site.transaction(async (tx) => {
       // Variants before their product, as an order locks them: neither waits for what the other holds.
@@ -112,7 +117,7 @@ export async function saveProduct(
       if (missing) return missing;
       await tx.db
         .updateTable("products")
-        .set({ ...columnsOf(draft), revision: current.revision + 1, updated_at: saving.now })
+        .set({ ...columns, revision: current.revision + 1, updated_at: saving.now })
         .where("website_id", "=", tx.websiteId)
         .where("id", "=", productId)
         .execute();
@@ -183,13 +188,23 @@ async function writeParts(
   return undefined;
 }
 
-function columnsOf(draft: ProductDraft) {
+async function columnsOf({ workers, site }: Saving, draft: ProductDraft) {
+  const descriptionHtml = await sanitizeSentText({ workers, websiteId: site.websiteId }, draft.descriptionHtml);
+  if (isFailure(descriptionHtml)) return descriptionHtml;
+  const excerpt = sanitizeRichText(draft.excerpt);
+  // Sanitizing writes some characters as several; what is stored has to be saved again as it is.
+  const errors: Record<string, string> = {};
+  if (excerpt.length > maxRichText.excerpt) errors.excerpt = richTextTooLong(maxRichText.excerpt);
+  if (descriptionHtml.length > maxRichText.descriptionHtml) {
+    errors.descriptionHtml = richTextTooLong(maxRichText.descriptionHtml);
+  }
+  if (Object.keys(errors).length > 0) return kernelFailure("invalid-input", { errors });
   return {
     name: draft.name,
     url_slug: draft.urlSlug,
     product_type: draft.productType,
-    excerpt: sanitizeRichText(draft.excerpt),
-    description_html: sanitizeRichText(draft.descriptionHtml),
+    excerpt,
+    description_html: descriptionHtml,
     option_names: draft.optionNames,
     tags: [...new Set(draft.tags)],
     is_visible: draft.isVisible,

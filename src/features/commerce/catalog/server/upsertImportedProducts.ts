@@ -1,11 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
-import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
+import { sanitizeRichText, sanitizeSentText, type TextWork } from "#features/site/blocks/server/index.ts";
+import { isFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { catalogTags } from "../contract.ts";
+import { catalogTags, maxRichText } from "../contract.ts";
 import { combinationKey } from "../domain/options.ts";
 import { kindOf } from "../domain/productKind.ts";
 import { asGiftCard } from "./asGiftCard.ts";
@@ -57,7 +58,11 @@ type ProductColumns = Pick<
 >;
 
 /** See `Catalog.upsertImportedProducts`. At most 20 statements, whatever the number of products. */
-export async function upsertImportedProducts(tx: SiteTransaction, given: Batch): Promise<ImportedProductOutcome[]> {
+export async function upsertImportedProducts(
+  { workers }: Pick<TextWork, "workers">,
+  tx: SiteTransaction,
+  given: Batch,
+): Promise<ImportedProductOutcome[]> {
   if (given.products.length === 0) return [];
   const batch = { ...given, products: given.products.map(asGiftCard) };
   // Two imports into one site take turns: neither sees half of the other.
@@ -81,11 +86,14 @@ export async function upsertImportedProducts(tx: SiteTransaction, given: Batch):
   const taken = batch.products.filter((product) => !refused.has(product));
   const plans: Plan[] = [];
   for (const product of taken) {
-    // Sanitizing a long description takes a while: others are answered in between.
+    // Others are answered between two products.
     await setImmediate();
+    const work = { workers, websiteId: tx.websiteId };
+    const descriptionHtml = await fittingText(work, product.descriptionHtml, maxRichText.descriptionHtml);
+    const excerpt = await fittingText(work, product.excerpt, maxRichText.excerpt);
     const before = known.get(product.importKey);
     const paths = product.categories.map(namesOf);
-    const plan = planProduct(product, before, {
+    const plan = planProduct({ ...product, descriptionHtml, excerpt }, before, {
       variants: (before && variants.get(before.id)) || [],
       categoryIds: categories.at(paths),
       slugs,
@@ -101,6 +109,18 @@ export async function upsertImportedProducts(tx: SiteTransaction, given: Batch):
     ...plans.map((plan) => plan.outcome),
     ...[...refused].map(({ importKey }) => ({ importKey, outcome: "refused" as const, problems: [full] })),
   ];
+}
+
+/** Rich text, sanitized and cut to so many characters as it is stored: some characters are written as several. */
+async function fittingText(work: TextWork, html: string, max: number): Promise<string> {
+  let source = html;
+  for (;;) {
+    const sanitized = await sanitizeSentText(work, source);
+    // All workers are busy: an import does not fail for that.
+    const text = isFailure(sanitized) ? sanitizeRichText(source) : sanitized;
+    if (text.length <= max) return text;
+    source = source.slice(0, Math.floor((source.length * max * 0.95) / text.length)).toWellFormed();
+  }
 }
 
 // A slash would be a step of the path when the owner edits it.
@@ -187,8 +207,8 @@ function planProduct(product: ImportedProductRow, before: ProductRow | undefined
     product_type: product.productType,
     name: product.name,
     url_slug: urlSlug,
-    excerpt: sanitizeRichText(product.excerpt),
-    description_html: sanitizeRichText(product.descriptionHtml),
+    excerpt: product.excerpt,
+    description_html: product.descriptionHtml,
     option_names: [...product.optionNames],
     tags: [...new Set(product.tags)],
     is_visible: isVisible,

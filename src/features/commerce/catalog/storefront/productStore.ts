@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { createStore, type Store } from "#kernel/browser/createStore.ts";
 import { useStore } from "#kernel/browser/useStore.ts";
 import type { ShopProduct, SubmittedChoice } from "../contract.ts";
@@ -35,6 +35,18 @@ export function productStore(product: ShopProduct, submitted: SubmittedChoice | 
 export function useProductChoice(product: ShopProduct, submitted: SubmittedChoice | undefined) {
   const [store] = useState(() => productStore(product, submitted));
   const [rendered] = useState(() => renderedChoice(submitted));
+  // Islands come alive one after the other: what was chosen in this one's fields meanwhile is read before React takes
+  // them over, and told to the others after.
+  const [atStart] = useState(() => {
+    const known = store.get();
+    return { known, found: typeof document === "undefined" ? known : choiceInFields(product, known) };
+  });
+  useEffect(() => {
+    const { known, found } = atStart;
+    const isNews = JSON.stringify(found) !== JSON.stringify(known);
+    // What was chosen since is newer.
+    if (isNews && store.get() === known) store.set(found);
+  }, [store, atStart]);
   const choice = useStore(store, rendered);
   return { choice, change: (part: Partial<ProductChoice>) => store.set({ ...store.get(), ...part }) };
 }

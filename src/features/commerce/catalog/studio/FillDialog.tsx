@@ -46,14 +46,7 @@ export function FillDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
   }
 
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={words.fillTitle}
-      centered
-      size={420}
-      closeButtonProps={{ "aria-label": kitWords.close }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={words.fillTitle} centered size={420}>
       <form onSubmit={apply}>
         <Stack gap="md">
           <Select

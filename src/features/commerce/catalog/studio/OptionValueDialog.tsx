@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { ArrowLeftIcon, ArrowRightIcon, TrashIcon } from "@radix-ui/react-icons";
 import { type FormEvent, useEffect, useState } from "react";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
 import type { EditedOption } from "./editOptions.ts";
 import { words } from "./words.ts";
 
@@ -34,14 +33,7 @@ export function OptionValueDialog({ option, value, onClose, onRename, onMove, on
   }
 
   return (
-    <Modal
-      opened={value !== null}
-      onClose={onClose}
-      title={words.valueTitle}
-      centered
-      size={400}
-      closeButtonProps={{ "aria-label": kitWords.close }}
-    >
+    <Modal opened={value !== null} onClose={onClose} title={words.valueTitle} centered size={400}>
       <form onSubmit={rename}>
         <Stack gap="md">
           <TextInput

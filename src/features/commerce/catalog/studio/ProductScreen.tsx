@@ -83,7 +83,7 @@ function ViewOnSite({ product }: { product: StoredProduct }) {
     <Button
       variant="default"
       component="a"
-      {...siteLink(product.fullUrl, { mayBeHidden: true })}
+      {...siteLink(product.fullUrl)}
       rightSection={<ExternalLinkIcon aria-hidden />}
     >
       {words.viewOnSite}

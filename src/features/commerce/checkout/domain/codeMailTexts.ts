@@ -4,5 +4,5 @@ export const codeMailTexts = {
   title: "Your code",
   introduction: "Enter this code in the browser in which you asked for it. It is valid for 10 minutes.",
   warning:
-    "Whoever has this code can see what you entered at {siteTitle}. If you did not ask for it, ignore this email and give the code to nobody.",
+    "Whoever has this code can see what you entered at {siteTitle}. If you did not ask for it, ignore this email, and do not share the code with anyone.",
 };

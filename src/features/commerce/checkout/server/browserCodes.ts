@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
+import { handOverCart } from "#features/commerce/cart/server/index.ts";
 import { addBuyerBrowser } from "#features/commerce/orders/server/index.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { sameText, sign } from "#kernel/server/secrets.ts";
@@ -49,14 +50,15 @@ export async function makeCode(
 /**
  * Uses a code up. A right one brings an open checkout to the browser, without its payment method, or shows it the order
  * that the checkout became. Every try counts, so nothing is rolled back.
- * @returns `orderToken` where there is an order; undefined when the code is wrong, too old, or was tried too often
+ * @returns `orderToken` where there is an order, else the token of the cart that came along, unless it was the browser's
+ * already; undefined when the code is wrong, too old, or was tried too often
  */
 export async function redeemCode(
   site: SiteScope,
   secret: string,
   place: CodePlace,
   { code, now }: { code: string; now: Date },
-): Promise<{ orderToken: string | undefined } | undefined> {
+): Promise<{ orderToken?: string | undefined; cartToken?: string | undefined } | undefined> {
   return site.transaction(async (tx) => {
     const kept = await tx.db
       .updateTable("checkout_codes")
@@ -80,18 +82,24 @@ export async function redeemCode(
       .where("cart_id", "=", place.cartId)
       .execute();
     const orderToken = await addBuyerBrowser(tx, place.cartId, place.browser);
-    if (!orderToken) await moveCheckout(tx, place, now);
-    return { orderToken };
+    return orderToken ? { orderToken } : { cartToken: await moveCheckout(tx, place, now) };
   });
 }
 
-async function moveCheckout(tx: SiteTransaction, { cartId, browser }: CodePlace, now: Date): Promise<void> {
-  await tx.db
+/** The checkout leaves its browser with the cart; who holds the cart's old token keeps a copy. */
+async function moveCheckout(
+  tx: SiteTransaction,
+  { cartId, browser }: CodePlace,
+  now: Date,
+): Promise<string | undefined> {
+  const moved = await tx.db
     .updateTable("checkouts")
-    .set({ browser_hash: browser, payment_method: null, updated_at: now })
+    .set({ browser_hash: browser, left_browser_hash: sql.ref("browser_hash"), payment_method: null, updated_at: now })
     .where("website_id", "=", tx.websiteId)
     .where("cart_id", "=", cartId)
-    .execute();
+    .where("browser_hash", "is distinct from", browser)
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 0n ? undefined : handOverCart(tx, cartId, now);
 }
 
 /** The email of the order, or of the checkout as long as there is none. */

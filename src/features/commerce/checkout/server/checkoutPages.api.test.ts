@@ -67,6 +67,8 @@ test("a refused form comes back with its messages and all that was typed", async
   expect(answer.status).toBe(400);
   expect(answer.text).toContain("Required");
   expect(answer.text).toContain("12 Kiln Lane");
+  expect(answer.text).toContain("<title>Error: Checkout");
+  expect(answer.text).toMatch(/<input[^>]*id="checkout-city"[^>]*autofocus/);
 });
 
 test("a declined card opens the payment again; no card number is in the page", async () => {

@@ -10,6 +10,7 @@ import { isPaymentRefusal } from "../browserContract.ts";
 import {
   type CheckoutPageProps,
   type CheckoutSection,
+  type CodeStep,
   checkoutFailures,
   checkoutFormRoute,
   checkoutPageIsland,
@@ -76,7 +77,11 @@ export function registerCheckoutPages(app: App, { pages, paying }: { pages: Page
     forgetBoughtCart(context, owner.cartTokenHash ?? undefined);
     const browser = browserHash(context);
     if (!browser || !owner.browserHashes.some((known) => known.equals(browser))) {
-      return others.render(context, { of: "order", token: orderToken, cartId: owner.cartId }, query.code);
+      return others.render(
+        context,
+        { of: "order", token: orderToken, cartId: owner.cartId, hasLeft: false },
+        query.code,
+      );
     }
     const order = await readOrder(site.db, site.websiteId, { orderToken });
     if (!order) return renderNotice(pages, context, fail("checkout-unknown"));
@@ -88,8 +93,8 @@ export function registerCheckoutPages(app: App, { pages, paying }: { pages: Page
   });
 
   /** Another browser's checkout: how to go on with it; none at all where this website has none of this token. */
-  async function renderOthers(context: RequestContext, token: string, step?: string): Promise<Answer> {
-    const subject = await readCodeSubject(context.site, { of: "checkout", token });
+  async function renderOthers(context: RequestContext, token: string, step?: CodeStep): Promise<Answer> {
+    const subject = await readCodeSubject(context, { of: "checkout", token });
     if (!subject) return renderNotice(pages, context, fail("checkout-unknown"));
     return others.render(context, subject, step);
   }
@@ -141,6 +146,7 @@ export function registerCheckoutPages(app: App, { pages, paying }: { pages: Page
             state,
             open: shown.section,
             submitted: {
+              code: shown.failure.code,
               section: shown.section,
               message: shown.failure.message,
               errors: fieldErrors(shown.failure),
@@ -150,7 +156,7 @@ export function registerCheckoutPages(app: App, { pages, paying }: { pages: Page
         : { state, open: openSection(shown.asked, state.section) };
     return pages.renderSystemPage(context, {
       pageType: pageTypes.checkout,
-      title: checkoutTexts.title,
+      title: "failure" in shown ? `${checkoutTexts.errorPrefix}${checkoutTexts.title}` : checkoutTexts.title,
       mainContent: islands.render(checkoutPageIsland, props),
       ...("failure" in shown ? { status: shown.failure.status } : {}),
     });

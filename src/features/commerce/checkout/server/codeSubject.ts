@@ -1,5 +1,7 @@
+import { browserHash } from "#features/commerce/cart/server/index.ts";
 import { readOrderOwner } from "#features/commerce/orders/server/index.ts";
-import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import type { CodeStep } from "../contract.ts";
 import { checkoutUrl, confirmedUrl } from "./checkoutUrls.ts";
 
 /** What a code is asked for, by the token in its address. */
@@ -8,24 +10,30 @@ export interface CodeSubject {
   token: string;
   /** The cart of the checkout, which stays that of its order. */
   cartId: string;
+  /** Whether it is a checkout that was taken from the browser that asks. */
+  hasLeft: boolean;
 }
 
 /** Finds the checkout or order of an address, whoever it belongs to; undefined when this website has none. */
 export async function readCodeSubject(
-  site: SiteScope,
+  context: RequestContext,
   { of, token }: Pick<CodeSubject, "of" | "token">,
 ): Promise<CodeSubject | undefined> {
+  const { site } = context;
   if (of === "order") {
     const order = await readOrderOwner(site, token);
-    return order && { of, token, cartId: order.cartId };
+    return order && { of, token, cartId: order.cartId, hasLeft: false };
   }
   const checkout = await site.db
     .selectFrom("checkouts")
-    .select("cart_id")
+    .select(["cart_id", "left_browser_hash"])
     .where("website_id", "=", site.websiteId)
     .where("token", "=", token)
     .executeTakeFirst();
-  return checkout && { of, token, cartId: checkout.cart_id };
+  if (!checkout) return undefined;
+  const browser = browserHash(context);
+  const hasLeft = browser !== undefined && checkout.left_browser_hash?.equals(browser) === true;
+  return { of, token, cartId: checkout.cart_id, hasLeft };
 }
 
 /** Path of the page that the token leads to. */
@@ -33,7 +41,7 @@ export function subjectUrl({ of, token }: Pick<CodeSubject, "of" | "token">): st
   return of === "order" ? confirmedUrl(token) : checkoutUrl(token);
 }
 
-/** The same page with the field for a code that was asked for. */
-export function codeAskedUrl(subject: Pick<CodeSubject, "of" | "token">): string {
-  return `${subjectUrl(subject)}${subject.of === "order" ? "?" : "&"}code=asked`;
+/** The same page after one of its forms. */
+export function codeStepUrl(subject: Pick<CodeSubject, "of" | "token">, step: NonNullable<CodeStep>): string {
+  return `${subjectUrl(subject)}${subject.of === "order" ? "?" : "&"}code=${step}`;
 }

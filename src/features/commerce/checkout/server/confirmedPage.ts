@@ -3,10 +3,11 @@ import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { downloadPath } from "#features/commerce/downloads/domain/downloadAccess.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { variantText } from "#features/commerce/orders/domain/variantText.ts";
-import { imageOf, type StoredOrder } from "#features/commerce/orders/server/index.ts";
+import { cardOf, imageOf, type StoredOrder } from "#features/commerce/orders/server/index.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import type { ConfirmedPageProps, OrderStatusProps } from "../contract.ts";
+import { type ConfirmedPageProps, checkoutTexts, type OrderStatusProps } from "../contract.ts";
 
 /** What the order confirmed page shows, in the website's language, money and time zone. */
 export function confirmedPageProps(website: Website, order: StoredOrder): ConfirmedPageProps {
@@ -18,6 +19,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder): Confir
     placedAt: placedAtText(website, order),
     isAwaitingPayment: order.paymentState === "AWAITING",
     paymentInstructions: order.paymentState === "AWAITING" ? website.manual_payment_instructions : "",
+    payment: cardText(order),
     lines: order.lines.map((line) => ({
       ...describeLine(line),
       answers: answersForCustomer(line.answers),
@@ -44,6 +46,11 @@ export function orderStatusProps(website: Website, order: StoredOrder): OrderSta
     state: isAwaiting ? "AWAITING" : order.fulfillmentStatus,
     lines: order.lines.map(describeLine),
   };
+}
+
+function cardText(order: StoredOrder): string | null {
+  const card = cardOf(order);
+  return card ? fillMessage(checkoutTexts.cardEnding, card) : null;
 }
 
 function placedAtText(website: Website, { placedAt }: StoredOrder): string {

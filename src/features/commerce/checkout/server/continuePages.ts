@@ -1,28 +1,33 @@
-import { browserHash, keepBrowser } from "#features/commerce/cart/server/index.ts";
+import { cartPaths } from "#features/commerce/cart/browserContract.ts";
+import { browserHash, cartTokenHash, giveCart, keepBrowser } from "#features/commerce/cart/server/index.ts";
 import { readOrder } from "#features/commerce/orders/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { minutesOf } from "#kernel/domain/minutesOf.ts";
 import { networkOf } from "#kernel/domain/networkOf.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CountedLimit } from "#kernel/server/limits/rateLimiter.ts";
-import { continueTexts } from "../browserContract.ts";
+import { checkoutTexts, continueTexts } from "../browserContract.ts";
 import {
+  askCodePageRoute,
   askCodeRoute,
+  type CodeStep,
   type ContinuePageProps,
   checkoutFailures,
   continuePageIsland,
+  enterCodePageRoute,
   enterCodeRoute,
   mailCodeJob,
 } from "../contract.ts";
 import { emailProblem } from "../domain/emailProblem.ts";
+import { forgetAsked, keepAsked, readAsked } from "./askedCode.ts";
 import { redeemCode } from "./browserCodes.ts";
 import { confirmedUrl } from "./checkoutUrls.ts";
-import { type CodeSubject, codeAskedUrl, readCodeSubject, subjectUrl } from "./codeSubject.ts";
+import { type CodeSubject, codeStepUrl, readCodeSubject, subjectUrl } from "./codeSubject.ts";
 import { orderStatusProps } from "./confirmedPage.ts";
-import { minutesOf } from "./paymentLimits.ts";
 import { renderNotice } from "./renderNotice.ts";
 
 const fail = failuresOf(checkoutFailures);
@@ -34,99 +39,154 @@ const codeLimits = {
   enteredByNetwork: { name: "checkout-code:entered-network", limit: 60, seconds: 3600 },
 } satisfies Record<string, CountedLimit>;
 
+type Counted = readonly (readonly [limit: CountedLimit, key: string])[];
+
 /** What another browser than the buyer's sees at the address of a checkout or an order. */
 export interface ContinuePages {
-  /** @param step `asked` when a code was asked for */
-  render(context: RequestContext, subject: CodeSubject, step: string | undefined): Promise<Answer>;
+  /** @param step what came of a form; undefined: none was sent */
+  render(context: RequestContext, subject: CodeSubject, step: CodeStep): Promise<Answer>;
 }
 
-/** The page of another browser, and its two forms: an email, then the code that was mailed to it. */
+/** The form that the page shows, and what came of the one before. */
+interface Shown {
+  step: "email" | "code";
+  /** What is wrong with its field. */
+  error?: string | undefined;
+  /** Why no form is taken now. */
+  failure?: Failure | undefined;
+}
+
+/**
+ * The page of another browser, and its two forms: an email, then the code that was mailed to it. The forms lead back to
+ * the page, whose address says what came of them, so that going back or loading it again sends nothing once more.
+ */
 export function registerContinuePages(app: App, pages: Pages): ContinuePages {
   const { islands, limiter, secret } = app.services;
 
   app.route(askCodeRoute, async ({ body }, context) => {
-    const subject = await readCodeSubject(context.site, body);
+    const subject = await readCodeSubject(context, body);
     if (!subject) return renderNotice(pages, context, fail("checkout-unknown"));
     if (!app.services.mailTransport) return redirectTo(subjectUrl(subject));
-    const email = body.email.trim().toLowerCase();
-    const problem = emailProblem(email, context.website.strict_legacy_email);
-    const failure = problem
-      ? fail("section-incomplete", { errors: { email: problem } })
-      : await countAsked(context, subject);
-    if (failure) return render(context, subject, { step: "email", failure, email: body.email });
+    const typed = body.email.trim();
+    keepAsked(context, { ...subject, email: typed });
+    const email = typed.toLowerCase();
+    if (emailProblem(email, context.website.strict_legacy_email)) return redirectTo(codeStepUrl(subject, "email"));
+    if (!(await take(askedLimits(context, subject)))) return redirectTo(codeStepUrl(subject, "email"));
     const browser = keepBrowser(context).toString("hex");
     // Whether the email is right is found out later: the answer is the same, and takes as long.
     await context.site.transaction((tx) =>
       tx.enqueue(mailCodeJob, { cartId: subject.cartId, browserHash: browser, email }),
     );
-    return redirectTo(codeAskedUrl(subject));
+    return redirectTo(codeStepUrl(subject, "asked"));
   });
 
   app.route(enterCodeRoute, async ({ body }, context) => {
-    const subject = await readCodeSubject(context.site, body);
+    const subject = await readCodeSubject(context, body);
     if (!subject) return renderNotice(pages, context, fail("checkout-unknown"));
-    const failure = await count(context, codeLimits.enteredByNetwork, networkKey(context));
-    if (failure) return render(context, subject, { step: "code", failure });
-    const browser = browserHash(context);
     const code = body.code.replace(/\s/g, "");
+    if (code === "") return redirectTo(codeStepUrl(subject, "empty"));
+    if (!(await take(enteredLimits(context)))) return redirectTo(codeStepUrl(subject, "limited"));
+    const browser = browserHash(context);
     const redeemed =
       browser && (await redeemCode(context.site, secret, { ...subject, browser }, { code, now: context.now }));
-    if (!redeemed) {
-      const errors = { code: continueTexts.codeWrong };
-      return render(context, subject, { step: "code", failure: fail("code-wrong", { errors }) });
-    }
+    if (!redeemed) return redirectTo(codeStepUrl(subject, "wrong"));
     keepBrowser(context);
+    forgetAsked(context);
+    if (redeemed.cartToken) await giveCart(context, redeemed.cartToken);
     return redirectTo(redeemed.orderToken ? confirmedUrl(redeemed.orderToken) : subjectUrl(subject));
   });
 
-  async function countAsked(context: RequestContext, subject: CodeSubject): Promise<Failure | undefined> {
-    const network = networkKey(context);
-    const refusal = await count(context, codeLimits.askedByNetwork, network);
-    return refusal ?? count(context, codeLimits.asked, `${network} ${subject.cartId}`);
+  app.route(askCodePageRoute, async (_input, context) => leadBack(context));
+  app.route(enterCodePageRoute, async (_input, context) => leadBack(context));
+
+  /** For a browser that opens the address of a form, such as a phone that had dropped the page. */
+  function leadBack(context: RequestContext): Answer {
+    const asked = readAsked(context);
+    return redirectTo(asked ? codeStepUrl(asked, "asked") : cartPaths.page);
   }
 
-  async function count(context: RequestContext, limit: CountedLimit, key: string): Promise<Failure | undefined> {
-    const seconds = await limiter.take(limit, key);
-    if (seconds === undefined) return undefined;
+  /** Counts a form; false when there were too many. */
+  async function take(counted: Counted): Promise<boolean> {
+    for (const [limit, key] of counted) if ((await limiter.take(limit, key)) !== undefined) return false;
+    return true;
+  }
+
+  /** Why a form would not be taken now. */
+  async function look(context: RequestContext, counted: Counted): Promise<Failure | undefined> {
+    const waits = await Promise.all(counted.map(([limit, key]) => limiter.look(limit, key)));
+    const seconds = Math.max(0, ...waits.map((wait) => wait ?? 0));
+    if (seconds === 0) return undefined;
     context.reply.header("retry-after", String(seconds));
     return fail("too-many-codes", { values: { minutes: minutesOf(seconds) } });
   }
 
-  async function render(
+  /** @param email what was typed; undefined when nothing was: there is no code to enter */
+  async function shownAfter(
     context: RequestContext,
     subject: CodeSubject,
-    shown: { step: "email" | "code"; failure?: Failure; email?: string },
-  ): Promise<Answer> {
-    const { of, token } = subject;
+    { step, email }: { step: CodeStep; email: string | undefined },
+  ): Promise<Shown> {
+    if (step === undefined || email === undefined) return { step: "email" };
+    const problem = emailProblem(email.toLowerCase(), context.website.strict_legacy_email);
+    if (problem) return { step: "email", error: problem };
+    if (step === "email") return { step, failure: await look(context, askedLimits(context, subject)) };
+    if (step === "limited") return { step: "code", failure: await look(context, enteredLimits(context)) };
+    return { step: "code", error: fieldErrors[step] };
+  }
+
+  async function render(context: RequestContext, subject: CodeSubject, step: CodeStep): Promise<Answer> {
+    const { of, token, hasLeft } = subject;
     const { site, website } = context;
     const order = of === "order" ? await readOrder(site.db, site.websiteId, { orderToken: token }) : undefined;
+    const asked = readAsked(context);
+    const email = asked?.of === of && asked.token === token ? asked.email : undefined;
+    const isAvailable = app.services.mailTransport !== undefined;
+    const shown = await shownAfter(context, subject, { step: isAvailable ? step : undefined, email });
+    const { failure, error } = shown;
     const props: ContinuePageProps = {
       of,
       token,
-      step: app.services.mailTransport ? shown.step : "unavailable",
+      step: isAvailable ? shown.step : "unavailable",
       url: subjectUrl(subject),
+      email: email ?? "",
+      hasLeft,
+      hasCart: cartTokenHash(context) !== undefined,
       order: order ? orderStatusProps(website, order) : null,
-      ...(shown.failure
-        ? {
-            trouble: {
-              message: shown.failure.message,
-              errors: shown.failure.errors ?? {},
-              email: shown.email ?? "",
-            },
-          }
-        : {}),
+      alert: failure?.message,
+      error,
     };
     return pages.renderSystemPage(context, {
       pageType: order ? pageTypes.orderConfirmed : pageTypes.checkout,
-      title: continueTexts[of].title,
+      title: `${failure || error ? checkoutTexts.errorPrefix : ""}${titleOf(props)}`,
       mainContent: islands.render(continuePageIsland, props),
-      ...(shown.failure ? { status: shown.failure.status } : {}),
+      ...(failure ? { status: failure.status } : {}),
     });
   }
 
-  return {
-    render: (context, subject, step) => render(context, subject, { step: step === "asked" ? "code" : "email" }),
-  };
+  return { render };
+}
+
+const fieldErrors = {
+  asked: undefined,
+  empty: continueTexts.codeMissing,
+  wrong: continueTexts.codeWrong,
+} satisfies Partial<Record<NonNullable<CodeStep>, string | undefined>>;
+
+function titleOf({ of, step }: ContinuePageProps): string {
+  if (step === "unavailable") return continueTexts[of].unavailableTitle;
+  return step === "code" ? continueTexts.codeTitle : continueTexts[of].title;
+}
+
+function askedLimits(context: RequestContext, { cartId }: CodeSubject): Counted {
+  const network = networkKey(context);
+  return [
+    [codeLimits.askedByNetwork, network],
+    [codeLimits.asked, `${network} ${cartId}`],
+  ];
+}
+
+function enteredLimits(context: RequestContext): Counted {
+  return [[codeLimits.enteredByNetwork, networkKey(context)]];
 }
 
 function networkKey({ site, request }: RequestContext): string {

@@ -1,16 +1,18 @@
 import { join } from "node:path";
 import { mailFolder, type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
-import { originOf } from "#features/site/sites/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { CountedLimit } from "#kernel/server/limits/rateLimiter.ts";
+import { hashToken } from "#kernel/server/secrets.ts";
 import { mailCodeJob } from "../contract.ts";
 import { codeMailTexts as texts } from "../domain/codeMailTexts.ts";
 import { makeCode } from "./browserCodes.ts";
 
-/** Nobody fills a buyer's mailbox, or tries many codes, by asking from many networks. */
+// Nobody fills a mailbox, or tries many codes, by asking from many networks, nor by starting many checkouts.
 const mailedByCheckout: CountedLimit = { name: "checkout-code:mailed", limit: 10, seconds: 24 * 3600 };
+const mailedToEmail: CountedLimit = { name: "checkout-code:email", limit: 5, seconds: 3600 };
+const mailedToEmailInDay: CountedLimit = { name: "checkout-code:email-day", limit: 15, seconds: 24 * 3600 };
 
 /** Mails codes to buyers who asked for one in another browser; other emails than theirs get nothing. */
 export function registerCodeMails(app: App, outbox: Outbox): void {
@@ -27,8 +29,15 @@ export function registerCodeMails(app: App, outbox: Outbox): void {
       .select(["id", "identifier", "title", "locale"])
       .where("id", "=", websiteId)
       .executeTakeFirst();
-    if (!website || (await limiter.look(mailedByCheckout, cartId)) !== undefined) return;
-    const siteUrl = await originOf(app, website);
+    const recipient = `${websiteId} ${hashToken(email).toString("base64url")}`;
+    const counted = [
+      [mailedByCheckout, cartId],
+      [mailedToEmail, recipient],
+      [mailedToEmailInDay, recipient],
+    ] as const;
+    const waits = await Promise.all(counted.map(([limit, key]) => limiter.look(limit, key)));
+    if (!website || waits.some((wait) => wait !== undefined)) return;
+    const siteUrl = await app.originOf(website);
     const place = { cartId, browser: Buffer.from(browserHash, "hex") };
     const isMailed = await site.transaction(async (tx) => {
       const code = await makeCode(tx, secret, place, { email, now: clock.now() });
@@ -53,6 +62,6 @@ export function registerCodeMails(app: App, outbox: Outbox): void {
       });
       return true;
     });
-    if (isMailed) await limiter.take(mailedByCheckout, cartId);
+    if (isMailed) await Promise.all(counted.map(([limit, key]) => limiter.take(limit, key)));
   });
 }

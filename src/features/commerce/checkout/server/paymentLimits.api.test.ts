@@ -36,8 +36,27 @@ async function pay(visitor: TestClient, cartToken: string, card: Card, sender: S
 
 function expectLimited(answer: TestAnswer): void {
   expect([answer.status, answer.json().code]).toEqual([429, "too-many-payments"]);
-  expect(answer.json().message).toMatch(/^Too many payment attempts\. Please try again in \d+ minutes\.$/);
+  expect(answer.json().message).toMatch(
+    /^Too many payment attempts by card\. Please choose another way of paying, or try again in \d+ minutes\.$/,
+  );
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+}
+
+const blocked =
+  /This card was declined too many times\. Please use another card, or try this one again in \d+ minutes\./;
+
+function expectBlocked(answer: TestAnswer): void {
+  expect([answer.status, answer.json().code]).toEqual([429, "card-blocked"]);
+  expect(answer.json().message).toMatch(blocked);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+}
+
+/** Declines a card as often as it may be on the website. */
+async function useUp(card: Card): Promise<void> {
+  for (let times = 0; times < 5; times++) {
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { provider: "manual" });
+    expect((await pay(visitor, cartToken, card, from())).status).toBe(402);
+  }
 }
 
 test("the limits are those that the shop promises", () => {
@@ -55,7 +74,7 @@ test("a checkout takes ten cards in an hour, from whatever network, and its plai
   }
   expectLimited(await visitor.put(`${checkout}/payment`, { cartToken, ...goodCard }, from()));
   const form = await visitor.submit("/checkout", { cartToken, section: "payment", ...goodCard });
-  expect([form.status, form.text]).toEqual([429, expect.stringContaining("Too many payment attempts.")]);
+  expect([form.status, form.text]).toEqual([429, expect.stringContaining("Too many payment attempts by card.")]);
   expect(Number(form.headers["retry-after"])).toBeGreaterThan(0);
   // A way of paying without a card is not a card that is tried.
   expect((await visitor.put(`${checkout}/payment`, { cartToken, provider: "manual" })).status).toBe(200);
@@ -78,12 +97,9 @@ test("a network has thirty attempts an hour, however many checkouts and addresse
 });
 
 test("a card that was declined five times is not charged again on this website; another card is", async () => {
-  for (let times = 0; times < 5; times++) {
-    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { provider: "manual" });
-    expect((await pay(visitor, cartToken, declined, from())).json().code).toBe("card-declined");
-  }
+  await useUp(declined);
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { provider: "manual" });
-  expectLimited(await pay(visitor, cartToken, declined, from()));
+  expectBlocked(await visitor.put(`${checkout}/payment`, { cartToken, ...declined }, from()));
   expect((await pay(visitor, cartToken, poor, from())).json().code).toBe("insufficient-funds");
   expect((await pay(visitor, cartToken, goodCard, from())).status).toBe(200);
 
@@ -93,6 +109,80 @@ test("a card that was declined five times is not charged again on this website; 
   expect((await other.visitor.post(`${checkout}/order`, { cartToken: other.cartToken })).json().code).toBe(
     "card-declined",
   );
+});
+
+test("a blocked card that was saved before is forgotten, and the payment opens again with its reason", async () => {
+  const byCall = await buildCheckout(site, [{ product: mug }], declined);
+  const byForm = await buildCheckout(site, [{ product: mug }], declined);
+  await useUp(declined);
+  expectBlocked(await byCall.visitor.post(`${checkout}/order`, { cartToken: byCall.cartToken }, from()));
+  const state = await byCall.visitor.get(`${checkout}?cartToken=${byCall.cartToken}`);
+  expect(state.json()).toMatchObject({ payment: null, section: "payment" });
+  const form = await byForm.visitor.submit("/checkout", { cartToken: byForm.cartToken, section: "review" });
+  expect([form.status, form.text]).toEqual([429, expect.stringMatching(blocked)]);
+  expect(Number(form.headers["retry-after"])).toBeGreaterThan(0);
+  expect(form.text).toContain('name="cardNumber"');
+  expect(form.text).not.toContain("Place order");
+  expect((await pay(byForm.visitor, byForm.cartToken, goodCard, from())).status).toBe(200);
+});
+
+test("a checkout that tried too often goes back to its payment, with or without scripts", async () => {
+  const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
+  const { limiter } = app.services;
+  for (let count = 0; count < 100; count++) await limiter.take(paymentLimits.declinesOfSite, site.website.id);
+  expectLimited(await visitor.post(`${checkout}/order`, { cartToken }, from()));
+  const form = await visitor.submit("/checkout", { cartToken, section: "review" });
+  expect([form.status, form.text]).toEqual([429, expect.stringContaining("Please choose another way of paying")]);
+  expect(form.text).toContain('name="provider"');
+  expect(form.text).not.toContain("Place order");
+});
+
+test("charges at once are no more than a card may be declined; what is no decline does not count", async () => {
+  const buyers = await Promise.all(
+    Array.from({ length: 12 }, () => buildCheckout(site, [{ product: mug }], { provider: "manual" })),
+  );
+  for (const { visitor, cartToken } of buyers) {
+    await visitor.put(`${checkout}/payment`, { cartToken, ...declined }, from());
+  }
+  const place = ({ visitor, cartToken }: (typeof buyers)[number]) =>
+    visitor.post(`${checkout}/order`, { cartToken }, from());
+  const codes = (await Promise.all(buyers.map(place))).map((answer) => answer.json().code);
+  expect(codes.filter((code) => code === "card-declined")).toHaveLength(5);
+  const others = codes.filter((code) => code !== "card-declined");
+  for (const code of others) expect(["too-many-requests", "card-blocked"]).toContain(code);
+  const [again] = buyers.filter((_buyer, index) => codes[index] === "too-many-requests");
+  if (again) expectBlocked(await place(again));
+
+  const failing = { ...goodCard, cardNumber: "4000 0000 0000 0119" };
+  for (let times = 0; times < 6; times++) {
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { provider: "manual" });
+    expect((await pay(visitor, cartToken, failing, from())).json().code).toBe("processing-error");
+  }
+});
+
+test("orders at once with one good card block nothing", async () => {
+  const checkouts = await Promise.all(
+    Array.from({ length: 9 }, () => buildCheckout(site, [{ product: mug }], goodCard)),
+  );
+  const place = ({ visitor, cartToken }: (typeof checkouts)[number]) =>
+    visitor.post(`${checkout}/order`, { cartToken }, from());
+  const answers = await Promise.all(checkouts.map(place));
+  for (const { status, json } of answers) {
+    // Some may have to wait a few seconds, until it is known that the others were paid.
+    expect([200, 429]).toContain(status);
+    if (status === 429) expect(json().code).toBe("too-many-requests");
+  }
+  for (const one of checkouts) expect((await place(one)).status).toBe(200);
+});
+
+test("paid orders give back no more cards than were typed", async () => {
+  const { limiter } = app.services;
+  const network = "203.0.113.252";
+  const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { provider: "manual" });
+  await visitor.put(`${checkout}/payment`, { cartToken, ...goodCard }, from(network));
+  await Promise.all(Array.from({ length: 5 }, () => visitor.post(`${checkout}/order`, { cartToken }, from(network))));
+  const { used } = await limiter.count(paymentLimits.typedByNetwork, `${site.website.id} ${network}`);
+  expect(used).toBe(1);
 });
 
 test("calls at once do not try one card more often than the checkout may", async () => {
@@ -108,10 +198,21 @@ test("calls at once do not try one card more often than the checkout may", async
 test("what was paid does not count: a busy network keeps buying", async () => {
   for (let order = 0; order < 32; order++) {
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { provider: "manual" });
-    await visitor.put(`${checkout}/payment`, { cartToken, ...goodCard }, from());
-    const placed = await visitor.post(`${checkout}/order`, { cartToken }, from("203.0.113.250"));
+    const placed = await pay(visitor, cartToken, goodCard, from("203.0.113.250"));
     expect([order, placed.status]).toEqual([order, 200]);
   }
+});
+
+test("of one order asked many times at once, every answer is the order", async () => {
+  const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => visitor.post(`${checkout}/order`, { cartToken }, from("203.0.113.251"))),
+  );
+  // Some are told to wait while none is placed yet; none of them once it is.
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  const again = await visitor.post(`${checkout}/order`, { cartToken }, from("203.0.113.251"));
+  const numbers = answers.filter(({ status }) => status === 200).map((answer) => answer.json().orderToken);
+  expect([again.status, new Set([...numbers, again.json().orderToken]).size]).toEqual([200, 1]);
 });
 
 describe("when very many cards are declined", () => {

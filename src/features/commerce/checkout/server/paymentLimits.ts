@@ -1,5 +1,6 @@
 import type { PaymentMethod, PaymentProviders } from "#features/commerce/payments/server/index.ts";
-import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { type Failure, failuresOf, tooManyRequests } from "#kernel/contract/failure.ts";
+import { minutesOf } from "#kernel/domain/minutesOf.ts";
 import { networkOf } from "#kernel/domain/networkOf.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CountedLimit, RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
@@ -17,6 +18,8 @@ export const paymentLimits = {
   typedByNetwork: { name: "card-typed:network", limit: 30, seconds: hour },
   chargedByCheckout: { name: "card-charged:checkout", limit: 10, seconds: hour },
   chargedByNetwork: { name: "card-charged:network", limit: 30, seconds: hour },
+  /** Charges of one card under way; each may turn out to be a decline. */
+  chargesOfCard: { name: "card-charging:card", limit: 5, seconds: 120 },
   declinesOfCard: { name: "card-declined:card", limit: 5, seconds: hour },
   declinesOfSite: { name: "card-declined:site", limit: 100, seconds: 600 },
 } satisfies Record<string, CountedLimit>;
@@ -28,13 +31,23 @@ export interface CardCharge {
   fingerprint: string;
 }
 
+/**
+ * What came of a charge. `repeated`: there was nothing to charge, or the order had been placed before; `neither`: it was
+ * not decided, or not by the card.
+ */
+export type ChargeOutcome = "paid" | "repeated" | "declined" | "neither";
+
 /** Counts attempts to pay. Each of its checks gives the failure that tells when to try again. */
 export interface PaymentLimits {
   countTypedCard(context: RequestContext, checkoutId: string): Promise<Failure | undefined>;
+  /** Counts nothing. */
+  lookAtCard(context: RequestContext, fingerprint: string): Promise<Failure | undefined>;
+  /**
+   * Counts a charge until `settleCharge` says what came of it: of charges at once, no more are made than the card may be
+   * declined.
+   */
   countCharge(context: RequestContext, charge: CardCharge): Promise<Failure | undefined>;
-  /** A charge that was counted was paid. */
-  forgetCharge(context: RequestContext, charge: CardCharge): Promise<void>;
-  countDecline(context: RequestContext, charge: CardCharge): Promise<void>;
+  settleCharge(context: RequestContext, charge: CardCharge, outcome: ChargeOutcome): Promise<void>;
 }
 
 /** The ways of paying, and how often they may be tried. */
@@ -49,20 +62,40 @@ export function createPaymentLimits(limiter: RateLimiter): PaymentLimits {
   async function countAll(context: RequestContext, counted: Counted): Promise<Failure | undefined> {
     for (const [limit, key] of counted) {
       const seconds = await limiter.take(limit, key);
-      if (seconds !== undefined) return tooManyPayments(context, seconds);
+      if (seconds !== undefined) return refuse(context, "too-many-payments", seconds);
     }
     return undefined;
   }
 
-  async function lookAtDeclines(context: RequestContext, fingerprint: string): Promise<Failure | undefined> {
-    const looks = declinesOf(context, fingerprint).map(([limit, key]) => limiter.look(limit, key));
-    const seconds = (await Promise.all(looks)).find((wait) => wait !== undefined);
-    return seconds === undefined ? undefined : tooManyPayments(context, seconds);
+  async function lookAtSite(context: RequestContext): Promise<Failure | undefined> {
+    const seconds = await limiter.look(paymentLimits.declinesOfSite, context.site.websiteId);
+    return seconds === undefined ? undefined : refuse(context, "too-many-payments", seconds);
+  }
+
+  /** Of charges at once, no more are made than the card may be declined. */
+  async function countCard(context: RequestContext, { fingerprint }: CardCharge): Promise<Failure | undefined> {
+    if (!fingerprint) return undefined;
+    const key = cardKey(context, fingerprint);
+    const underWay = await limiter.count(paymentLimits.chargesOfCard, key);
+    const declined = await limiter.read(paymentLimits.declinesOfCard, key);
+    if (declined.used >= declined.limit) return blockedCard(context, fingerprint);
+    // The declines alone do not stop it: it may go on as soon as the others are decided.
+    if (underWay.used + declined.used > declined.limit) return busyCard(context);
+    return undefined;
+  }
+
+  async function blockedCard(context: RequestContext, fingerprint: string): Promise<Failure | undefined> {
+    const seconds = await limiter.look(paymentLimits.declinesOfCard, cardKey(context, fingerprint));
+    return seconds === undefined ? undefined : refuse(context, "card-blocked", seconds);
+  }
+
+  async function endCharge(context: RequestContext, { fingerprint }: CardCharge): Promise<void> {
+    if (fingerprint) await limiter.count(paymentLimits.chargesOfCard, cardKey(context, fingerprint), -1);
   }
 
   return {
     async countTypedCard(context, checkoutId) {
-      const refusal = await lookAtDeclines(context, "");
+      const refusal = await lookAtSite(context);
       return (
         refusal ??
         countAll(context, [
@@ -71,15 +104,27 @@ export function createPaymentLimits(limiter: RateLimiter): PaymentLimits {
         ])
       );
     },
+    lookAtCard: blockedCard,
     async countCharge(context, charge) {
-      const refusal = await lookAtDeclines(context, charge.fingerprint);
-      return refusal ?? countAll(context, chargesOf(context, charge));
+      const refusal = await lookAtSite(context);
+      if (refusal) return refusal;
+      const wait = (await countCard(context, charge)) ?? (await countAll(context, chargesOf(context, charge)));
+      if (wait) await endCharge(context, charge);
+      return wait;
     },
-    async forgetCharge(context, charge) {
-      await Promise.all(chargesOf(context, charge).map(([limit, key]) => limiter.giveBack(limit, key)));
-    },
-    async countDecline(context, { fingerprint }) {
-      await Promise.all(declinesOf(context, fingerprint).map(([limit, key]) => limiter.take(limit, key)));
+    async settleCharge(context, charge, outcome) {
+      if (outcome === "declined") {
+        const { fingerprint } = charge;
+        const ofCard = fingerprint && limiter.take(paymentLimits.declinesOfCard, cardKey(context, fingerprint));
+        await Promise.all([ofCard, limiter.take(paymentLimits.declinesOfSite, context.site.websiteId)]);
+      }
+      // After the decline is counted, so that no other charge slips in between.
+      await endCharge(context, charge);
+      if (outcome !== "paid" && outcome !== "repeated") return;
+      // Neither does the card that was typed for it count: an office or a market stands behind one address.
+      const typed = [paymentLimits.typedByNetwork, networkKey(context)] as const;
+      const counted = [...chargesOf(context, charge), ...(outcome === "paid" ? [typed] : [])];
+      await Promise.all(counted.map(([limit, key]) => limiter.count(limit, key, -1)));
     },
   };
 }
@@ -105,17 +150,19 @@ function chargesOf(context: RequestContext, { checkoutId }: CardCharge): Counted
   ];
 }
 
-function declinesOf({ site }: RequestContext, fingerprint: string): Counted {
-  const ofSite = [paymentLimits.declinesOfSite, site.websiteId] as const;
-  return fingerprint ? [ofSite, [paymentLimits.declinesOfCard, `${site.websiteId} ${fingerprint}`]] : [ofSite];
+function cardKey({ site }: RequestContext, fingerprint: string): string {
+  return `${site.websiteId} ${fingerprint}`;
 }
 
-function tooManyPayments({ reply }: RequestContext, seconds: number): Failure {
+/** Seconds after which charges that are under way have mostly been decided. */
+const busySeconds = 5;
+
+function busyCard({ reply }: RequestContext): Failure {
+  reply.header("retry-after", String(busySeconds));
+  return tooManyRequests(busySeconds);
+}
+
+function refuse({ reply }: RequestContext, code: "card-blocked" | "too-many-payments", seconds: number): Failure {
   reply.header("retry-after", String(seconds));
-  return fail("too-many-payments", { values: { minutes: minutesOf(seconds) } });
-}
-
-/** A wait in whole minutes; never one, so that the sentence needs no other form for it. */
-export function minutesOf(seconds: number): number {
-  return Math.max(2, Math.ceil(seconds / 60));
+  return fail(code, { values: { minutes: minutesOf(seconds) } });
 }

@@ -14,7 +14,8 @@ import { newId } from "#kernel/server/ids.ts";
 import { isCardRefusal } from "../browserContract.ts";
 import { checkoutFailures } from "../contract.ts";
 import { deliveryOf, firstIncomplete, requiresShipping } from "./describeCheckout.ts";
-import { type CardCharge, cardChargeOf, type Paying } from "./paymentLimits.ts";
+import { missingCheckout } from "./missingCheckout.ts";
+import { type CardCharge, type ChargeOutcome, cardChargeOf, type Paying } from "./paymentLimits.ts";
 import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);
@@ -47,36 +48,47 @@ export async function placeOrder(
 ): Promise<PlacedOrder | Failure> {
   const { site, website, now } = context;
   const key = checkoutKey(context, cartToken);
-  let charge: CardCharge | undefined;
-  for (let attempt = 0; attempt < maximumAttempts; attempt++) {
-    const checkout = await readCheckout(site, key, now);
-    if (!checkout) return fail("checkout-unknown");
-    if (checkout.order) {
-      if (charge) await limits.forgetCharge(context, charge);
-      return placedOrder(checkout, checkout.order);
+  let counted: CardCharge | undefined;
+  let outcome: ChargeOutcome = "neither";
+  try {
+    for (let attempt = 0; attempt < maximumAttempts; attempt++) {
+      const checkout = await readCheckout(site, key, now);
+      if (!checkout) return missingCheckout(context, cartToken);
+      if (checkout.order) {
+        outcome = "repeated";
+        return placedOrder(checkout, checkout.order);
+      }
+      const quote = quoteOf(website, checkout, payments, expectedTotalCents);
+      if (isFailure(quote)) return quote;
+      const charge = counted ? undefined : cardChargeOf(payments, checkout.id, checkout.paymentMethod);
+      if (charge) {
+        const wait = await limits.countCharge(context, charge);
+        if (wait?.code === "card-blocked") await forgetMethod(site, checkout);
+        if (wait) {
+          // Of the same order asked many times at once, another may have placed it meanwhile.
+          const { order } = (await readCheckout(site, key, now)) ?? {};
+          return order ? placedOrder(checkout, order) : wait;
+        }
+        counted = charge;
+      }
+      const written = await chargeAndWrite(context, checkout, quote);
+      if (!isFailure(written)) {
+        outcome = quote.priced.grandTotalCents > 0 ? "paid" : "repeated";
+        return placedOrder(checkout, { ...written, number: await numberOf(context, written.id) });
+      }
+      if (isCardRefusal(written.code)) {
+        if (written.code !== "processing-error") outcome = "declined";
+        await forgetMethod(site, checkout);
+      }
+      if (written.code !== "cart-changed") return written;
     }
-    const quote = quoteOf(website, checkout, payments, expectedTotalCents);
-    if (isFailure(quote)) return quote;
-    if (!charge) {
-      charge = cardChargeOf(payments, checkout.id, checkout.paymentMethod);
-      const wait = charge && (await limits.countCharge(context, charge));
-      if (wait) return wait;
-    }
-    const written = await chargeAndWrite(context, checkout, quote);
-    if (!isFailure(written)) {
-      if (charge) await limits.forgetCharge(context, charge);
-      return placedOrder(checkout, { ...written, number: await numberOf(context, written.id) });
-    }
-    if (isCardRefusal(written.code)) {
-      if (charge && written.code !== "processing-error") await limits.countDecline(context, charge);
-      await forgetMethod(site, checkout);
-    }
-    if (written.code !== "cart-changed") return written;
+    return fail("cart-changed");
+  } finally {
+    if (counted) await limits.settleCharge(context, counted, outcome);
   }
-  return fail("cart-changed");
 }
 
-/** A card that was refused is asked for again; one that was given meanwhile stays. */
+/** A card that was refused, or will be, is asked for again; one that was given meanwhile stays. */
 async function forgetMethod(site: SiteScope, checkout: StoredCheckout): Promise<void> {
   await site.transaction(async (tx) => {
     await tx.db

@@ -6,6 +6,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { checkoutFailures, type deliverySection, type emailSection, type paymentSection } from "../contract.ts";
 import { emailProblem } from "../domain/emailProblem.ts";
 import { requiresShipping } from "./describeCheckout.ts";
+import { missingCheckout } from "./missingCheckout.ts";
 import type { Paying } from "./paymentLimits.ts";
 import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
 
@@ -75,6 +76,8 @@ export async function savePayment(
   if (wait) return wait;
   const method = await provider.prepare(card, context.now);
   if (isFailure(method)) return method;
+  const blocked = method.fingerprint ? await limits.lookAtCard(context, method.fingerprint) : undefined;
+  if (blocked) return blocked;
   return save(context, cartToken, { payment_method: JSON.stringify(method) });
 }
 
@@ -96,7 +99,7 @@ async function save(context: RequestContext, cartToken: string, columns: Section
   const key = checkoutKey(context, cartToken);
   if (!key.browser) return fail("checkout-unknown");
   const { browser } = key;
-  return site.transaction(async (tx) => {
+  const saved = await site.transaction(async (tx) => {
     const updated = await tx.db
       .updateTable("checkouts")
       .set({ ...columns, updated_at: now })
@@ -113,13 +116,13 @@ async function save(context: RequestContext, cartToken: string, columns: Section
         ),
       )
       .executeTakeFirst();
-    if (updated.numUpdatedRows === 0n) return fail("checkout-unknown");
-    return (await readCheckout(tx, key, now)) ?? fail("checkout-unknown");
+    return updated.numUpdatedRows === 0n ? undefined : readCheckout(tx, key, now);
   });
+  return saved ?? missingCheckout(context, cartToken);
 }
 
 /** The browser's checkout of this token, as long as its cart was not bought. */
 export async function openCheckout(context: RequestContext, cartToken: string): Saved {
   const checkout = await readCheckout(context.site, checkoutKey(context, cartToken), context.now);
-  return checkout && !checkout.purchasedAt ? checkout : fail("checkout-unknown");
+  return checkout && !checkout.purchasedAt ? checkout : missingCheckout(context, cartToken);
 }

@@ -13,6 +13,7 @@ const fail = failuresOf(checkoutFailures);
 const personalColumns = [
   "token",
   "browser_hash",
+  "left_browser_hash",
   "email",
   "billing_address",
   "shipping_address",

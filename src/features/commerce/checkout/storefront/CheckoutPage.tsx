@@ -1,7 +1,13 @@
 import { useEffect, useRef } from "react";
 import { cartPaths } from "#features/commerce/cart/browserContract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { type CheckoutSection, checkoutPaths, checkoutSections, checkoutTexts } from "../browserContract.ts";
+import {
+  type CheckoutSection,
+  checkoutPaths,
+  checkoutSections,
+  checkoutTexts,
+  isOrderChange,
+} from "../browserContract.ts";
 import type { CheckoutPageProps, CheckoutState } from "../contract.ts";
 import { CheckoutProgress } from "./CheckoutProgress.tsx";
 import { DeliveryFields } from "./DeliveryFields.tsx";
@@ -11,6 +17,7 @@ import { PaymentFields } from "./PaymentFields.tsx";
 import { SectionForm } from "./SectionForm.tsx";
 import { sectionSummary } from "./sectionSummary.ts";
 import { useCheckout } from "./useCheckout.ts";
+import { useErrorTitle } from "./useErrorTitle.ts";
 import { useSectionFocus } from "./useSectionFocus.ts";
 
 /** Email → delivery → payment → review on one page; one section is open, finished ones can be edited. */
@@ -18,6 +25,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const { state, open, saving, trouble, submit, edit } = useCheckout(props);
   const page = useRef<HTMLDivElement>(null);
   useSectionFocus(page, open, trouble);
+  useErrorTitle(trouble?.code !== undefined);
   // The page that is asked for again (back from the confirmed page) must not show a checkout that is over.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
@@ -37,7 +45,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         <CheckoutProgress open={open} firstIncomplete={state.section} />
       </header>
       <div className="checkout-layout">
-        <OrderSummary state={state} />
+        <OrderSummary state={state} hasChanged={isOrderChange(trouble?.code ?? "")} />
         <div className="checkout-sections">
           {checkoutSections.map((section, index) => {
             const isOpen = section === open;

@@ -7,7 +7,8 @@ import { Totals } from "./OrderSummary.tsx";
 
 /** What was bought, where it goes, and what happens next; rendered by the server only. */
 export function ConfirmedPage(props: ConfirmedPageProps) {
-  const { orderNumber, email, placedAt, isAwaitingPayment, paymentInstructions, lines, address, texts } = props;
+  const { orderNumber, email, placedAt, isAwaitingPayment, paymentInstructions, payment, lines, address, texts } =
+    props;
   return (
     <div className="confirmed-page">
       <header className="confirmed-header">
@@ -48,6 +49,12 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         </ul>
         <Totals texts={texts} />
       </section>
+      {payment && (
+        <section className="confirmed-paid">
+          <h2>{checkoutTexts.sections.payment}</h2>
+          <p>{payment}</p>
+        </section>
+      )}
       {address.length > 0 && (
         <section className="confirmed-address">
           <h2>{checkoutTexts.deliveredTo}</h2>

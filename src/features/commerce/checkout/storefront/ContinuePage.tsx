@@ -1,4 +1,5 @@
 import { cartPaths } from "#features/commerce/cart/browserContract.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
 import { checkoutPaths, checkoutTexts, continueTexts } from "../browserContract.ts";
 import type { ContinuePageProps } from "../contract.ts";
 import { Field } from "./Field.tsx";
@@ -6,20 +7,22 @@ import { OrderStatus } from "./OrderStatus.tsx";
 
 /** What another browser sees of a checkout (nothing) or an order (how it stands), and how to go on; server only. */
 export function ContinuePage(props: ContinuePageProps) {
-  const { of, step, order, trouble, url } = props;
+  const { of, step, order, alert, url, email } = props;
   const texts = continueTexts[of];
   const Heading = order ? "h2" : "h1";
   return (
     <div className={order ? "confirmed-page" : "checkout-page checkout-continue"}>
       {order && <OrderStatus {...order} />}
       <section className="checkout-continue-section">
-        <Heading className={order ? undefined : "checkout-title"}>{texts.title}</Heading>
+        <Heading className={order ? undefined : "checkout-title"}>
+          {step === "unavailable" ? texts.unavailableTitle : step === "code" ? continueTexts.codeTitle : texts.title}
+        </Heading>
         {step === "unavailable" && <p>{texts.unavailable}</p>}
-        {step === "email" && <p>{texts.introduction}</p>}
-        {step === "code" && <p role="status">{texts.asked}</p>}
-        {trouble && (
+        {step === "email" && <p>{props.hasLeft ? continueTexts.checkout.left : texts.introduction}</p>}
+        {step === "code" && <p role="status">{fillMessage(texts.asked, { email })}</p>}
+        {alert && (
           <p className="checkout-alert-text" role="alert">
-            {trouble.message}
+            {alert}
           </p>
         )}
         {step === "email" && <EmailForm {...props} />}
@@ -30,7 +33,7 @@ export function ContinuePage(props: ContinuePageProps) {
               {continueTexts.askAgain}
             </a>
           )}
-          {order ? (
+          {order || step === "unavailable" || !props.hasCart ? (
             <a className="checkout-back" href="/">
               {checkoutTexts.continueShopping}
             </a>
@@ -45,11 +48,11 @@ export function ContinuePage(props: ContinuePageProps) {
   );
 }
 
-function EmailForm({ of, token, trouble }: ContinuePageProps) {
+function EmailForm({ of, token, email, alert, error }: ContinuePageProps) {
   return (
     <form className="checkout-form" method="post" action={checkoutPaths.askCode} noValidate>
       <Subject of={of} token={token} />
-      <Field name="email" label={continueTexts.email} error={trouble?.errors.email}>
+      <Field name="email" label={continueTexts.email} error={error} takesFocus={alert !== undefined}>
         {(control) => (
           <input
             {...control}
@@ -58,7 +61,7 @@ function EmailForm({ of, token, trouble }: ContinuePageProps) {
             inputMode="email"
             required
             maxLength={300}
-            defaultValue={trouble?.email}
+            defaultValue={email}
           />
         )}
       </Field>
@@ -69,11 +72,11 @@ function EmailForm({ of, token, trouble }: ContinuePageProps) {
   );
 }
 
-function CodeForm({ of, token, trouble }: ContinuePageProps) {
+function CodeForm({ of, token, error }: ContinuePageProps) {
   return (
     <form className="checkout-form" method="post" action={checkoutPaths.enterCode} noValidate>
       <Subject of={of} token={token} />
-      <Field name="code" label={continueTexts.code} hint={continueTexts.codeHint} error={trouble?.errors.code}>
+      <Field name="code" label={continueTexts.code} hint={continueTexts.codeHint} error={error} takesFocus>
         {(control) => (
           <input
             {...control}

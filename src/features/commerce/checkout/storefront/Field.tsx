@@ -5,6 +5,8 @@ interface FieldProps {
   label: string;
   error: string | undefined;
   hint?: string;
+  /** Has the focus when the page arrives; a field with an error has it anyhow. */
+  takesFocus?: boolean;
   /** Gets what ties control, hint and error together for screen readers. */
   children(control: {
     id: string;
@@ -12,11 +14,12 @@ interface FieldProps {
     className: string;
     "aria-invalid": true | undefined;
     "aria-describedby": string | undefined;
+    autoFocus: true | undefined;
   }): ReactNode;
 }
 
 /** A labelled field with its error beside it. Fields keep their own text: nothing typed before the scripts is lost. */
-export function Field({ name, label, error, hint, children }: FieldProps) {
+export function Field({ name, label, error, hint, takesFocus, children }: FieldProps) {
   const id = `checkout-${name}`;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
@@ -30,6 +33,8 @@ export function Field({ name, label, error, hint, children }: FieldProps) {
         className: "field-input",
         "aria-invalid": error ? true : undefined,
         "aria-describedby": described || undefined,
+        // Of several, browsers take the first.
+        autoFocus: error || takesFocus ? true : undefined,
       })}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>

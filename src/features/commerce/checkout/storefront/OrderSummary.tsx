@@ -4,11 +4,14 @@ import { checkoutTexts } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
 import { OrderLineAnswers } from "./OrderLineAnswers.tsx";
 
-/** What is bought and what it comes to: beside the form, or folded above it on a phone (the theme shows one of them). */
-export function OrderSummary({ state }: { state: CheckoutState }) {
+/**
+ * What is bought and what it comes to: beside the form, or folded above it on a phone (the theme shows one of them).
+ * @param hasChanged unfolds it: it is not what the visitor saw
+ */
+export function OrderSummary({ state, hasChanged }: { state: CheckoutState; hasChanged: boolean }) {
   return (
     <>
-      <details className="order-summary-folded">
+      <details className="order-summary-folded" open={hasChanged}>
         <summary>{fillMessage(checkoutTexts.showSummary, { total: state.texts.grandTotal })}</summary>
         <SummaryContent state={state} />
       </details>

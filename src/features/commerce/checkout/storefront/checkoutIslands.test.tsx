@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { buildShownCart } from "#features/commerce/cart/storefront/shownCart.testing.ts";
 import type { CheckoutSection } from "../browserContract.ts";
-import type { CheckoutState, ConfirmedPageProps } from "../contract.ts";
+import { type CheckoutState, type ConfirmedPageProps, checkoutFailures } from "../contract.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
 import { ConfirmedPage } from "./ConfirmedPage.tsx";
 import { sectionSummary } from "./sectionSummary.ts";
@@ -113,6 +113,7 @@ describe("CheckoutPage", () => {
 
   it("shows what a plain form was answered beside its fields, and what was typed", () => {
     const submitted = {
+      code: "section-incomplete",
       section: "delivery" as const,
       message: "One or more fields is invalid, please check your entries.",
       errors: { city: "Required" },
@@ -123,6 +124,16 @@ describe("CheckoutPage", () => {
     expect(markup).toContain('<p class="field-error" id="checkout-city-error">Required</p>');
     expect(markup).toMatch(/id="checkout-city"[^>]*aria-invalid="true" aria-describedby="checkout-city-error"/);
     expect(markup).toContain('value="Grace"');
+  });
+
+  it("says once that the order is to be looked over, beside an open summary, when it has changed", () => {
+    const submitted = { code: "price-changed", section: "review" as const, errors: {}, values: {} };
+    const { message } = checkoutFailures["price-changed"];
+    const markup = html(<CheckoutPage state={state} open="review" submitted={{ ...submitted, message }} />);
+    expect(markup).toContain("The total of your order has changed.");
+    expect(markup.match(/look it over/g)).toHaveLength(1);
+    expect(markup).toContain('<details class="order-summary-folded" open="">');
+    expect(page("review")).toContain('<details class="order-summary-folded">');
   });
 
   it("says that shipping comes later only while something ships and nothing is chosen", () => {
@@ -138,6 +149,7 @@ describe("a refused section", () => {
   it("finds the fields by their own names", () => {
     const envelope = { code: "invalid-input", message: "m", errors: { "address.city": "Required", email: "no" } };
     expect(troubleOf("delivery", envelope)).toEqual({
+      code: "invalid-input",
       section: "delivery",
       message: "m",
       errors: { city: "Required", email: "no" },
@@ -145,11 +157,10 @@ describe("a refused section", () => {
   });
 
   it("is put right where it went wrong", () => {
-    expect(
-      ["card-declined", "insufficient-funds", "processing-error", "payment-unavailable"].map((code) =>
-        sectionOfRefusal({ code, message: "" }),
-      ),
-    ).toEqual(Array(4).fill("payment"));
+    const refusals = ["card-declined", "insufficient-funds", "processing-error", "card-blocked", "too-many-payments"];
+    for (const code of [...refusals, "payment-unavailable"]) {
+      expect([code, sectionOfRefusal({ code, message: "" })]).toEqual([code, "payment"]);
+    }
     expect(sectionOfRefusal({ code: "shipping-unavailable", message: "" })).toBe("delivery");
     expect(sectionOfRefusal({ code: "out-of-stock", message: "" })).toBe("review");
     const incomplete = { code: "section-incomplete", message: "", errors: { delivery: "Required" } };
@@ -180,6 +191,7 @@ describe("ConfirmedPage", () => {
     placedAt: "November 20, 2026",
     isAwaitingPayment: false,
     paymentInstructions: "IBAN DE00",
+    payment: "Visa ending in 4242",
     lines: [
       {
         name: "Speckled mug",
@@ -200,7 +212,9 @@ describe("ConfirmedPage", () => {
     const markup = html(<ConfirmedPage {...confirmed} />);
     for (const text of ["Thank you", "Order #7", "For Ada", "ada@example.com", "$60.80", "1 Kiln Lane"])
       expect(markup).toContain(text);
+    expect(markup).toContain("<h2>Payment</h2><p>Visa ending in 4242</p>");
     expect(markup).not.toContain("IBAN");
+    expect(html(<ConfirmedPage {...confirmed} payment={null} />)).not.toContain("<h2>Payment</h2>");
   });
 
   it("says how to pay while the payment is awaited", () => {

@@ -3,6 +3,8 @@ import { type CheckoutSection, checkoutSections, isPaymentRefusal } from "../bro
 
 /** Why a section was not taken: a message, and messages by field name. */
 export interface SectionTrouble {
+  /** Of the refusal; absent for what is only told. */
+  code?: string;
   section: CheckoutSection;
   message: string;
   errors: Record<string, string>;
@@ -14,7 +16,7 @@ export interface SectionTrouble {
 export function troubleOf(section: CheckoutSection, envelope: ErrorEnvelope): SectionTrouble {
   const errors: Record<string, string> = {};
   for (const [path, message] of Object.entries(envelope.errors ?? {})) errors[path.split(".").at(-1) ?? path] = message;
-  return { section, message: envelope.message, errors };
+  return { code: envelope.code, section, message: envelope.message, errors };
 }
 
 /**

@@ -70,10 +70,9 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
       return new Promise(() => {});
     }
     const { envelope } = result;
-    if (envelope.code === "price-changed") {
-      const current = await callApi<typeof readCheckoutRoute>(checkoutCalls.read, { query: { cartToken } });
-      if (current.ok) setState(current.data);
-    }
+    // With the refusal a card may have been forgotten, and prices or stock are not what they were.
+    const current = await callApi<typeof readCheckoutRoute>(checkoutCalls.read, { query: { cartToken } });
+    if (current.ok) setState(current.data);
     const section = sectionOfRefusal(envelope);
     setOpen(section);
     setTrouble(troubleOf(section, envelope));

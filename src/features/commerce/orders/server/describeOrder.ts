@@ -38,6 +38,12 @@ export function imageOf(
   };
 }
 
+/** The card that an order was paid with; undefined for another way of paying. */
+export function cardOf(order: StoredOrder): { brand: string; lastFour: string } | undefined {
+  for (const { brand, lastFour } of order.payments) if (lastFour) return { brand: brand ?? "", lastFour };
+  return undefined;
+}
+
 // JSON of the database writes times with the zone of the connection.
 function isoTime(text: string): string {
   return new Date(text).toISOString();

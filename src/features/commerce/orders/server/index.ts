@@ -1,4 +1,4 @@
-export { imageOf } from "./describeOrder.ts";
+export { cardOf, imageOf } from "./describeOrder.ts";
 export { addBuyerBrowser, type OrderOwner, readOrderOwner } from "./orderOwner.ts";
 export { readOrder, type StoredOrder } from "./readOrder.ts";
 export { registerOrders } from "./registerOrders.ts";

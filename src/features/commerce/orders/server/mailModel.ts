@@ -7,6 +7,7 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import { answersForCustomer } from "../domain/orderAnswers.ts";
 import { orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
 import { variantText } from "../domain/variantText.ts";
+import { cardOf } from "./describeOrder.ts";
 import type { StoredOrder } from "./readOrder.ts";
 
 export type OrderMailKind = keyof typeof orderMailTexts;
@@ -127,11 +128,6 @@ function paymentOf(order: StoredOrder, website: Website, isAwaiting: boolean): M
     const text = website.manual_payment_instructions;
     return text ? { label: labels.howToPay, text } : null;
   }
-  const payment = order.payments.find((candidate) => candidate.lastFour !== null);
-  if (!payment) return null;
-  const { brand, lastFour } = payment;
-  return {
-    label: labels.payment,
-    text: fillMessage(labels.cardEnding, { brand: brand ?? "", lastFour: lastFour ?? "" }),
-  };
+  const card = cardOf(order);
+  return card ? { label: labels.payment, text: fillMessage(labels.cardEnding, card) } : null;
 }

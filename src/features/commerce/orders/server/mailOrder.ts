@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type MailDraft, mailFolder, type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
-import { originOf, ownerEmailOf } from "#features/site/sites/server/index.ts";
+import { ownerEmailOf } from "#features/site/sites/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -31,7 +31,7 @@ export function createOrderMails(app: App, outbox: Outbox): OrderMails {
       const order = website && (await readOrder(site.db, websiteId, { id: orderId }));
       if (!order) return;
       const addresses = {
-        siteUrl: await originOf(app, website),
+        siteUrl: await app.originOf(website),
         studioUrl: studioAddress(app.services.configuration, `/config/orders/${orderId}`, website.identifier),
       };
       const drafts: MailDraft[] = [];

@@ -8,7 +8,6 @@ import {
   readMailTemplates,
   unsubscribePlace,
 } from "#features/site/outbox/server/index.ts";
-import { originOf } from "#features/site/sites/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -43,7 +42,7 @@ export function createNoticeWriter(
       .select(["id", "identifier", "title", "locale", "currency"])
       .where("id", "=", tx.websiteId)
       .executeTakeFirstOrThrow();
-    const siteUrl = await originOf(app, website);
+    const siteUrl = await app.originOf(website);
     const images = await assets.findTemplateImages(app.site(tx.websiteId), variant.imageId ? [variant.imageId] : []);
     const image = images.get(variant.imageId ?? "");
     const values = { product: variant.productName, siteTitle: website.title };

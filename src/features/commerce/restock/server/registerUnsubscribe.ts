@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { pageTypes } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
@@ -5,6 +6,7 @@ import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { restockTexts, unsubscribePageRoute, unsubscribeRoute } from "../contract.ts";
+import { maskEmail } from "../domain/maskEmail.ts";
 import { stopNotices } from "./stopNotices.ts";
 import type { UnsubscribeTokens } from "./unsubscribeTokens.ts";
 
@@ -14,29 +16,39 @@ import type { UnsubscribeTokens } from "./unsubscribeTokens.ts";
  */
 export function registerUnsubscribe(app: App, { pages, tokens }: { pages: Pages; tokens: UnsubscribeTokens }): void {
   app.route(unsubscribePageRoute, async ({ params }, context) => {
-    const email = await readEmail(context, params.token);
-    if (email === undefined) return page(context, restockTexts.unsubscribeUnknown, { status: 404 });
-    return page(context, restockTexts.unsubscribeQuestion, { email, hasButton: true });
+    const reader = await readReader(context, params.token);
+    if (!reader) return page(context, restockTexts.unsubscribeUnknown, { status: 404 });
+    const { email, isWaiting } = reader;
+    return isWaiting
+      ? page(context, restockTexts.unsubscribeQuestion, { email, hasButton: true })
+      : page(context, restockTexts.unsubscribedBefore, { email });
   });
 
   app.route(unsubscribeRoute, async ({ params }, context) => {
-    const email = await readEmail(context, params.token);
-    if (email === undefined) return page(context, restockTexts.unsubscribeUnknown, { status: 404 });
-    await context.site.transaction((tx) => stopNotices(tx, email));
-    return page(context, restockTexts.unsubscribed, { email });
+    const reader = await readReader(context, params.token);
+    if (!reader) return page(context, restockTexts.unsubscribeUnknown, { status: 404 });
+    await context.site.transaction((tx) => stopNotices(tx, reader.email));
+    return page(context, restockTexts.unsubscribed, { email: reader.email });
   });
 
-  /** The address of a sign-up; undefined for a token that is not ours, or a sign-up that is gone. */
-  async function readEmail({ site }: RequestContext, token: string): Promise<string | undefined> {
+  /**
+   * The address of a sign-up, and whether `stopNotices` would end anything; undefined for a token that is not ours, or a
+   * sign-up that is gone.
+   */
+  async function readReader(
+    { site }: RequestContext,
+    token: string,
+  ): Promise<{ email: string; isWaiting: boolean } | undefined> {
     const signUpId = tokens.read(site.websiteId, token);
     if (signUpId === undefined) return undefined;
-    const row = await site.db
-      .selectFrom("restock_sign_ups")
-      .select("email")
-      .where("website_id", "=", site.websiteId)
-      .where("id", "=", signUpId)
-      .executeTakeFirst();
-    return row?.email;
+    const { rows } = await sql<{ email: string; isWaiting: boolean }>`
+      select sign_up.email, exists (
+        select from restock_sign_ups as other
+        where other.website_id = sign_up.website_id and lower(other.email) = lower(sign_up.email)
+          and (other.state = 'WAITING' or other.wants_mailing_list)) as "isWaiting"
+      from restock_sign_ups as sign_up
+      where sign_up.website_id = ${site.websiteId} and sign_up.id = ${signUpId}`.execute(site.db);
+    return rows[0];
   }
 
   function page(
@@ -44,7 +56,8 @@ export function registerUnsubscribe(app: App, { pages, tokens }: { pages: Pages;
     text: string,
     { email = "", hasButton = false, status }: { email?: string; hasButton?: boolean; status?: number },
   ) {
-    const values = { email, siteTitle: context.website.title };
+    // The link may be passed on.
+    const values = { email: maskEmail(email), siteTitle: context.website.title };
     const say = (message: string) => escapeHtml(fillMessage(message, values));
     const way = hasButton
       ? `<form method="post"><button class="button button-primary" type="submit">${say(restockTexts.unsubscribeButton)}</button></form>`

@@ -259,12 +259,20 @@ describe("the mail", () => {
     const path = new URL((await mails())[0]?.unsubscribe_url ?? "").pathname;
     const asked = await site.visit().get(path);
     expect(asked.status).toBe(200);
-    expect(asked.text).toContain("Shall we stop telling ada@example.com");
+    expect(asked.text).toContain("Shall we stop telling a…@example.com");
     expect(await states()).toEqual({ SENT: 1, WAITING: 2 });
     const done = await site.visit().submit(path, {});
-    expect(done.text).toContain("Done. ada@example.com gets no more restock notices");
+    expect(done.text).toContain("Done. a…@example.com gets no more restock notices");
     expect(await states()).toEqual({ SENT: 1, UNSUBSCRIBED: 1, WAITING: 1 });
     expect((await site.visit().submit(path, {})).status).toBe(200);
+    const again = await site.visit().get(path);
+    expect(again.text).toContain('role="status">a…@example.com gets no more restock notices');
+    expect(again.text).not.toMatch(/Shall we stop|Stop these mails/);
+    for (const { text } of [asked, done, again]) expect(text).not.toContain("ada@example.com");
+
+    // Whoever signs up again can stop it again.
+    await wait("ada@example.com", cup);
+    expect((await site.visit().get(path)).text).toContain("Stop these mails");
   });
 
   it("takes no token that it did not sign, nor one of another website", async () => {

@@ -78,7 +78,7 @@ function SignUps({ group }: { group: SignUpGroup }) {
         <GroupState group={group} />
         <Text size="sm">{words.people(group.waitingCount)}</Text>
         <Text size="sm">{group.unlimited ? words.unlimited : words.inStock(group.qtyInStock)}</Text>
-        <Anchor size="sm" {...siteLink(group.fullUrl, { mayBeHidden: true })}>
+        <Anchor size="sm" {...siteLink(group.fullUrl)}>
           {words.viewProduct}
         </Anchor>
       </div>

@@ -5,7 +5,7 @@ import { keyList, words } from "./words.ts";
 export function KeyList({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const mod = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : "Ctrl";
   return (
-    <Modal opened={isOpen} onClose={onClose} title={words.keys} closeButtonProps={{ "aria-label": words.close }}>
+    <Modal opened={isOpen} onClose={onClose} title={words.keys}>
       <Table>
         <Table.Tbody>
           {keyList.map(({ keys, does }) => (

@@ -1,17 +1,37 @@
-import { withoutTags } from "#kernel/domain/withoutTags.ts";
+import { tagsOf, withoutTags } from "#kernel/domain/withoutTags.ts";
+
 /** Headings of HTML in their order. */
 export function headingsOf(html: string): { level: number; text: string }[] {
-  return [...html.matchAll(/<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1\s*>/gi)].map(([, level, inner = ""]) => ({
-    level: Number(level),
-    text: readEntities(withoutTags(inner, "")).trim(),
-  }));
+  const headings: { level: number; text: string }[] = [];
+  let open: { level: string; end: number } | undefined;
+  for (const { start, end } of tagsOf(html)) {
+    const [, slash, level = ""] = /^<(\/?)h([1-6])(?=[\s/>])/i.exec(html.slice(start, Math.min(end, start + 6))) ?? [];
+    if (slash === undefined) continue;
+    if (slash === "") open ??= { level, end };
+    else if (open?.level === level) {
+      headings.push({ level: Number(level), text: readEntities(withoutTags(html.slice(open.end, start), "")).trim() });
+      open = undefined;
+    }
+  }
+  return headings;
 }
 
 /** Where the links of HTML lead. */
 export function linksOf(html: string): string[] {
-  return [...html.matchAll(/<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, double, single]) =>
-    readEntities(double ?? single ?? ""),
-  );
+  return tagsNamed(html, "a").flatMap((tag) => {
+    const [, double, single] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag) ?? [];
+    return double === undefined && single === undefined ? [] : [readEntities(double ?? single ?? "")];
+  });
+}
+
+/** The opening tags of a name. @param name lower case */
+export function tagsNamed(html: string, name: string): string[] {
+  const tags: string[] = [];
+  for (const { start, end } of tagsOf(html)) {
+    const isNamed = html.slice(start + 1, start + 1 + name.length).toLowerCase() === name;
+    if (isNamed && /[\s/>]/.test(html.charAt(start + 1 + name.length))) tags.push(html.slice(start, end));
+  }
+  return tags;
 }
 
 /** The values of an attribute in HTML. */

@@ -5,7 +5,7 @@ import { richTextOf } from "#features/site/blocks/domain/richText.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { withoutTags } from "#kernel/domain/withoutTags.ts";
 import { type CheckFinding, type CheckRule, checkTexts } from "../contract.ts";
-import { headingsOf, idsOf, linksOf } from "./blockMarkup.ts";
+import { headingsOf, idsOf, linksOf, tagsNamed } from "./blockMarkup.ts";
 import { contrastRatio, leastContrast, mixColors, ratioText } from "./contrast.ts";
 
 /** What the check knows beside the document. */
@@ -54,7 +54,7 @@ function missingAltText({ section, block }: Place & { block: PageBlock }, { pict
   const shown = blockKindOf(block.type)?.assetIds?.(block.props) ?? [];
   const silent = shown.filter((id) => id && pictures.get(id)?.altText === "" && !isDescribed(block.props, id));
   const inText = richTextOf(block).flatMap((html) =>
-    [...html.matchAll(/<img\b[^>]*>/gi)].filter(([tag]) => !/\salt\s*=\s*(?:"[^"]+"|'[^']+')/i.test(tag)),
+    tagsNamed(html, "img").filter((tag) => !/\salt\s*=\s*(?:"[^"]+"|'[^']+')/i.test(tag)),
   );
   const count = silent.length + inText.length;
   if (count === 0) return [];

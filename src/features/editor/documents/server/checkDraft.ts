@@ -1,25 +1,33 @@
 import { rgbOfHex } from "#features/site/assets/domain/colorData.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { assetsOf, type PageDocument } from "#features/site/blocks/server/index.ts";
+import {
+  assetsOf,
+  type PageDocument,
+  sanitizeSentDocument,
+  type TextWork,
+} from "#features/site/blocks/server/index.ts";
 import type { Collection, Pages } from "#features/site/pages/server/index.ts";
+import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CheckFinding } from "../contract.ts";
 import { type CheckedPicture, checkDocument, linksOfBlock } from "../domain/checkDocument.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
 
-interface CheckOptions {
+interface CheckOptions extends Pick<TextWork, "workers"> {
   pages: Pages;
   assets: Pick<Assets, "findPageAssets">;
 }
 
 /** Looks through a document as visitors would see it, for what to mend before it is published. */
 export async function checkDraft(
-  { pages, assets }: CheckOptions,
+  { pages, assets, workers }: CheckOptions,
   context: RequestContext,
   page: Collection,
   sent: unknown,
-): Promise<{ findings: CheckFinding[] }> {
-  const { document } = salvageDocument(sent);
+): Promise<{ findings: CheckFinding[] } | Failure> {
+  const work = { workers, websiteId: context.site.websiteId };
+  const document = await sanitizeSentDocument(work, salvageDocument(sent).document);
+  if (isFailure(document)) return document;
   const [html, shown] = await Promise.all([
     pages.drafts.renderBlocks(context, page, document),
     assets.findPageAssets(context.site, assetsOf(document)),
@@ -44,7 +52,7 @@ const staticFile = /^\/static\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[
 
 /** Links within the website that lead nowhere, as they are written. */
 async function findBrokenLinks(
-  { pages, assets }: CheckOptions,
+  { pages, assets }: Pick<CheckOptions, "pages" | "assets">,
   context: RequestContext,
   document: PageDocument,
   html: ReadonlyMap<string, string>,

@@ -126,6 +126,18 @@ test("text is sanitised when it is saved", async () => {
   expect(saved.document.sections[0].blocks[0].props.html).toBe("<p>Hi<b>there</b></p>");
 });
 
+test("text that is too long once it is sanitized is refused, not lost", async () => {
+  const { owner, save, path } = await openPage();
+  const refused = await save(owner, "a & b ".repeat(15_000), 0);
+  expect(refused.status).toBe(400);
+  expect(refused.json().errors).toEqual({
+    "document.sections.0.blocks.0.props.html": "Use at most 100,000 characters, formatting included.",
+  });
+  const kept = await save(owner, "a & b ".repeat(9000), 0);
+  expect(kept.status).toBe(200);
+  expect((await owner.get(`${path}/draft`)).json().document.sections[0].blocks).toHaveLength(1);
+});
+
 test("a page of sixty blocks with long texts is saved in under 200 ms", async () => {
   const { owner, path } = await openPage();
   const long = "Clay remembers every hand that touched it. ".repeat(40);

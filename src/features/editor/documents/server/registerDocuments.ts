@@ -52,7 +52,7 @@ export function registerDocuments(app: App, { pages, themes, assets }: Documents
     const page = await findPage(site, params.pageId);
     return page ? describeDraft(site.db, page) : fail("page-unknown");
   });
-  app.route(saveDraftRoute, ({ params, body }, context) => saveDraft(context, params.pageId, body));
+  app.route(saveDraftRoute, ({ params, body }, context) => saveDraft(app, context, params.pageId, body));
   app.route(discardDraftRoute, ({ params }, context) => discardDraft(context, params.pageId));
   app.route(publishRoute, ({ params, body }, context) => publishDraft(context, params.pageId, body));
   app.job(publishDraftJob, ({ websiteId, pageId }) => publishPlannedDraft(app.site(websiteId), pageId, clock.now()));
@@ -68,11 +68,13 @@ export function registerDocuments(app: App, { pages, themes, assets }: Documents
 
   app.route(renderPageRoute, async ({ params, body }, context) => {
     const page = await findPage(context.site, params.pageId);
-    return page ? renderDraftPage(pages, context, page, body.document) : fail("page-unknown");
+    return page ? renderDraftPage(app, pages, context, page, body.document) : fail("page-unknown");
   });
   app.route(checkDocumentRoute, async ({ params, body }, context) => {
     const page = await findPage(context.site, params.pageId);
-    return page ? checkDraft({ pages, assets }, context, page, body.document) : fail("page-unknown");
+    return page
+      ? checkDraft({ pages, assets, workers: app.workers }, context, page, body.document)
+      : fail("page-unknown");
   });
 
   app.route(listVersionsRoute, ({ params, query }, context) => listVersions(context, params.pageId, query.before));
@@ -85,6 +87,6 @@ export function registerDocuments(app: App, { pages, themes, assets }: Documents
   app.route(previewRoute, ({ params }, context) => showPreview(pages, context, params.token));
 
   app.route(listSectionsRoute, (_input, context) => listSections(context));
-  app.route(saveSectionRoute, ({ body }, context) => saveSection(context, body));
+  app.route(saveSectionRoute, ({ body }, context) => saveSection(app, context, body));
   app.route(deleteSectionRoute, ({ params }, context) => deleteSection(context, params.sectionId));
 }

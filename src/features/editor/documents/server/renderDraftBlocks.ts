@@ -1,6 +1,6 @@
-import { mapRichText } from "#features/site/blocks/domain/richText.ts";
-import { type PageDocument, sanitizeRichText } from "#features/site/blocks/server/index.ts";
+import { sanitizeSentDocument } from "#features/site/blocks/server/index.ts";
 import { type Collection, type Pages, showableBy } from "#features/site/pages/server/index.ts";
+import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
@@ -12,10 +12,12 @@ export async function renderDraftBlocks(
   context: RequestContext,
   page: Collection,
   sent: unknown,
-): Promise<{ blocks: Record<string, string>; problems: Record<string, string> }> {
-  const { document, problems } = salvageDocument(sent);
+): Promise<{ blocks: Record<string, string>; problems: Record<string, string> } | Failure> {
+  const { document: salvaged, problems } = salvageDocument(sent);
+  const document = await sanitizeSentDocument(workOf(app, context), salvaged);
+  if (isFailure(document)) return document;
   const [rendered, showable] = await Promise.all([
-    pages.drafts.renderBlocks(context, page, sanitized(document)),
+    pages.drafts.renderBlocks(context, page, document),
     showableBy(app, context),
   ]);
   return { blocks: Object.fromEntries([...rendered].map(([id, html]) => [id, showable(html)])), problems };
@@ -23,20 +25,17 @@ export async function renderDraftBlocks(
 
 /** A page with a document as visitors would see it, as far as it can be read. */
 export async function renderDraftPage(
+  app: App,
   pages: Pages,
   context: RequestContext,
   page: Collection,
   sent: unknown,
-): Promise<{ html: string }> {
-  return { html: await pages.drafts.renderPage(context, page, sanitized(salvageDocument(sent).document)) };
+): Promise<{ html: string } | Failure> {
+  const document = await sanitizeSentDocument(workOf(app, context), salvageDocument(sent).document);
+  if (isFailure(document)) return document;
+  return { html: await pages.drafts.renderPage(context, page, document) };
 }
 
-/** What was not saved yet was not sanitised either. */
-function sanitized(document: PageDocument): PageDocument {
-  const clean = (html: string) => sanitizeRichText(html, { headingOne: true });
-  const sections = document.sections.map((section) => ({
-    ...section,
-    blocks: section.blocks.map((block) => mapRichText(block, clean)),
-  }));
-  return { ...document, sections };
+function workOf({ workers }: App, { site }: RequestContext) {
+  return { workers, websiteId: site.websiteId };
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { prepareSentDocument, type TextWork } from "#features/site/blocks/server/index.ts";
 import type { Collection } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
@@ -18,11 +18,12 @@ const fail = failuresOf(documentFailures);
  * what is stored. The same text once more is not another save, so that a lost answer may be asked for again.
  */
 export async function saveDraft(
+  { workers }: Pick<TextWork, "workers">,
   { site, account, now }: RequestContext,
   pageId: string,
   sent: { document: unknown; revision: number; keepsStored: boolean },
 ): Promise<Draft | Failure> {
-  const { document, problems } = preparePageDocument(sent.document);
+  const { document, problems } = await prepareSentDocument({ workers, websiteId: site.websiteId }, sent.document);
   if (problems) return kernelFailure("invalid-input", { errors: inField("document", problems) });
   return site.transaction(async (tx) => {
     const page = await lockPage(tx, pageId);

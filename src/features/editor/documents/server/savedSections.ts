@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { prepareSentDocument, type TextWork } from "#features/site/blocks/server/index.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
@@ -27,12 +27,16 @@ export async function listSections({ site }: RequestContext): Promise<{ sections
   return { sections: rows.flatMap(describeSection) };
 }
 
-/** Keeps a section, checked and sanitised like the page that it will stand on. */
+/** Keeps a section, checked and sanitized like the page that it will stand on. */
 export async function saveSection(
+  { workers }: Pick<TextWork, "workers">,
   { site, account, now }: RequestContext,
   sent: { name: string; section: unknown },
 ): Promise<SavedSection | Failure> {
-  const { document, problems } = preparePageDocument({ version: 1, sections: [sent.section] });
+  const { document, problems } = await prepareSentDocument(
+    { workers, websiteId: site.websiteId },
+    { version: 1, sections: [sent.section] },
+  );
   if (problems) return kernelFailure("invalid-input", { errors: inField("section", ofOneSection(problems)) });
   return site.transaction(async (tx) => {
     const row = await tx.db

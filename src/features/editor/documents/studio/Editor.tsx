@@ -1,7 +1,8 @@
-import { type RefObject, useCallback, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { PageCanvas } from "#features/editor/canvas/studio/PageCanvas.tsx";
 import type { CanvasHandle, CanvasHistory } from "#features/editor/canvas/studio/pageCanvasProps.ts";
 import type { PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
+import { useSessionEnded } from "#kernel/studio-ui/sessionEnded.ts";
 import type { Draft, EditorFrame } from "../contract.ts";
 import { CheckPanel } from "./CheckPanel.tsx";
 import styles from "./Editor.module.css";
@@ -42,6 +43,10 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft }: Editor
   const shown = useRef(draft.document);
   const check = useCheck(pageId, shown, queue);
   useSaveKey(session);
+  const hasEnded = useSessionEnded();
+  useEffect(() => {
+    if (!hasEnded) session.hurry();
+  }, [hasEnded, session]);
   const actions = useDraftActions({ pageId, path: frame.page.path, session, onDraft });
   // The canvas begins with these; later texts come by its handle.
   const [begun] = useState({ frame, document: draft.document, history: draft.history });

@@ -122,11 +122,7 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSki
               <Menu.Item onClick={() => void actions.publishAt(null)}>{words.takeTimeBack}</Menu.Item>
             )}
             {page.isPublished && (
-              <Menu.Item
-                leftSection={<ExternalLinkIcon aria-hidden />}
-                component="a"
-                {...siteLink(page.path, { mayBeHidden: true })}
-              >
+              <Menu.Item leftSection={<ExternalLinkIcon aria-hidden />} component="a" {...siteLink(page.path)}>
                 {words.view}
               </Menu.Item>
             )}

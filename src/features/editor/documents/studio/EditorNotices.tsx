@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
+import { useSessionEnded } from "#kernel/studio-ui/sessionEnded.ts";
 import type { SaveQueue } from "../domain/saveQueue.ts";
 import styles from "./Editor.module.css";
 import type { EditedDraft } from "./useDraft.ts";
@@ -16,6 +17,7 @@ interface EditorNoticesProps {
 
 /** What somebody who writes should know: no connection, refused, another tab, a text that came back. */
 export function EditorNotices({ queue, draft, others, onTry }: EditorNoticesProps) {
+  const needsSignIn = useSessionEnded();
   const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const [isRecoveryRead, setRecoveryRead] = useState(false);
   const [isTabRead, setTabRead] = useState(false);
@@ -23,9 +25,9 @@ export function EditorNotices({ queue, draft, others, onTry }: EditorNoticesProp
   return (
     <div className={styles.notices}>
       {queue.status === "offline" && (
-        <Notice tone="bad" {...(isPhone ? { action: words.tryNow, onAction: onTry } : {})}>
-          {isPhone && <strong>{words.offline}. </strong>}
-          {words.offlineHint}
+        <Notice tone="bad" {...(isPhone && !needsSignIn ? { action: words.tryNow, onAction: onTry } : {})}>
+          {isPhone && <strong>{needsSignIn ? words.signIn : words.offline}. </strong>}
+          {needsSignIn ? words.signInHint : words.offlineHint}
         </Notice>
       )}
       {queue.status === "refused" && (

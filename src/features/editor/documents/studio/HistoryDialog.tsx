@@ -6,7 +6,6 @@ import type { ApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { ErrorState } from "#kernel/studio-ui/ErrorState.tsx";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
 import { LinesSkeleton, Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
@@ -31,13 +30,7 @@ interface HistoryDialogProps {
 export function HistoryDialog(props: HistoryDialogProps) {
   useFocusBack(true);
   return (
-    <Modal
-      opened
-      fullScreen
-      onClose={props.onClose}
-      title={words.historyTitle}
-      closeButtonProps={{ "aria-label": kitWords.close }}
-    >
+    <Modal opened fullScreen onClose={props.onClose} title={words.historyTitle}>
       <History {...props} />
     </Modal>
   );

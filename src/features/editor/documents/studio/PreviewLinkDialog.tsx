@@ -2,7 +2,6 @@ import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/c
 import { useState } from "react";
 import { Callout } from "#kernel/studio-ui/Callout.tsx";
 import { copyText } from "#kernel/studio-ui/copyText.ts";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
 import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
 import { useFocusBack } from "#kernel/studio-ui/useFocusBack.ts";
 import { createPreviewLinkRoute } from "../contract.ts";
@@ -41,7 +40,6 @@ export function PreviewLinkDialog({ isOpen, pageId, session, onClose }: PreviewL
       title={words.previewTitle}
       centered
       size={480}
-      closeButtonProps={{ "aria-label": kitWords.close }}
     >
       <Stack gap="md">
         <Text size="sm">{words.previewText}</Text>

@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { type RefObject, useEffect, useState } from "react";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { SaveQueue } from "../domain/saveQueue.ts";
 import styles from "./Editor.module.css";
@@ -109,14 +108,7 @@ interface ChoiceProps {
 
 function Choice({ isOpen, title, text, pageId, sides, choices, onChoose, onLater }: ChoiceProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onLater}
-      title={title}
-      size="min(1400px, 96vw)"
-      centered
-      closeButtonProps={{ "aria-label": kitWords.close }}
-    >
+    <Modal opened={isOpen} onClose={onLater} title={title} size="min(1400px, 96vw)" centered>
       <div className={styles.dialog}>
         <Text size="sm">
           {text} {words.differs}

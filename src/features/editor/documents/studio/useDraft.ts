@@ -5,7 +5,7 @@ import type { CanvasHistory } from "#features/editor/canvas/studio/pageCanvasPro
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { type ApiFailure, asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
-import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useAccountId, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { type Draft, readDraftRoute, saveDraftRoute } from "../contract.ts";
 import type { NextSave, SaveQueue, StoredText } from "../domain/saveQueue.ts";
 import { DraftSession, type SaveOutcome } from "./DraftSession.ts";
@@ -38,6 +38,7 @@ export type DraftState =
  */
 export function useDraft(pageId: string, showText: (document: PageDocument) => void) {
   const website = useWebsite();
+  const accountId = useAccountId();
   const client = useQueryClient();
   const [state, setState] = useState<DraftState>({ status: "loading" });
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
@@ -45,7 +46,7 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `showText` is of the first render; `round` opens anew
   useEffect(() => {
-    const place = `${website.id}/${pageId}`;
+    const place = `${accountId}/${website.id}/${pageId}`;
     let session: DraftSession | undefined;
     let tabs: DraftTabs | undefined;
     let isGone = false;
@@ -127,7 +128,7 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
       tabs?.close();
       setState({ status: "loading" });
     };
-  }, [pageId, website.id, website.identifier, client, round]);
+  }, [pageId, accountId, website.id, website.identifier, client, round]);
 
   /** The server changed the draft at our wish: published, discarded, restored. */
   const took = (draft: Draft) => {

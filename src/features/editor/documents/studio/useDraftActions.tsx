@@ -79,7 +79,7 @@ export function useDraftActions({ pageId, path, session, onDraft }: DraftActions
       if (isDone)
         notify.success(found > 0 ? words.publishedWith(found) : words.publishedNow, {
           label: words.view,
-          ...siteLink(path, { mayBeHidden: true }),
+          ...siteLink(path),
         });
       return isDone;
     },

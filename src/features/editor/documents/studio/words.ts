@@ -9,6 +9,8 @@ export const words = {
   saved: "Saved",
   saving: "Saving…",
   offline: "Unable to connect. Please try again",
+  signIn: "Sign in to save",
+  signInHint: "Your changes are kept in this browser and saved when you are signed in.",
   offlineHint: "Your changes are kept in this browser and saved when the connection is back.",
   tryNow: "Try now",
   refused: "Not saved",

@@ -1,3 +1,4 @@
+import { NoPageToShow } from "#features/site/navigation/studio/NoPageToShow.tsx";
 import { PreviewPageSelect } from "#features/site/navigation/studio/PreviewPageSelect.tsx";
 import { usePreviewPages } from "#features/site/navigation/studio/usePreviewPages.ts";
 import type { StyleValues } from "#features/site/themes/domain/styleChoices.ts";
@@ -21,8 +22,13 @@ interface StylesFrameProps {
 /** A page of the site with the choices as they are now, before anybody else sees them. */
 export function StylesFrame({ stored, values, tweaks, onOverruled }: StylesFrameProps) {
   const shown = usePreviewPages();
-  const page = useApiQuery(readStylesFrameRoute, { query: { path: shown.path } }, { keepPrevious: true });
+  const page = useApiQuery(
+    readStylesFrameRoute,
+    { query: { path: shown.path } },
+    { keepPrevious: true, enabled: shown.isReady },
+  );
   const tool = toolSetting(stylesTool, { ...shownStyles(stored, values), tweaks }, onOverruled);
+  if (shown.isEmpty) return <NoPageToShow text={words.noPage} />;
   return (
     <PagePreview
       title={words.preview}

@@ -1,5 +1,6 @@
-import { isRecord, isSitePath, isTextArray } from "#kernel/browser/frameProtocol.ts";
+import { isRecord, isTextArray } from "#kernel/browser/frameProtocol.ts";
 import type { FrameTool } from "#kernel/browser/frameTool.ts";
+import { isOwnPath } from "#kernel/domain/ownPath.ts";
 
 /** What a page is shown with in the place of what is saved. */
 export interface ShownStyles {
@@ -25,7 +26,7 @@ export const stylesTool: FrameTool<ShownStyles, Overruled> = {
   isInput(value): value is ShownStyles {
     if (!isRecord(value) || !isText(value.rule) || !Array.isArray(value.fonts)) return false;
     const isFont = (font: unknown) =>
-      isRecord(font) && isText(font.family) && typeof font.url === "string" && isSitePath(font.url);
+      isRecord(font) && isText(font.family) && typeof font.url === "string" && isOwnPath(font.url);
     return value.fonts.every(isFont) && isTexts(value.tweaks) && isTexts(value.colors);
   },
   isOutput: isTextArray,

@@ -3,6 +3,7 @@ import type { StyleGroup } from "#features/site/themes/domain/styleChoices.ts";
 export const words = {
   title: "Site styles",
   preview: "The site with your choices",
+  noPage: "Create your first page to see your styles.",
   fontsFailed: "Unable to load fonts",
   fontFailed: (font: string) => `Unable to load preview for ${font}`,
   reset: "Reset",

@@ -26,6 +26,14 @@ export class ProcessEnded extends Error {
   }
 }
 
+/** What reads strangers' pictures knows no passwords: of the environment it gets what libraries need to be found. */
+function environmentOf(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const needed = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "FONTCONFIG_PATH", "FONTCONFIG_FILE"];
+  const given = Object.fromEntries(needed.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]])));
+  // One heap for all threads: with one for each, what one has freed the others cannot use.
+  return { ...given, MALLOC_ARENA_MAX: "1" };
+}
+
 const program = "src/features/site/assets/server/imageRendererProgram.ts";
 const lowPriority = 10;
 
@@ -35,8 +43,7 @@ export function startImageProcess(packageFolder: string): ImageProcess {
     serialization: "advanced",
     execArgv: ["--no-warnings"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    // One heap for all threads: with one for each, what one has freed the others cannot use.
-    env: { ...process.env, MALLOC_ARENA_MAX: "1" },
+    env: environmentOf(process.env),
   });
   try {
     if (child.pid) setPriority(child.pid, lowPriority);

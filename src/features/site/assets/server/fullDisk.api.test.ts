@@ -9,7 +9,7 @@ import { drawPicture, sendFile } from "../testing.ts";
 
 const refusal = {
   code: "storage-full",
-  message: "There is no space left on the server, so nothing can be saved now. Please tell whoever runs it.",
+  message: "The server is out of disk space, so nothing can be saved right now. Please contact the person who runs it.",
 };
 
 let app: TestApp;

@@ -1,8 +1,8 @@
-import { LRUCache } from "lru-cache";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { attachmentHeader } from "#kernel/domain/attachmentHeader.ts";
 import { parseByteRange } from "#kernel/domain/byteRange.ts";
+import { createTagMemory } from "#kernel/server/cache/createTagMemory.ts";
 import { Answer, matchesEtag } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -46,18 +46,21 @@ const askedAgain = "public, no-cache";
 /** Answers `/static/…`: what an address with its version gives never changes, so that it may be kept for ever. */
 export function createStaticFiles(app: App, variants: ImageVariants) {
   const { storage } = app.services;
-  const known = new LRUCache<string, StoredAsset>({ max: 5000 });
   const keyOf = (websiteId: string, tag: string) => `${websiteId} ${tag}`;
-  app.onDrop((websiteId, tags) => {
-    if (!websiteId || !tags || tags.includes(siteTags.site)) return known.clear();
-    for (const tag of tags) known.delete(keyOf(websiteId, tag));
-  });
+  const known = createTagMemory<StoredAsset>(app, (websiteId, tags) =>
+    !websiteId || !tags || tags.includes(siteTags.site) ? "all" : tags.map((tag) => keyOf(websiteId, tag)),
+  );
 
-  async function findAsset({ website, site }: RequestContext, { assetId, version }: AskedFile) {
-    const key = keyOf(website.id, siteTags.asset(assetId));
-    const kept = known.get(key);
-    // Another process may have put a new file there a moment ago.
-    if (kept && (version === undefined || version <= kept.version)) return kept;
+  function findAsset({ website, site }: RequestContext, { assetId, version }: AskedFile) {
+    return known.recall(
+      keyOf(website.id, siteTags.asset(assetId)),
+      () => readAsset({ website, site }, assetId),
+      // Another process may have put a new file there a moment ago.
+      (kept) => version === undefined || version <= kept.version,
+    );
+  }
+
+  async function readAsset({ website, site }: Pick<RequestContext, "website" | "site">, assetId: string) {
     const row = await site.db
       .selectFrom("assets")
       .select(["kind", "media_type", "file_name", "byte_size", "width", "height", "crop", "version", "file_version"])
@@ -77,7 +80,6 @@ export function createStaticFiles(app: App, variants: ImageVariants) {
       version: row.version,
       fileVersion: row.file_version,
     };
-    known.set(key, asset);
     return asset;
   }
 

@@ -40,7 +40,6 @@ export function AssetPicker(props: AssetPickerProps) {
       title={props.most === 1 ? words.pick[props.of] : words.pickMany[props.of]}
       size="min(920px, 96vw)"
       classNames={{ content: styles.content, body: styles.body }}
-      closeButtonProps={{ "aria-label": kitWords.close }}
     >
       <PickerBody {...props} />
     </Modal>

@@ -101,7 +101,6 @@ export function BulkBar({ selection, library, onNewFolder }: BulkBarProps) {
         title={asked === "tags" ? words.tagChosen(assets.length) : words.moveChosen(assets.length)}
         size={420}
         centered
-        closeButtonProps={{ "aria-label": kitWords.close }}
       >
         <Stack gap="md">
           {asked === "tags" ? (

@@ -60,7 +60,6 @@ export function FolderDialog({ folder, folders, parentId, onClose, onMade }: Fol
       title={isNew ? words.newFolder : words.editFolder}
       size={400}
       centered
-      closeButtonProps={{ "aria-label": kitWords.close }}
     >
       <form
         onSubmit={(event) => {

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Modal, Select, Tooltip } from "@mantine/core";
 import { CaretSortIcon, DashboardIcon, ListBulletIcon, Pencil1Icon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
 import { SearchBox } from "#kernel/studio-ui/SearchBox.tsx";
 import type { describeLibraryRoute } from "../contract.ts";
 import { type AssetKind, assetKinds } from "../domain/assetKind.ts";
@@ -129,13 +128,7 @@ function FolderChoice({ view, library }: { view: LibraryView; library: Library }
       >
         {name}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={words.folders}
-        size={400}
-        closeButtonProps={{ "aria-label": kitWords.close }}
-      >
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={words.folders} size={400}>
         <FolderList
           library={library}
           chosen={folderId}

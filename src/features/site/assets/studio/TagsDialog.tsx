@@ -50,14 +50,7 @@ export function TagsDialog({ isOpen, onClose, onChanged }: TagsDialogProps) {
   }
 
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={words.tags}
-      size={440}
-      centered
-      closeButtonProps={{ "aria-label": kitWords.close }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={words.tags} size={440} centered>
       <Stack gap="sm">
         <SearchBox value={search} onSearch={setSearch} label={words.searchTags} />
         {isAskedTwice && (

@@ -246,7 +246,7 @@ export const words = {
   uploadsNow: (stored: number, files: number) => `Uploading: ${number.format(stored)} of ${number.format(files)}`,
   uploadsDone: (stored: number, failed: number) =>
     failed > 0
-      ? `${number.format(stored)} uploaded, ${number.format(failed)} not`
+      ? `${stored > 0 ? `${number.format(stored)} uploaded. ` : ""}${many(failed, "file", "files")} couldn't be uploaded`
       : `${many(stored, "file", "files")} uploaded`,
   failedCount: (count: number) => `${number.format(count)} failed`,
   retryFailed: "Try failed again",

@@ -14,7 +14,10 @@ export const accordionBlock = defineBlock({
   props: z.object({
     items: z
       .array(
-        z.object({ title: z.string().trim().min(1, "Required").max(300), html: z.string().max(20_000).default("") }),
+        z.object({
+          title: z.string().trim().min(1, "Required").max(300),
+          html: z.string().max(20_000, "Use at most 20,000 characters, formatting included.").default(""),
+        }),
       )
       .max(mostAccordionItems),
     /** Opening one leaves the others open. */

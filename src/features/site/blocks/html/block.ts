@@ -2,14 +2,14 @@ import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 import { isRichTextEmpty } from "../domain/isRichTextEmpty.ts";
 
-/** Rich text; it is sanitised when it is saved. */
+/** Rich text; it is sanitized when it is saved. */
 export const htmlBlock = defineBlock({
   number: 2,
   name: "html",
   title: "Text",
   group: "basics",
   summary: "Words, with headings, lists and links.",
-  props: z.object({ html: z.string().max(100_000) }),
+  props: z.object({ html: z.string().max(100_000, "Use at most 100,000 characters, formatting included.") }),
   defaults: { html: "<p>Write here.</p>" },
   mapRichText: (props, change) => ({ ...props, html: change(props.html) }),
   isEmpty: ({ html }) => isRichTextEmpty(html),

@@ -4,9 +4,10 @@ export type { BlockContext, BlockFindings, BlockPage, BlockReader, ReadBlock } f
 export { blockStyles } from "./blockStyles.ts";
 export { outsideSources } from "./outsideSources.ts";
 export { Picture } from "./Picture.tsx";
-export { preparePageDocument } from "./preparePageDocument.ts";
+export { type PreparedDocument, preparePageDocument } from "./preparePageDocument.ts";
 export { registerBlocks } from "./registerBlocks.ts";
 export { renderBlocks, renderDocument } from "./renderDocument.ts";
 export { sanitizeRichText } from "./sanitizeRichText.ts";
+export { prepareSentDocument, sanitizeSentDocument, sanitizeSentText, type TextWork } from "./sentTexts.ts";
 export { soundSources } from "./soundSources.ts";
 export { tourDatesReader } from "./tourDatesReader.ts";

@@ -54,8 +54,9 @@ test("a text that takes too long is shown as it was written; other websites' tex
   expect(html).not.toContain("hljs-");
 });
 
-test("Markdown that takes too long keeps its lines", async () => {
-  const source = `One <i>\nTwo\n${"_a".repeat(24_990)}`;
+test("Markdown that cannot be rendered keeps its lines", async () => {
+  // Quotes in quotes, deeper than any stack.
+  const source = `One <i>\nTwo\n_a_a\n${"> ".repeat(24_900)}`;
   const html = await readPage({ type: "markdown", props: { source } });
-  expect(html).toContain('markdown-block rich-text"><p>One &lt;i&gt;<br>Two<br>_a_a');
+  expect(html).toContain('markdown-block rich-text"><p>One &lt;i&gt;<br>Two<br>_a_a<br>&gt; &gt;');
 });

@@ -1,6 +1,8 @@
 import { defineWorkerTask } from "#kernel/server/workers/index.ts";
 import type { highlightCode } from "./highlightCode.ts";
+import type { preparePageDocument, sanitizeDocument } from "./preparePageDocument.ts";
 import type { renderMarkdown } from "./renderMarkdown.ts";
+import type { sanitizeRichText } from "./sanitizeRichText.ts";
 
 /** A page's visitor waits for these (ms); ordinary texts take a few. */
 const deadline = 2000;
@@ -14,5 +16,26 @@ export const highlightTask = defineWorkerTask<typeof highlightCode>({
 export const markdownTask = defineWorkerTask<typeof renderMarkdown>({
   module: "src/features/site/blocks/server/renderMarkdown.ts",
   name: "renderMarkdown",
+  deadline,
+});
+
+/** Whoever saves a page waits for these (ms); the largest and worst page takes 7 seconds on a slow machine. */
+const documentDeadline = 20_000;
+
+export const prepareDocumentTask = defineWorkerTask<typeof preparePageDocument>({
+  module: "src/features/site/blocks/server/preparePageDocument.ts",
+  name: "preparePageDocument",
+  deadline: documentDeadline,
+});
+
+export const sanitizeDocumentTask = defineWorkerTask<typeof sanitizeDocument>({
+  module: "src/features/site/blocks/server/preparePageDocument.ts",
+  name: "sanitizeDocument",
+  deadline: documentDeadline,
+});
+
+export const sanitizeRichTextTask = defineWorkerTask<typeof sanitizeRichText>({
+  module: "src/features/site/blocks/server/sanitizeRichText.ts",
+  name: "sanitizeRichText",
   deadline,
 });

@@ -73,13 +73,7 @@ export function DatasetField({ label, value, onChange, errors }: DatasetFieldPro
         </Group>
         {messages}
       </Stack>
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={label}
-        size="xl"
-        closeButtonProps={{ "aria-label": datasetWords.close }}
-      >
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={label} size="xl">
         <Stack gap={12}>
           <Text size="sm" c="dimmed">
             {datasetWords.importHelp}

@@ -16,5 +16,4 @@ export const datasetWords = {
   cell: (row: string, column: string) => `${row}, ${column}`,
   noFigure: "This is no figure.",
   done: "Done",
-  close: "Close",
 };

@@ -1,4 +1,4 @@
-import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { prepareSentDocument, type TextWork } from "#features/site/blocks/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
@@ -20,11 +20,17 @@ type Draft = RouteInput<typeof createPageRoute>["body"];
  * Creates a page at the end of a part or folder. What the editor edits begins as a draft: visitors find it once it was
  * published. Everything else is there at once.
  */
-export async function createPage(draft: Draft, context: RequestContext): Promise<StoredPage | Failure> {
+export async function createPage(
+  { workers }: Pick<TextWork, "workers">,
+  draft: Draft,
+  context: RequestContext,
+): Promise<StoredPage | Failure> {
   if (draft.kind === "link" && !draft.linkUrl) {
     return kernelFailure("invalid-input", { errors: { linkUrl: "Required" } });
   }
-  const body = hasDocument(draft.kind) ? readBody(draft.body) : { document: null };
+  const body = hasDocument(draft.kind)
+    ? await readBody({ workers, websiteId: context.site.websiteId }, draft.body)
+    : { document: null };
   if (body.problems) return kernelFailure("invalid-input", { errors: body.problems });
   return context.site.transaction(async (tx) => {
     await lockTree(tx);
@@ -71,9 +77,9 @@ export async function createPage(draft: Draft, context: RequestContext): Promise
   });
 }
 
-function readBody(draft: Draft["body"]) {
+async function readBody(work: TextWork, draft: Draft["body"]) {
   if (draft === null) return { document: null };
-  const { document, problems } = preparePageDocument(draft);
+  const { document, problems } = await prepareSentDocument(work, draft);
   if (document) return { document };
   return { problems: Object.fromEntries(Object.entries(problems).map(([path, text]) => [`body.${path}`, text])) };
 }

@@ -45,7 +45,7 @@ export function registerNavigation(
   { pages }: { pages: Pick<Pages, "findItems" | "isInUse" | "htmlAtPath" | "systemPageHtml"> },
 ): void {
   app.route(listPagesRoute, (_input, { site }) => listPages(site));
-  app.route(createPageRoute, ({ body }, context) => createPage(body, context));
+  app.route(createPageRoute, ({ body }, context) => createPage(app, body, context));
   app.route(readPageSettingsRoute, async ({ params }, { site }) => {
     const row = await selectPages(site)
       .where("id", "=", params.pageId)
@@ -69,7 +69,7 @@ export function registerNavigation(
   app.route(readSiteLockRoute, (_input, { site }) => readSiteLock(site));
   app.route(saveSiteLockRoute, ({ body }, context) => lockSite(body.password, context));
   app.route(readHeaderFooterRoute, (_input, { site }) => readHeaderFooter(site));
-  app.route(saveHeaderFooterRoute, ({ body }, context) => saveHeaderFooter(body, context));
+  app.route(saveHeaderFooterRoute, ({ body }, context) => saveHeaderFooter(app, body, context));
   app.route(previewHeaderRoute, async ({ body: { title, header, path } }, context) => ({
     html: await pageAs(pages, context, { path, settings: { title, header_footer: { header } } }),
   }));

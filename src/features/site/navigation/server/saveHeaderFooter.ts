@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { prepareSentDocument, type TextWork } from "#features/site/blocks/server/index.ts";
 import { fieldTag } from "#features/site/pages/fieldRoutes.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { RouteInput, RouteResult } from "#kernel/contract/defineRoute.ts";
@@ -33,10 +33,14 @@ export async function readHeaderFooter(
 
 /** Saves both; what was not changed of the footer keeps its revision. */
 export async function saveHeaderFooter(
+  { workers }: Pick<TextWork, "workers">,
   body: RouteInput<typeof saveHeaderFooterRoute>["body"],
   context: RequestContext,
 ): Promise<RouteResult<typeof saveHeaderFooterRoute> | Failure> {
-  const { document, problems } = preparePageDocument({ ...emptyDocument, ...body.footer });
+  const { document, problems } = await prepareSentDocument(
+    { workers, websiteId: context.site.websiteId },
+    { ...emptyDocument, ...body.footer },
+  );
   if (!document) {
     const errors = Object.fromEntries(Object.entries(problems).map(([path, text]) => [`footer.${path}`, text]));
     return kernelFailure("invalid-input", { errors });

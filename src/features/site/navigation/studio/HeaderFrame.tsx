@@ -8,6 +8,7 @@ import { designWords as words } from "./designWords.ts";
 import { type HeaderValues, headerDraft } from "./headerDraft.ts";
 import type { HeaderPart } from "./headerParts.ts";
 import { type HeaderAct, headerTool } from "./headerTool.ts";
+import { NoPageToShow } from "./NoPageToShow.tsx";
 import { PreviewPageSelect } from "./PreviewPageSelect.tsx";
 import { usePreviewPages } from "./usePreviewPages.ts";
 
@@ -28,7 +29,11 @@ const written: readonly HeaderPart[] = ["title", "tagline", "button"];
 export function HeaderFrame({ values, title, onChoose, onText, onSave }: HeaderFrameProps) {
   const shown = usePreviewPages(({ kind }) => kind !== "cover-page");
   const [draft] = useDebouncedValue(headerDraft(values, title), 150);
-  const page = useApiQuery(previewHeaderRoute, { body: { ...draft, path: shown.path } }, { keepPrevious: true });
+  const page = useApiQuery(
+    previewHeaderRoute,
+    { body: { ...draft, path: shown.path } },
+    { keepPrevious: true, enabled: shown.isReady },
+  );
   /** What a part said when somebody began to write in it. */
   const before = useRef("");
 
@@ -55,6 +60,7 @@ export function HeaderFrame({ values, title, onChoose, onText, onSave }: HeaderF
     },
     follow,
   );
+  if (shown.isEmpty) return <NoPageToShow text={words.noPageForHeader} />;
   return (
     <PagePreview
       title={words.preview}

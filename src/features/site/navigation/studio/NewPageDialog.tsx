@@ -7,7 +7,6 @@ import { pageTemplates } from "#features/editor/documents/domain/pageTemplates.t
 import { LinkField } from "#features/site/blocks/studio/LinkField.tsx";
 import { type ApiFailure, asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import { Callout } from "#kernel/studio-ui/Callout.tsx";
-import { kitWords } from "#kernel/studio-ui/kitWords.ts";
 import { notify } from "#kernel/studio-ui/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { apiKey, useApiMutation } from "#kernel/studio-ui/useApi.ts";
@@ -47,7 +46,6 @@ export function NewPageDialog({ isOpen, pages, place, onClose }: NewPageDialogPr
       radius={isPhone ? 0 : "lg"}
       // A careless click beside it loses nothing.
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": kitWords.close }}
     >
       {isOpen && <NewPageForm pages={pages} place={place} onClose={onClose} />}
     </Modal>

@@ -30,7 +30,6 @@ interface PageMenuProps {
 /** Everything that can be done to a page. */
 export function PageMenu({ page, actions, isOpen, onOpenChange, tabIndex }: PageMenuProps) {
   const siteLink = useSiteLink();
-  const isHidden = !page.enabled || page.status !== "published" || page.hasPassword;
   const content = contentScreen(page);
   const mayBeHome = !page.isHomepage && page.kind !== "link" && page.kind !== "folder";
   return (
@@ -59,7 +58,7 @@ export function PageMenu({ page, actions, isOpen, onOpenChange, tabIndex }: Page
           leftSection={<ExternalLinkIcon aria-hidden />}
           component="a"
           {...(page.path.startsWith("/")
-            ? siteLink(page.path, { mayBeHidden: isHidden })
+            ? siteLink(page.path)
             : { href: page.path, target: "_blank", rel: "noreferrer" })}
         >
           {words.view}

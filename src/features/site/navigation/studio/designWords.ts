@@ -4,13 +4,14 @@ import type { SiteHeader } from "../contract.ts";
 export const designWords = {
   lockTitle: "Site lock",
   lockText:
-    "While it is on, visitors see a lock screen and nothing else until they type the password. Contributors who are signed in see the website.",
-  isLocked: "Ask every visitor for a password",
+    "While it is on, visitors see a lock screen and nothing else until they type the password. You and your contributors can open it with View site in the studio.",
+  isLocked: "Password protect this site",
   isLockedHint: "For a website that is not ready yet, or meant for a few.",
   password: "Password",
   newPassword: "Another password",
   passwordHint: "Everybody uses the same one. It cannot be read again, only changed.",
-  passwordStored: "One is set. Type another to change it; who has the old one is asked again.",
+  passwordStored:
+    "A password is set. Enter a new one to replace it. Visitors who used the old password will have to enter the new one.",
   lockLook: "What the lock screen shows",
   required: "Required",
 
@@ -19,6 +20,9 @@ export const designWords = {
   headerHint: "Click a part of the site to change it; its words can be written where they stand.",
   preview: "The site with this header",
   previewPage: "Page",
+  noPageTitle: "No pages yet",
+  newPage: "New page",
+  noPageForHeader: "Create your first page to see it with this header.",
   title: "Site title",
   titleHint: "It is also in browser tabs, in search results and in mails.",
   layout: "Arrangement",

@@ -53,7 +53,7 @@ export const settingsWords = {
     draft: { name: "Draft", hint: "Only people who edit pages see it." },
     scheduled: { name: "Scheduled", hint: "A draft until a time, then everybody finds it." },
     needs_review: { name: "Needs review", hint: "A draft that waits for somebody to look at it." },
-    private: { name: "Private", hint: "Only signed-in contributors of this website see it." },
+    private: { name: "Private", hint: "Only contributors see it, with View in the studio." },
   } satisfies Record<PageStatus, { name: string; hint: string }>,
 
   seoTitleHint: "Leave it empty to use the title.",

@@ -4,6 +4,10 @@ import { listPagesRoute, type TreePage } from "../contract.ts";
 
 /** Which page of the website a preview shows, and which it could. */
 export interface PreviewPages {
+  /** Whether it is known which page to show. */
+  isReady: boolean;
+  /** The website has no page that could be shown. */
+  isEmpty: boolean;
   /** Public path, such as "/about". */
   path: string;
   pages: readonly Pick<TreePage, "path" | "title">[];
@@ -24,7 +28,10 @@ export function usePreviewPages(isFit: (page: TreePage) => boolean = () => true)
   const path = chosen ?? (fit.find(({ isHomepage }) => isHomepage) ?? fit[0])?.path ?? "/";
   const pages = [...new Map(fit.map((page) => [page.path, page])).values()];
   const isKnown = pages.some((page) => page.path === path);
+  const isEmpty = list.data !== undefined && fit.length === 0;
   return {
+    isReady: !list.isPending && !isEmpty,
+    isEmpty,
     path,
     pages: isKnown || !list.data ? pages : [...pages, { path, title: path }],
     choose,

@@ -8,6 +8,7 @@ import {
   readMailServerRoute,
   resendMailRoute,
   sendMailJob,
+  tryMailsRoute,
 } from "../contract.ts";
 import { listMails } from "./listMails.ts";
 import type { Outbox } from "./Outbox.ts";
@@ -15,6 +16,7 @@ import { putMails } from "./putMails.ts";
 import { resendMail } from "./resendMail.ts";
 import { createMailSender } from "./sendMail.ts";
 import { summarizeMail } from "./summarizeMail.ts";
+import { tryMails } from "./tryMails.ts";
 
 const fail = failuresOf(outboxFailures);
 
@@ -52,6 +54,11 @@ export function registerOutbox(app: App): Outbox {
   app.route(resendMailRoute, async ({ params }, { site }) => {
     const state = await site.transaction((tx) => resendMail(tx, params.mailId, clock.now()));
     return state ? { state } : fail("mail-unknown");
+  });
+
+  app.route(tryMailsRoute, async (_input, { site }) => {
+    app.services.mailTransport?.tryNow?.();
+    return { waiting: await site.transaction((tx) => tryMails(tx, clock.now())) };
   });
 
   const options = (isUrgent: boolean) => ({

@@ -4,7 +4,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 const hourMs = 3_600_000;
 const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / hourMs) * hourMs);
 
-/** Of an hour's mails, the share that those to many may take: an order's confirmation never waits for a newsletter. */
+/** Share of the hourly limit that newsletters may use, so that order confirmations never wait for them. */
 const shareOfCirculars = 0.8;
 
 /**

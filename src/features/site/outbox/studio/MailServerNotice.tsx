@@ -1,7 +1,9 @@
+import { Button } from "@mantine/core";
 import { Callout } from "#kernel/studio-ui/Callout.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
-import { readMailServerRoute } from "../contract.ts";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { listMailsRoute, readMailServerRoute, tryMailsRoute } from "../contract.ts";
 import styles from "./MailServerNotice.module.css";
 import { words } from "./words.ts";
 
@@ -10,6 +12,7 @@ const askAgainAfter = 30_000;
 /** Says that the mail server does not answer, and since when; nothing while it does. */
 export function MailServerNotice() {
   const { data: server } = useApiQuery(readMailServerRoute, {}, { refetchInterval: askAgainAfter });
+  const attempt = useApiMutation(tryMailsRoute, { invalidates: [readMailServerRoute, listMailsRoute] });
   if (!server?.awaySince) return null;
   return (
     <div className={styles.notice}>
@@ -27,6 +30,15 @@ export function MailServerNotice() {
             </>
           )}
         </dl>
+        <Button
+          variant="default"
+          size="compact-sm"
+          mt="xs"
+          loading={attempt.isPending}
+          onClick={() => attempt.mutate({}, { onSuccess: () => notify.success(words.trying), onError: notify.failure })}
+        >
+          {words.tryNow}
+        </Button>
       </Callout>
     </div>
   );

@@ -5,7 +5,7 @@ export const words = {
   all: "All",
   states: { QUEUED: "Queued", SENT: "Sent", KEPT: "Kept", FAILED: "Failed" },
   stateHints: {
-    QUEUED: "It waits to be sent. When the mail server does not take it, it is tried again for three days.",
+    QUEUED: "Waiting to be sent. If the mail server refuses it, we keep trying for three days.",
     SENT: "It was handed to the mail server.",
     KEPT: "No mail server is configured, so it stays here. Set SMTP_URL to send mails.",
     FAILED: "The mail server did not take it, and it is not tried any more.",
@@ -17,11 +17,13 @@ export const words = {
   sent: "Sent",
   serverAway: "The mail server does not answer",
   serverAwayText: "Mails wait here and are sent as soon as it answers again. If it stays away, check SMTP_URL.",
+  tryNow: "Try now",
+  trying: "Trying now",
   awaySince: "Since",
   waits: "Waiting",
   waitsUntil: "Goes out",
   waitsHint:
-    "This website has sent all the mails that this install lets it send in an hour. The rest goes out by itself. MAX_EMAILS_PER_HOUR_PER_SITE raises the limit.",
+    "This website reached its hourly email limit. The remaining emails are sent automatically later. To raise the limit, change MAX_EMAILS_PER_HOUR_PER_SITE.",
   emptyTitle: "No mails yet",
   emptyText: "Every mail that your site writes, such as an order confirmation, can be read here.",
   preview: "Preview",

@@ -2,6 +2,7 @@ import { Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { isLinkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import { LinkField } from "#features/site/blocks/studio/LinkField.tsx";
+import { NoPageToShow } from "#features/site/navigation/studio/NoPageToShow.tsx";
 import { PreviewPageSelect } from "#features/site/navigation/studio/PreviewPageSelect.tsx";
 import { usePreviewPages } from "#features/site/navigation/studio/usePreviewPages.ts";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
@@ -95,8 +96,9 @@ function AnnouncementPreview({ bar }: { bar: AnnouncementBarSettings }) {
   const page = useApiQuery(
     previewAnnouncementBarRoute,
     { body: { bar: { ...typed, ...whole }, path: shown.path } },
-    { keepPrevious: true },
+    { keepPrevious: true, enabled: shown.isReady },
   );
+  if (shown.isEmpty) return <NoPageToShow text={words.noPage} />;
   return (
     <PagePreview
       title={words.previewOf}

@@ -19,6 +19,7 @@ export const words = {
   announcement: "Announcement bar",
   announcementText: "One line over every page, such as a holiday or a free delivery.",
   announcementLine: "Text",
+  noPage: "Create your first page to see it with this bar.",
   announcementSample: "Your announcement",
   announcementHint: "One short sentence.",
   link: "Link",

@@ -1,4 +1,4 @@
-import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { prepareSentDocument } from "#features/site/blocks/server/index.ts";
 import { failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { PageModel } from "../contract.ts";
@@ -50,7 +50,10 @@ export function registerFieldRoutes(app: App): void {
   });
 
   app.route(saveFieldRoute, async ({ params, body }, context) => {
-    const { document, problems } = preparePageDocument(body.document);
+    const { document, problems } = await prepareSentDocument(
+      { workers: app.workers, websiteId: context.site.websiteId },
+      body.document,
+    );
     if (!document) {
       const errors = Object.fromEntries(Object.entries(problems).map(([path, text]) => [`document.${path}`, text]));
       return kernelFailure("invalid-input", { errors });

@@ -7,7 +7,7 @@ import { siteLock, type Viewers } from "./viewers.ts";
 
 /** Routes that answer on a locked website too, beside files and the studio's calls: nothing of its content. */
 const open =
-  /^\/(config(\/\*)?|api\/(config|docs)(\/.*)?|robots\.txt|preview\/:token|preview-frame|site-pass|api\/unlock)$/;
+  /^\/(config(\/(\*|view))?|api\/(config|docs)(\/.*)?|robots\.txt|preview\/:token|preview-frame|site-pass|api\/unlock)$/;
 
 /** Stands before every answer of a locked website: pages, feeds, the sitemap, data of products, the cart. */
 export function guardLockedSites(app: App, viewers: Viewers, lockScreens: LockScreens): void {

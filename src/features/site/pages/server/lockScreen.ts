@@ -1,5 +1,6 @@
 import type { Themes } from "#features/site/themes/server/index.ts";
-import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { type Failure, failuresOf, fillMessage } from "#kernel/contract/failure.ts";
+import { maxSitePath, viewSiteRoute } from "#kernel/contract/sitePass.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -35,7 +36,8 @@ export function createLockScreens(themes: Themes, prepare: PagePreparer): LockSc
       const reason = fail(lock === siteLock ? "site-locked" : "page-locked");
       const { request, website, site, origin } = context;
       if (!(request.headers.accept ?? "").includes("text/html")) return problem ?? reason;
-      const title = lock === siteLock ? website.title : lock.title;
+      const name = lock === siteLock ? website.title : lock.title;
+      const title = problem ? fillMessage(lockTexts.titleOfProblem, { title: name }) : name;
       const page = prepare.bare({ website, site, origin }, { pageType: pageTypes.lockScreen, title });
       const form = lockForm(lock, reason.message, problem?.message, returnTo);
       const { model } = page.rendering;
@@ -71,17 +73,22 @@ export function sampleLockForm(): string {
   return lockForm(siteLock, fail("site-locked").message, undefined, "/");
 }
 
+/** By the studio and back: who works on the website needs no password. On the website's host it leads to the studio. */
+const studioLink = (path: string) =>
+  `${viewSiteRoute.path}?${new URLSearchParams({ path: path.length > maxSitePath ? "/" : path })}`;
+
 /** The form that opens a lock; it works without JavaScript. HTML. */
 function lockForm(lock: Lock, text: string, problem: string | undefined, returnTo: string): string {
   const hidden = { lock: lock === siteLock ? siteLock : lock.id, returnTo };
   const fields = Object.entries(hidden).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
-  const described = problem ? ' aria-invalid="true" aria-describedby="lock-problem"' : "";
+  const described = problem ? ' aria-invalid="true" aria-describedby="lock-problem" autofocus' : "";
   return `<form class="lock-form" method="post" action="${unlockRoute.path}">${fields.join("")}
 <p class="lock-text">${text}</p>
 <div class="lock-field"><label for="lock-password">${lockTexts.password}</label>
 <input id="lock-password" type="password" name="password" maxlength="200" required autocomplete="current-password"${described}></div>
 ${problem ? `<p class="lock-problem" id="lock-problem" role="alert">${escapeHtml(problem)}</p>` : ""}
-<button class="button button-primary" type="submit">${lockTexts.enter}</button></form>`;
+<button class="button button-primary" type="submit">${lockTexts.enter}</button>
+<p class="lock-studio"><a href="${escapeHtml(studioLink(returnTo))}">${lockTexts.forContributors}</a></p></form>`;
 }

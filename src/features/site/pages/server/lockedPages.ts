@@ -1,6 +1,6 @@
-import { LRUCache } from "lru-cache";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Failure } from "#kernel/contract/failure.ts";
+import { createTagMemory } from "#kernel/server/cache/createTagMemory.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -21,31 +21,23 @@ export interface LockedPages {
 }
 
 export function createLockedPages(app: App, viewers: Viewers, lockScreens: LockScreens): LockedPages {
-  const known = new LRUCache<string, ReadonlyMap<string, LockedPage>>({ max: 5000 });
-  // Counts the drops, so that what was read before a drop is not kept after it.
-  let drops = 0;
-
-  // Whoever may see a page stands on other pages too, so its settings are saved under the whole site's tag.
-  app.onDrop((websiteId, tags) => {
-    if (tags && !tags.includes(siteTags.site)) return;
-    drops++;
-    if (websiteId) known.delete(websiteId);
-    else known.clear();
+  // Settings of a page are saved under the whole site's tag, since they show on other pages too.
+  const memory = createTagMemory<ReadonlyMap<string, LockedPage>>(app, (websiteId, tags) => {
+    if (tags && !tags.includes(siteTags.site)) return [];
+    return websiteId ? [websiteId] : "all";
   });
 
-  async function lockedPagesOf({ site }: RequestContext): Promise<ReadonlyMap<string, LockedPage>> {
-    const kept = known.get(site.websiteId);
-    if (kept) return kept;
-    const before = drops;
+  const lockedPagesOf = async ({ site }: RequestContext) =>
+    (await memory.recall(site.websiteId, () => readLockedPages(site))) as ReadonlyMap<string, LockedPage>;
+
+  async function readLockedPages(site: RequestContext["site"]): Promise<ReadonlyMap<string, LockedPage>> {
     const rows = await site.db
       .selectFrom("collections")
       .select(["id", "title", "enabled", "status", "publish_at", "password_hash", "deleted_at"])
       .where("website_id", "=", site.websiteId)
       .where("password_hash", "is not", null)
       .execute();
-    const pages = new Map(rows.map((row) => [row.id, row]));
-    if (before === drops) known.set(site.websiteId, pages);
-    return pages;
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   return {

@@ -87,7 +87,9 @@ export function registerPages(
     const kind = { "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" };
     return new Answer(200, { ...headers, ...kind }, siteIcon(website.title));
   });
-  app.route(unlockRoute, ({ body }, context) => unlock(body, context, { viewers, lockScreens }));
+  app.route(unlockRoute, ({ body }, context) =>
+    unlock(body, context, { viewers, lockScreens, limiter: app.services.limiter }),
+  );
   app.route(pageRoute, (_input, context) => server.serve(context));
   app.renderErrorPageWith(server.error);
 

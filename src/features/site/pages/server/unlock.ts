@@ -1,9 +1,12 @@
 import { verifyPassword } from "#features/account/accounts/server/index.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { minutesOf } from "#kernel/domain/minutesOf.ts";
+import { networkOf } from "#kernel/domain/networkOf.ts";
+import { isOwnPath } from "#kernel/domain/ownPath.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
-import { isOwnPath } from "#kernel/server/http/ownPath.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import type { CountedLimit, RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import { isPublic } from "../domain/pageVisibility.ts";
 import { lockFailures, type unlockRoute } from "../lockRoutes.ts";
 import type { Lock, LockScreens } from "./lockScreen.ts";
@@ -11,22 +14,56 @@ import { siteLock, type Viewers } from "./viewers.ts";
 
 const fail = failuresOf(lockFailures);
 
+/** Of a network and a website. Right ones do not count: a school or an office stands behind one address. */
+const wrongPasswords: CountedLimit = { name: "unlock:wrong", limit: 10, seconds: 15 * 60 };
+
 /** Opens a lock for this browser when the password is right; else its screen again, with the reason. */
 export async function unlock(
   { lock, password, returnTo }: RouteInput<typeof unlockRoute>["body"],
   context: RequestContext,
-  { viewers, lockScreens }: { viewers: Viewers; lockScreens: LockScreens },
+  { viewers, lockScreens, limiter }: { viewers: Viewers; lockScreens: LockScreens; limiter: RateLimiter },
 ): Promise<Answer | Failure> {
   const back = isOwnPath(returnTo) ? returnTo : "/";
   // Of a locked website nothing is told to who stands outside, not the titles of its locked pages either.
   const asked = viewers.isLockedOut(context) ? siteLock : lock;
   const found = await findLock(asked, context);
   if (!found) return redirectTo(back);
-  if (!(await verifyPassword(found.passwordHash, password))) {
-    return lockScreens.answer(context, found.lock, fail("password-wrong"), back);
+  const key = `${context.site.websiteId} ${networkOf(context.request.ip)}`;
+  const outcome = await inLine(key, async () => {
+    const seconds = await limiter.look(wrongPasswords, key);
+    if (seconds !== undefined) return seconds;
+    const isRight = await verifyPassword(found.passwordHash, password, "page");
+    if (!isRight) await limiter.take(wrongPasswords, key);
+    return isRight;
+  });
+  if (typeof outcome === "number") {
+    context.reply.header("retry-after", String(outcome));
+    const values = { minutes: minutesOf(outcome) };
+    return lockScreens.answer(context, found.lock, fail("too-many-passwords", { values }), back);
   }
+  if (!outcome) return lockScreens.answer(context, found.lock, fail("password-wrong"), back);
   viewers.remember(context, asked, found.passwordHash);
   return redirectTo(back);
+}
+
+/** The last attempt of each network, while there is one. */
+const lines = new Map<string, { last: Promise<unknown>; length: number }>();
+/** Attempts of one network that wait; more would wait longer than a browser does. */
+const longestLine = 100;
+
+/** Looks at the passwords of a network one after the other, so that of many at once no more are tried than may be. */
+async function inLine<Result>(key: string, look: () => Promise<Result>): Promise<Result> {
+  const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };
+  if (line.length >= longestLine) throw new Error("Too many wait for a password to be checked.");
+  lines.set(key, line);
+  line.length++;
+  const looking = line.last.then(look);
+  line.last = looking.catch(() => undefined);
+  try {
+    return await looking;
+  } finally {
+    if (--line.length === 0) lines.delete(key);
+  }
 }
 
 async function findLock(

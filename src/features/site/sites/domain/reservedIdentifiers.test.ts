@@ -14,7 +14,7 @@ test.each([
   "cdn",
   "assets",
   "xn--80ak6aa",
-])("%s is kept back", (identifier) => expect(isReservedIdentifier(identifier)).toBe(true));
+])("%s is reserved", (identifier) => expect(isReservedIdentifier(identifier)).toBe(true));
 
 test.each(["kiln-and-field", "corner-shop", "my-admin", "www-shop", "wwww"])("%s is free", (identifier) =>
   expect(isReservedIdentifier(identifier)).toBe(false),

@@ -13,8 +13,9 @@ const reserved = new Set(
 
 /**
  * Whether no new website may have the identifier, since it becomes the first part of a host name. Those that have one
- * keep it. Encoded names ("xn--…") look like others than they are.
+ * keep it. Encoded names ("xn--…") look like
+ * others than they are, and hyphens in their place are kept for more of the kind (RFC 5891 §4.2.3.1).
  */
 export function isReservedIdentifier(identifier: string): boolean {
-  return reserved.has(identifier) || identifier.startsWith("xn--");
+  return reserved.has(identifier) || /^..--/.test(identifier);
 }

@@ -1,4 +1,3 @@
-export { originOf } from "./originOf.ts";
 export { ownerEmailOf } from "./ownerEmailOf.ts";
 export { lockProductRoom, storageRefusal } from "./quotas.ts";
 export { registerSites, type Sites } from "./registerSites.ts";

@@ -85,7 +85,7 @@ test("16 websites asked for at once do not pass the limit", async () => {
   expect(refused?.json()).toMatchObject({
     code: "sites-full",
     message:
-      "You own 4 websites, which is the limit of this install. Ask the person who runs it to raise MAX_SITES_PER_ACCOUNT.",
+      "You have reached the limit of 4 websites. Ask the person who runs this install to raise MAX_SITES_PER_ACCOUNT.",
   });
 });
 
@@ -96,9 +96,9 @@ test.each(["www", "admin", "localhost", "api", "config", "studio", "mail", "xn--
     const refused = await createSite(client, identifier);
     expect([refused.status, refused.json()]).toMatchObject([
       409,
-      { code: "identifier-reserved", errors: { identifier: "This address is kept back. Please choose another." } },
+      { code: "identifier-reserved", errors: { identifier: "This address is reserved. Please choose another." } },
     ]);
-    await expect(app.features.sites.create({ identifier, title: "x" }, site.owner.id)).rejects.toThrow("kept back");
+    await expect(app.features.sites.create({ identifier, title: "x" }, site.owner.id)).rejects.toThrow("is reserved");
     await app.services.database.pool.query("update websites set identifier = $2 where id = $1", [
       site.website.id,
       identifier,
@@ -127,12 +127,12 @@ test("16 files uploaded at once do not pass the storage; deleting makes room; a 
   expect(files).toBe(3);
 
   const sold = await upload(client, text(99), "/api/config/digital-files");
-  expect([sold.status, sold.json().code]).toEqual([413, "storage-full"]);
+  expect([sold.status, sold.json().code]).toEqual([413, "storage-quota-full"]);
   const id = stored.map((answer) => answer.json().id as string)[0] as string;
   const again = await upload(client, text(200).slice(0, 420_000), `/api/config/assets/${id}/file`);
   expect([again.status, (await usageOf(site)).stored_bytes]).toEqual([200, 900_000]);
   const grown = await upload(client, "x".repeat(450_000), `/api/config/assets/${id}/file`);
-  expect([grown.status, grown.json().code]).toEqual([413, "storage-full"]);
+  expect([grown.status, grown.json().code]).toEqual([413, "storage-quota-full"]);
   await client.post("/api/config/assets/deletions", { assetIds: [id] });
   expect((await usageOf(site)).stored_bytes).toBe(600_000);
   expect((await upload(client, text(99), "/api/config/digital-files")).status).toBe(201);
@@ -166,7 +166,7 @@ test("16 products created at once do not pass the limit; an import reports those
     app.features.catalog.upsertImportedProducts(tx, { collectionId, products: [row], now: app.clock.now() }),
   );
   expect(outcomes).toMatchObject([{ outcome: "refused" }]);
-  expect(outcomes[0]?.problems[0]).toContain("This website has 5 products, which is the limit of this install.");
+  expect(outcomes[0]?.problems[0]).toContain("This website has reached the limit of 5 products.");
   await app.services.database.pool.query("delete from products where website_id = $1", [site.website.id]);
   expect((await usageOf(site)).products).toBe(0);
 });

@@ -20,7 +20,7 @@ export async function storageRefusal(reader: SiteScope | SiteTransaction, more: 
     .where("website_id", "=", reader.websiteId)
     .executeTakeFirst();
   if ((usage?.stored_bytes ?? 0) + more <= most) return undefined;
-  return fail("storage-full", { values: { megabytes: inWords(most / 1_000_000) } });
+  return fail("storage-quota-full", { values: { megabytes: inWords(most / 1_000_000) } });
 }
 
 /** How many products the website may still add; nobody else adds any until the transaction ends. */

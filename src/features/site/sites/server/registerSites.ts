@@ -5,6 +5,7 @@ import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { isIdentifierOfInstall } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import {
@@ -26,7 +27,7 @@ type NewWebsite = Partial<Insertable<DB["websites"]>> & { identifier: string; ti
 export interface Sites {
   /**
    * Creates a website with its owner, whatever the account may do; undefined when the identifier is taken. Throws for
-   * one that is kept back.
+   * one that is reserved.
    */
   create(website: NewWebsite, ownerAccountId: string): Promise<Website | undefined>;
   find(id: string): Promise<Website | undefined>;
@@ -40,9 +41,12 @@ export function registerSites(app: App): Sites {
   const { db } = app.services.database;
   app.findWebsitesWith(createSiteDirectory(app));
 
+  const isReserved = (identifier: string) =>
+    isReservedIdentifier(identifier) || isIdentifierOfInstall(app.services.configuration, identifier);
+
   const sites: Sites = {
     async create(website, ownerAccountId) {
-      if (isReservedIdentifier(website.identifier)) throw new Error(`the address ${website.identifier} is kept back`);
+      if (isReserved(website.identifier)) throw new Error(`the address ${website.identifier} is reserved`);
       return insertWebsite(website, ownerAccountId, async () => undefined);
     },
     find: (id) => db.selectFrom("websites").selectAll().where("id", "=", id).executeTakeFirst(),
@@ -89,7 +93,7 @@ export function registerSites(app: App): Sites {
   app.route(createSiteRoute, async ({ body }, context) => {
     if (!isTimeZone(body.timeZone))
       return kernelFailure("invalid-input", { errors: { timeZone: "Choose a time zone." } });
-    if (isReservedIdentifier(body.identifier)) return unusable("identifier-reserved");
+    if (isReserved(body.identifier)) return unusable("identifier-reserved");
     const { timeZone, ...rest } = body;
     const account = context.account as { id: string };
     const website = await insertWebsite({ ...rest, time_zone: timeZone }, account.id, (tx) =>

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createTagMemory } from "#kernel/server/cache/createTagMemory.ts";
 import type { App, OriginReader, WebsiteResolver } from "#kernel/server/http/createApp.ts";
 import { placeOf, siteOrigin } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -12,30 +12,11 @@ import { siteTags } from "../contract.ts";
 export function createSiteDirectory(app: App): { resolve: WebsiteResolver; originOf: OriginReader } {
   const { db } = app.services.database;
   const { configuration } = app.services;
-  const websites = new LRUCache<string, Website>({ max: 5000 });
-  const origins = new LRUCache<string, string>({ max: 5000 });
-  // Counts the drops, so that what was read before a drop is not kept after it.
-  let drops = 0;
-
-  app.onDrop((_websiteId, tags) => {
-    if (tags && !tags.includes(siteTags.site)) return;
-    drops++;
-    websites.clear();
-    origins.clear();
-  });
-
-  async function keep<Value extends {}>(
-    kept: LRUCache<string, Value>,
-    key: string,
-    read: () => Promise<Value | undefined>,
-  ): Promise<Value | undefined> {
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const before = drops;
-    const value = await read();
-    if (value !== undefined && before === drops) kept.set(key, value);
-    return value;
-  }
+  // A domain may move from one website to another, so settings of any website make all of it stale.
+  const staleKeys = (_websiteId?: string, tags?: readonly string[]) =>
+    !tags || tags.includes(siteTags.site) ? "all" : [];
+  const websites = createTagMemory<Website>(app, staleKeys);
+  const origins = createTagMemory<string>(app, staleKeys);
 
   async function readByHost(hostname: string): Promise<Website | undefined> {
     const place = placeOf(configuration, { hostname });
@@ -47,7 +28,7 @@ export function createSiteDirectory(app: App): { resolve: WebsiteResolver; origi
   }
 
   const resolveIdentifier = (identifier: string) =>
-    keep(websites, `identifier ${identifier}`, () => findByIdentifier(identifier));
+    websites.recall(`identifier ${identifier}`, () => findByIdentifier(identifier));
 
   function findByDomain(hostname: string): Promise<Website | undefined> {
     return db
@@ -90,10 +71,10 @@ export function createSiteDirectory(app: App): { resolve: WebsiteResolver; origi
 
   return {
     resolve(address) {
-      if (address === "first") return keep(websites, "first", findFirst);
-      if ("hostname" in address) return keep(websites, `host ${address.hostname}`, () => readByHost(address.hostname));
+      if (address === "first") return websites.recall("first", findFirst);
+      if ("hostname" in address) return websites.recall(`host ${address.hostname}`, () => readByHost(address.hostname));
       return resolveIdentifier(address.identifier);
     },
-    originOf: async (website) => (await keep(origins, website.id, () => readOrigin(website))) as string,
+    originOf: async (website) => (await origins.recall(website.id, () => readOrigin(website))) as string,
   };
 }

@@ -1,4 +1,4 @@
-import { Text, Title } from "@mantine/core";
+import { Button, Text, Title } from "@mantine/core";
 import { useEffect } from "react";
 import { Drawing } from "#kernel/studio-ui/Drawing.tsx";
 import styles from "./CreateFirstSite.module.css";
@@ -10,16 +10,19 @@ interface CreateFirstSiteProps {
   /** Whether the account may create websites on this install. */
   mayCreate: boolean;
   onCreated(site: { identifier: string }): void;
+  /** Whether somebody has added the account to a website meanwhile, or let it create one. */
+  onCheck(): void;
+  isChecking: boolean;
 }
 
 /** The studio of somebody who has no website yet. */
-export function CreateFirstSite({ email, mayCreate, onCreated }: CreateFirstSiteProps) {
+export function CreateFirstSite({ email, mayCreate, onCreated, onCheck, isChecking }: CreateFirstSiteProps) {
   const title = mayCreate ? words.firstTitle : words.noneTitle;
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
-    <main className={styles.screen}>
+    <div className={styles.screen}>
       <div className={styles.column}>
         <Drawing subject="website" />
         <Title order={1} className={styles.title ?? ""}>
@@ -28,8 +31,14 @@ export function CreateFirstSite({ email, mayCreate, onCreated }: CreateFirstSite
         <Text c="dimmed" mb="lg">
           {mayCreate ? words.firstText : words.noneText(email)}
         </Text>
-        {mayCreate && <CreateSiteForm onCreated={onCreated} />}
+        {mayCreate ? (
+          <CreateSiteForm onCreated={onCreated} />
+        ) : (
+          <Button variant="default" loading={isChecking} onClick={onCheck}>
+            {words.checkAgain}
+          </Button>
+        )}
       </div>
-    </main>
+    </div>
   );
 }

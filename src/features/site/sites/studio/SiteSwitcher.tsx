@@ -27,7 +27,10 @@ export function SiteSwitcher({ websites, mayCreate, isCompact, onChoose }: SiteS
   const siteLink = useSiteLink();
   const [isCreating, setCreating] = useState(false);
   const [search, setSearch] = useState("");
-  const found = websites.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()));
+  const sought = search.trim().toLowerCase();
+  const found = websites.filter(
+    ({ title, identifier }) => title.toLowerCase().includes(sought) || identifier.includes(sought),
+  );
   return (
     <>
       <Menu position="bottom-start" width={264}>
@@ -72,6 +75,7 @@ export function SiteSwitcher({ websites, mayCreate, isCompact, onChoose }: SiteS
                 {...(choice.id === website.id ? { "aria-current": true as const } : {})}
               >
                 {choice.title}
+                <span className={styles.address}>{choice.identifier}</span>
               </Menu.Item>
             ))}
           </div>

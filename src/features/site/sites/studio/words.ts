@@ -4,6 +4,7 @@ export const words = {
   noneTitle: "You have no website yet",
   noneText: (email: string) =>
     `Ask the owner of a website to add you to it, or ask the person who runs this install to let you create one: npx vitrine user grant ${email} create-sites`,
+  checkAgain: "Check again",
   newTitle: "Create a website",
   title: "Title",
   titlePlaceholder: "Name of your shop or studio",

@@ -63,7 +63,7 @@ describe("a database that is used", () => {
     expect(await readJobs(target.database)).toHaveLength(1);
     expect(await readFile(join(target.dataFolder, "secret"), "utf8")).toBe("old\n");
 
-    await restoreInto(target, archive, { force: true });
+    expect(await restoreInto(target, archive, { force: true })).toMatchObject({ waitingMails: 2 });
     expect((await target.storage.get("somebody-else/in/the-bucket"))?.body.toString()).toBe("x");
     await target.storage.remove("somebody-else/in/the-bucket");
     await expectSame(target, source);

@@ -28,9 +28,17 @@ export interface RestoreOptions {
   input: string;
   /** Replaces what is there: rows, waiting jobs, files of its websites, secret. */
   force: boolean;
+  /** What `checkArchive` said of it; without it the archive is checked here. */
+  checked?: CheckedArchive;
   /** How long to wait for others who use a table before giving up, in ms; 10,000 unless told. */
   patience?: number;
   onProgress?: OnTransferProgress;
+}
+
+/** An archive that is whole and that this version can bring back. */
+export interface CheckedArchive {
+  manifest: Manifest;
+  summary: Summary;
 }
 
 export interface RestoreResult {
@@ -41,6 +49,8 @@ export interface RestoreResult {
   files: number;
   /** Bytes of the files. */
   bytes: number;
+  /** Emails that go out once a server runs. */
+  waitingMails: number;
 }
 
 /**
@@ -55,13 +65,12 @@ export interface RestoreResult {
  * superuser, only a role that owns the tables. Throws a `BackupFailure` for everything that its owner can mend.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreResult> {
-  const { manifest, summary } = await checkArchive(options);
+  const { manifest, summary } = options.checked ?? (await checkArchive(options));
   const migrations = await readMigrations(options.migrationsFolder);
-  refuseOtherMigrations(manifest, migrations);
   await migrateJobs(options.database.jobPool);
 
   // Closed after it, which ends the transaction of a failure.
-  await withoutLimits(options.database.pool, async (client) => {
+  const waitingMails = await withoutLimits(options.database.pool, async (client) => {
     await client.query("begin");
     await client.query(portableFormats);
     const replacedWebsites = await readWebsiteIds(client);
@@ -84,6 +93,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
     await replaceInstallSecret(options.dataFolder, secret);
     if (options.force) await files.removeOthers([...new Set([...replacedWebsites, ...websites])]);
     await client.query("analyze");
+    return countWaitingMails(client);
   });
   const counts = Object.values(summary.tables);
   return {
@@ -92,10 +102,19 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
     rows: counts.reduce((sum, count) => sum + count, 0),
     files: summary.files,
     bytes: summary.fileBytes,
+    waitingMails,
   };
 }
 
-async function checkArchive({ input, onProgress }: RestoreOptions): Promise<{ manifest: Manifest; summary: Summary }> {
+/**
+ * Reads an archive to its end. Throws a `BackupFailure` when it is not whole, or is none that this version can bring
+ * back. Touches nothing else: what is refused leaves no trace.
+ */
+export async function checkArchive({
+  input,
+  migrationsFolder,
+  onProgress,
+}: Pick<RestoreOptions, "input" | "migrationsFolder" | "onProgress">): Promise<CheckedArchive> {
   const status = await stat(input).catch(() => undefined);
   if (!status?.isFile()) throw new BackupFailure("no-such-file", `There is no file ${input}.`);
   let bytes = 0;
@@ -106,7 +125,7 @@ async function checkArchive({ input, onProgress }: RestoreOptions): Promise<{ ma
       await onProgress?.({ stage: "checking", name, files, bytes });
     }
   };
-  return walkArchive(input, {
+  const checked = await walkArchive(input, {
     onTable: ({ name }, rows) => read(name, rows),
     onJobs: (rows) => read("jobs", rows),
     async onFile(key, _mediaType, body) {
@@ -114,6 +133,8 @@ async function checkArchive({ input, onProgress }: RestoreOptions): Promise<{ ma
       files += 1;
     },
   });
+  refuseOtherMigrations(checked.manifest, await readMigrations(migrationsFolder));
+  return checked;
 }
 
 function refuseOtherMigrations(manifest: Manifest, migrations: readonly Migration[]): void {
@@ -199,6 +220,14 @@ async function setSequences(client: pg.ClientBase, manifest: Manifest): Promise<
   for (const [name, value] of Object.entries(manifest.sequences)) {
     await client.query("select setval(format('public.%I', $1::text)::regclass, $2::bigint)", [name, value]);
   }
+}
+
+async function countWaitingMails(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select (select count(*) from mails where state = 'QUEUED')::int
+      + (select count(*) from account_mails where state = 'QUEUED')::int as count`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 async function readWebsiteIds(client: pg.ClientBase): Promise<string[]> {

@@ -3,6 +3,8 @@ import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { ownPathOrHome } from "#kernel/domain/ownPath.ts";
 import { redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { readJsonText } from "#kernel/server/http/readJson.ts";
@@ -71,7 +73,7 @@ export function registerSubmissions(app: App, { pages, captcha, outbox }: Submis
     const form = (await readForms(context.site, [body.formId])).get(body.formId);
     if (!form) return fail("not-configured");
     const given = answersOfForm(form.fields, Object.entries(body));
-    const path = ownPath(body.pagePath);
+    const path = ownPathOrHome(body.pagePath);
     const { blockId, pageId, pageTitle } = body;
     // The page says what follows, never the visitor: nobody is sent where the owner has not said so.
     const block = await readFormBlock(context.site, { pageId, blockId, formId: form.id });
@@ -95,15 +97,8 @@ export function registerSubmissions(app: App, { pages, captcha, outbox }: Submis
     return pages.renderSystemPage(context, {
       pageType: pageTypes.page,
       title: form.name,
-      mainContent: `<div class="page-body"><h1>${escapeText(form.name)}</h1>${html}</div>`,
+      mainContent: `<div class="page-body"><h1>${escapeHtml(form.name)}</h1>${html}</div>`,
       status: saved.status,
     });
   });
 }
-
-/** A path of this website; the home page for anything else, so that nobody is sent away from it. */
-export function ownPath(path: string): string {
-  return /^\/(?![/\\])[^\s#]*$/.test(path) ? path : "/";
-}
-
-const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");

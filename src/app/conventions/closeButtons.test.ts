@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { studioTheme } from "#kernel/studio-ui/theme.ts";
+import { sourceFiles } from "./sourceFiles.ts";
+
+test.each(["Drawer", "Modal", "Notification"])("the button that closes a %s has a name", (component) => {
+  const props = studioTheme.components?.[component]?.defaultProps as { closeButtonProps?: Record<string, string> };
+  expect(props.closeButtonProps?.["aria-label"]).toBe("Close");
+});
+
+test("no dialog takes the name away with properties of its own", () => {
+  const named = sourceFiles().filter(({ path, text }) => path.endsWith(".tsx") && text.includes("closeButtonProps="));
+  const nameless = named.filter(({ text }) => !/closeButtonProps=\{\{[^}]*"aria-label"/.test(text));
+  expect(nameless.map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import type { StudioSession } from "#features/account/sessions/contract.ts";
+import { AccountMenu } from "#features/account/sessions/studio/AccountMenu.tsx";
+import { Wordmark } from "#kernel/studio-ui/Wordmark.tsx";
+import styles from "./WithoutWebsite.module.css";
+
+/** Around a screen that belongs to no website: who is signed in, and the way to the account and out. */
+export function WithoutWebsite({ account, children }: { account: StudioSession["account"]; children: ReactNode }) {
+  return (
+    <>
+      <header className={styles.bar}>
+        <Wordmark />
+        <AccountMenu account={account} isCompact />
+      </header>
+      <main className={styles.content}>{children}</main>
+    </>
+  );
+}

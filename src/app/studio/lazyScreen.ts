@@ -1,0 +1,20 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { MissingCode } from "./missingCode.ts";
+
+/**
+ * A screen whose code is fetched when somebody goes there. What fails is told in an error of ours: for the browser's own
+ * the router loads the page anew, and while the server is away there would be no page then.
+ * @example lazyScreen(() => import("./HomeScreen.tsx"), "HomeScreen")
+ */
+export function lazyScreen<Module extends Record<Name, unknown>, Name extends string & keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): ReturnType<typeof lazyRouteComponent> {
+  return lazyRouteComponent(
+    () =>
+      load().catch((cause) => {
+        throw new MissingCode("The code of this screen could not be fetched.", { cause });
+      }) as never,
+    name as never,
+  );
+}

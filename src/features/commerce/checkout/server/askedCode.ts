@@ -1,0 +1,27 @@
+import { defineHostCookie } from "#kernel/server/http/hostCookie.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import type { CodeSubject } from "./codeSubject.ts";
+
+const oneHour = 3600;
+/** Out of addresses, which stand in histories and logs. */
+const askedCookie = defineHostCookie("vitrine-code");
+
+/** What a browser asked a code for, and the email that was typed there. */
+export interface AskedCode extends Pick<CodeSubject, "of" | "token"> {
+  email: string;
+}
+
+export function keepAsked(context: RequestContext, { of, token, email }: AskedCode): void {
+  askedCookie.write(context, `${of} ${token} ${email.toWellFormed()}`, oneHour);
+}
+
+/** What this browser asked a code for last; undefined when it has not, within the hour. */
+export function readAsked(context: RequestContext): AskedCode | undefined {
+  const [, of, token, email] = /^(checkout|order) (\S{1,100}) (.{0,300})$/s.exec(askedCookie.read(context) ?? "") ?? [];
+  if ((of !== "checkout" && of !== "order") || token === undefined || email === undefined) return undefined;
+  return { of, token, email };
+}
+
+export function forgetAsked(context: RequestContext): void {
+  askedCookie.clear(context);
+}

@@ -1,0 +1,12 @@
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { checkoutFailures } from "../contract.ts";
+import { readCodeSubject } from "./codeSubject.ts";
+
+const fail = failuresOf(checkoutFailures);
+
+/** Why this browser has no checkout of the token. Only the browser that it was taken from is told that it goes on. */
+export async function missingCheckout(context: RequestContext, cartToken: string): Promise<Failure> {
+  const subject = await readCodeSubject(context, { of: "checkout", token: cartToken });
+  return fail(subject?.hasLeft ? "checkout-elsewhere" : "checkout-unknown");
+}

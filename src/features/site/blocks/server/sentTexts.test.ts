@@ -1,0 +1,53 @@
+import { afterAll, expect, test } from "vitest";
+import { packageFolder } from "#app/packageFolder.ts";
+import { createWorkers } from "#kernel/server/workers/index.ts";
+import { preparePageDocument } from "./preparePageDocument.ts";
+import { sanitizeRichText } from "./sanitizeRichText.ts";
+import { prepareSentDocument, sanitizeSentDocument, sanitizeSentText } from "./sentTexts.ts";
+
+const workers = createWorkers(packageFolder);
+afterAll(() => workers.close());
+
+const text = `<script>a</script>${"<b><i>".repeat(10_000)}`;
+const draft = {
+  version: 1,
+  sections: [
+    {
+      id: "s",
+      blocks: Array.from({ length: 10 }, (_, index) => ({
+        id: `block-${index}`,
+        type: "html",
+        version: 1,
+        props: { html: text },
+        place: { desktop: { x: 0, y: index, w: 12, h: 1 }, mobile: { x: 0, y: index, w: 12, h: 1 } },
+      })),
+    },
+  ],
+};
+const work = { workers, websiteId: "website" };
+
+/** Computing time of this thread (ms). */
+async function timeOf<Value>(act: () => Promise<Value>): Promise<[ms: number, value: Value]> {
+  const before = process.threadCpuUsage();
+  const value = await act();
+  const { user, system } = process.threadCpuUsage(before);
+  return [(user + system) / 1000, value];
+}
+
+test("the large page is checked and sanitized away from the thread that answers", async () => {
+  const [sentMs, sent] = await timeOf(() => prepareSentDocument(work, draft));
+  const [ownMs, own] = await timeOf(async () => preparePageDocument(draft));
+  expect(sent).toEqual(own);
+  expect(JSON.stringify(sent)).not.toContain("script");
+  // Reading it here takes a second; sending it there and back, some hundredths of one.
+  expect(sentMs).toBeLessThan(ownMs / 4);
+  expect(await sanitizeSentDocument(work, draft as never)).toMatchObject({ sections: [{ id: "s" }] });
+}, 60_000);
+
+test("a short text is sanitized at once, a long one elsewhere; both are the same", async () => {
+  const nowhere = { websiteId: "website", workers: { run: async () => ({ problem: "busy" as const }) } };
+  expect(await sanitizeSentText(nowhere, "<p>a<script>b</script></p>")).toBe("<p>a</p>");
+  expect(await sanitizeSentText(work, text)).toBe(sanitizeRichText(text));
+  expect(await sanitizeSentText(nowhere, text)).toMatchObject({ code: "unavailable" });
+  expect(await prepareSentDocument(nowhere, draft)).toMatchObject({ problems: { _: expect.any(String) } });
+});

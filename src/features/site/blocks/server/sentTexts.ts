@@ -1,0 +1,54 @@
+import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import type { WorkerProblem, Workers } from "#kernel/server/workers/index.ts";
+import type { PageDocument } from "../domain/pageDocument.ts";
+import { type PreparedDocument, preparePageDocument, sanitizeDocument } from "./preparePageDocument.ts";
+import { sanitizeRichText } from "./sanitizeRichText.ts";
+import { prepareDocumentTask, sanitizeDocumentTask, sanitizeRichTextTask } from "./textTasks.ts";
+
+/** Whose text it is, and who works on it. */
+export interface TextWork {
+  workers: Pick<Workers, "run">;
+  websiteId: string;
+}
+
+/**
+ * What the main thread takes on itself, some 20 ms at worst: nearly every page that people make. Tags and entities are
+ * what takes time.
+ */
+const onMainThread = { characters: 200_000, marks: 2000 };
+
+/** `preparePageDocument` for what people send: large documents go to a worker, since many tags take seconds. */
+export async function prepareSentDocument(work: TextWork, draft: unknown): Promise<PreparedDocument> {
+  if (isSmall(JSON.stringify(draft))) return preparePageDocument(draft);
+  const { value, problem } = await work.workers.run(prepareDocumentTask, draft, work.websiteId);
+  return value ?? { problems: { _: refusalOf(problem).message } };
+}
+
+/** `sanitizeDocument` for what people send. */
+export async function sanitizeSentDocument(work: TextWork, document: PageDocument): Promise<PageDocument | Failure> {
+  if (isSmall(JSON.stringify(document))) return sanitizeDocument(document);
+  const { value, problem } = await work.workers.run(sanitizeDocumentTask, document, work.websiteId);
+  return value ?? refusalOf(problem);
+}
+
+/** `sanitizeRichText` for what people send. */
+export async function sanitizeSentText(work: TextWork, html: string): Promise<string | Failure> {
+  if (isSmall(html)) return sanitizeRichText(html);
+  const { value, problem } = await work.workers.run(sanitizeRichTextTask, html, work.websiteId);
+  return value ?? refusalOf(problem);
+}
+
+function isSmall(text = ""): boolean {
+  if (text.length > onMainThread.characters) return false;
+  let marks = 0;
+  for (const mark of ["<", "&"]) {
+    for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) {
+      if (++marks > onMainThread.marks) return false;
+    }
+  }
+  return true;
+}
+
+function refusalOf(problem: WorkerProblem | undefined): Failure {
+  return kernelFailure(problem === "busy" ? "unavailable" : "too-complex");
+}

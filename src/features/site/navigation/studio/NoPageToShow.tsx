@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { designWords as words } from "./designWords.ts";
+
+/** In place of a preview while the website has no page. @param text what a page would show */
+export function NoPageToShow({ text }: { text: string }) {
+  const mayEdit = useMay("pages.edit");
+  return (
+    <Panel>
+      <EmptyState
+        isSmall
+        drawing="website"
+        title={words.noPageTitle}
+        text={text}
+        action={
+          mayEdit && (
+            <Button renderRoot={(props) => <Link {...props} to="/pages" search={newPage} />}>{words.newPage}</Button>
+          )
+        }
+      />
+    </Panel>
+  );
+}
+
+const newPage = (before: Record<string, unknown>) => ({ ...keepSite(before), new: "main" });

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** A cookie that only this host can set, and no script can read. */
+export interface HostCookie {
+  /** Its value in a request that came by https or not. */
+  read(by: { request: FastifyRequest; isHttps: boolean }): string | undefined;
+  /** @param seconds how long the browser keeps it */
+  write(by: { reply: FastifyReply; isHttps: boolean }, value: string, seconds: number): void;
+  clear(by: { reply: FastifyReply; isHttps: boolean }): void;
+}
+
+/**
+ * Declares such a cookie. On https its name gains the `__Host-` prefix, by which browsers refuse it from other hosts of
+ * the same domain.
+ */
+export function defineHostCookie(name: string): HostCookie {
+  const nameBy = (isHttps: boolean) => (isHttps ? `__Host-${name}` : name);
+  return {
+    read: ({ request, isHttps }) => request.cookies[nameBy(isHttps)],
+    write({ reply, isHttps }, value, seconds) {
+      const options = { path: "/", httpOnly: true, sameSite: "lax", secure: isHttps, maxAge: seconds } as const;
+      reply.setCookie(nameBy(isHttps), value, options);
+    },
+    clear({ reply, isHttps }) {
+      reply.clearCookie(nameBy(isHttps), { path: "/", secure: isHttps });
+    },
+  };
+}

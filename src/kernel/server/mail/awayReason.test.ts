@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { awayReason } from "./awayReason.ts";
+
+test.each([
+  ["ESOCKET", "connect ECONNREFUSED 127.0.0.1:4139", "The mail server refused the connection (mail:25)."],
+  ["EDNS", "getaddrinfo ENOTFOUND mail", "The name of the mail server could not be found (mail:25)."],
+  ["EDNS", "queryA EAI_AGAIN mail", "The name of the mail server could not be found (mail:25)."],
+  ["ESOCKET", "connect EHOSTUNREACH 10.0.0.9:25", "There is no way through the network to the mail server (mail:25)."],
+  ["ETIMEDOUT", "Greeting never received", "The mail server took the connection and did not greet (mail:25)."],
+  ["ETIMEDOUT", "Connection timeout", "The mail server did not answer in time (mail:25)."],
+  ["ESOCKET", "connect ETIMEDOUT 10.0.0.9:25", "The mail server did not answer in time (mail:25)."],
+  ["ETIMEDOUT", "Timeout", "The mail server did not answer in time (mail:25)."],
+  ["ESOCKET", "read ECONNRESET", "The mail server closed the connection (mail:25)."],
+  ["ECONNECTION", "Connection closed unexpectedly", "The mail server closed the connection (mail:25)."],
+  [
+    "EAUTH",
+    "Invalid login: 535 5.7.8 Error: authentication failed",
+    "Invalid login: 535 5.7.8 Error: authentication failed",
+  ],
+])("%s %s: %s", (code, message, expected) => {
+  expect(awayReason({ code, message }, "mail:25")).toBe(expected);
+});

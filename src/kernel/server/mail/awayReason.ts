@@ -1,0 +1,21 @@
+/** What nodemailer, Node or the mail server said, and which words say it to whoever runs the install. */
+const known: [RegExp, string][] = [
+  [/ECONNREFUSED/, "The mail server refused the connection"],
+  [/ENOTFOUND|EAI_AGAIN|EDNS/, "The name of the mail server could not be found"],
+  [/EHOSTUNREACH|ENETUNREACH/, "There is no way through the network to the mail server"],
+  [/Greeting never received/, "The mail server took the connection and did not greet"],
+  [/ETIMEDOUT|ESOCKETTIMEDOUT|Connection timeout|^Timeout$/, "The mail server did not answer in time"],
+  [/ECONNRESET|EPIPE|Connection closed|closed the connection|socket hang up/, "The mail server closed the connection"],
+];
+
+/**
+ * Why the mail server cannot be worked with, in plain words. What the server itself answered stays as it is: it knows
+ * best.
+ * @param server "smtp.example.com:587"
+ * @example awayReason(error, server) // "The mail server refused the connection (127.0.0.1:25)."
+ */
+export function awayReason(error: { code?: string; message: string }, server: string): string {
+  const told = [error.message, error.code ?? ""];
+  const plain = known.find(([pattern]) => told.some((text) => pattern.test(text)))?.[1];
+  return plain ? `${plain} (${server}).` : error.message;
+}
