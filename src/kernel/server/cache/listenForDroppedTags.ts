@@ -104,10 +104,15 @@ export async function listenForDroppedTags(
       if (await isThere(database.connectionString)) deaf();
     },
   });
-  // Who reaches the database can read what others have changed: that is when old pages end, not a moment later.
-  database.onConnect(() => {
-    if (listening) return;
-    deaf();
+  // Who reaches the database can read what others have changed: that is when old pages end. The server is asked, since
+  // a connection that was under way when the server died may still open, and close at once.
+  let isAsking = false;
+  database.onConnect(async () => {
+    if (listening || isAsking) return;
+    isAsking = true;
+    const isBack = await isThere(database.connectionString);
+    isAsking = false;
+    if (isBack) deaf();
     kept.tryNow();
   });
   return kept;
