@@ -82,7 +82,13 @@ test("a stock is changed in its row, by mouse and by keys, and each change is ta
   await expect.poll(() => field.inputValue()).toBe("3");
   expect(await stockOf("BOWL")).toBe("3");
 
-  // Added to whatever is there, by words of its own, by keys, and by the buttons.
+  // Added to whatever is there, by words of its own, by keys, and by the buttons; also while a change is being saved.
+  const edits = "**/api/config/inventory/variants/*";
+  await page.route(edits, async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.fulfill({ response });
+  });
   await field.fill("+4");
   await field.press("Tab");
   await expect.poll(() => stockOf("BOWL")).toBe("7");
@@ -90,6 +96,7 @@ test("a stock is changed in its row, by mouse and by keys, and each change is ta
   await field.press("ArrowUp");
   await field.press("ArrowDown");
   await expect.poll(() => stockOf("BOWL")).toBe("8");
+  await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "One more of Ash bowl" }).click({ clickCount: 3 });
   await expect.poll(() => stockOf("BOWL")).toBe("11");
 

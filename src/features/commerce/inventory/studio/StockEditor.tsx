@@ -19,6 +19,14 @@ interface StockEditorProps {
   editing: StockEditing;
 }
 
+/** Steps that are not sent yet. */
+interface PendingSteps {
+  steps: number;
+  timer?: ReturnType<typeof setTimeout>;
+  /** Ends when what was sent before is answered. */
+  saving?: Promise<void>;
+}
+
 interface Trouble {
   message: string;
   /** The stock that stands against what was typed. */
@@ -37,16 +45,24 @@ export function StockEditor({ variant, name, editing }: StockEditorProps) {
   const [trouble, setTrouble] = useState<Trouble>();
   const [isBusy, setBusy] = useState(false);
   const troubleId = useId();
-  const pending = useRef({ steps: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined });
+  const pending = useRef<PendingSteps>({ steps: 0 });
   const base = seen ?? variant;
 
-  async function save(edit: VariantStockEdit): Promise<void> {
+  function save(edit: VariantStockEdit): Promise<void> {
+    pending.current.saving = send(edit);
+    return pending.current.saving;
+  }
+
+  async function send(edit: VariantStockEdit): Promise<void> {
     setBusy(true);
     try {
       await editing.save(variant, name, edit);
       clear();
     } catch (error) {
       const failure = asApiFailure(error);
+      // Steps since then counted on it.
+      clearTimeout(pending.current.timer);
+      pending.current.steps = 0;
       const present = stockInConflict(failure);
       if (present) setSeen(present);
       setTrouble(present ? { message: failure.message, present } : { message: failure.message });
@@ -71,16 +87,17 @@ export function StockEditor({ variant, name, editing }: StockEditorProps) {
 
   async function sendSteps(): Promise<void> {
     clearTimeout(pending.current.timer);
+    await pending.current.saving;
     const by = pending.current.steps;
-    if (by === 0) return;
     pending.current.steps = 0;
-    await save({ kind: "adjust", by });
-    setSteps(0);
+    if (by !== 0) await save({ kind: "adjust", by });
+    setSteps(pending.current.steps);
   }
 
   function step(by: number): void {
     const next = pending.current.steps + by;
-    if (variant.unlimited || draft !== undefined || variant.qtyInStock + next < 0) return;
+    // What was typed and is being saved doesn't stop a step: the step follows it.
+    if (variant.unlimited || (draft !== undefined && !isBusy) || variant.qtyInStock + next < 0) return;
     setTrouble(undefined);
     pending.current.steps = next;
     setSteps(next);
@@ -112,7 +129,7 @@ export function StockEditor({ variant, name, editing }: StockEditorProps) {
             className={styles.step ?? ""}
             aria-label={words.fewer(name)}
             tabIndex={-1}
-            disabled={variant.unlimited || draft !== undefined || variant.qtyInStock + steps <= 0}
+            disabled={variant.unlimited || (draft !== undefined && !isBusy) || variant.qtyInStock + steps <= 0}
             onClick={() => step(-1)}
           >
             <MinusIcon aria-hidden />
@@ -146,7 +163,7 @@ export function StockEditor({ variant, name, editing }: StockEditorProps) {
             className={styles.step ?? ""}
             aria-label={words.more(name)}
             tabIndex={-1}
-            disabled={variant.unlimited || draft !== undefined}
+            disabled={variant.unlimited || (draft !== undefined && !isBusy)}
             onClick={() => step(1)}
           >
             <PlusIcon aria-hidden />
