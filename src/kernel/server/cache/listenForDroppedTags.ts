@@ -104,16 +104,18 @@ export async function listenForDroppedTags(
       if (await isThere(database.connectionString)) deaf();
     },
   });
-  // Who reaches the database can read what others have changed: that is when old pages end. The server is asked, since
-  // a connection that was under way when the server died may still open, and close at once.
-  let isAsking = false;
-  database.onConnect(async () => {
-    if (listening || isAsking) return;
-    isAsking = true;
-    const isBack = await isThere(database.connectionString);
-    isAsking = false;
-    if (isBack) deaf();
+  // Who reaches the database can read what others have changed: that is when old pages end, not a moment later. The
+  // server is asked, since a connection that was under way when the server died may still open, and close at once.
+  let asking: Promise<void> | undefined;
+  async function endOldPages(): Promise<void> {
+    if (await isThere(database.connectionString)) deaf();
     kept.tryNow();
+    asking = undefined;
+  }
+  database.onConnect(async () => {
+    if (listening) return;
+    asking ??= endOldPages();
+    await asking;
   });
   return kept;
 }

@@ -18,8 +18,8 @@ export interface Database {
   connectionString: string;
   /** Runs work whose statements through `db` take the jobs' connections, under the jobs' limits. */
   forJobs<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Hears of every connection that is made: the database can be reached. */
-  onConnect(listener: () => void): void;
+  /** Hears of every connection that is made, and is waited for before that connection is used. */
+  onConnect(listener: () => void | Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -37,6 +37,8 @@ const healthPoolSize = 2;
 
 /** Opens the pools, the one for requests with `size` connections; nothing is connected before the first query. */
 export function openDatabase(connectionString: string, size: number): Database {
+  const listeners: (() => void | Promise<void>)[] = [];
+  const beforeUse = async () => void (await Promise.all(listeners.map((listener) => listener())));
   const pool = openPool(connectionString, {
     size,
     // Who waits longer than this is better told to come back.
@@ -44,20 +46,22 @@ export function openDatabase(connectionString: string, size: number): Database {
     mostWaiting: 1_000,
     limits: { statement: "15s", lock: "5s", idleInTransaction: "15s" },
     silenceMs: 17_000,
+    beforeUse,
   });
   const jobPool = openPool(connectionString, {
     size: jobPoolSize,
     waitMs: 10_000,
     limits: { statement: "10min", lock: "1min", idleInTransaction: "10min" },
     silenceMs: 11 * 60_000,
+    beforeUse,
   });
   const healthPool = openPool(connectionString, {
     size: healthPoolSize,
     waitMs: 1_500,
     limits: { statement: "2s", lock: "1s", idleInTransaction: "2s" },
     silenceMs: 3_000,
+    beforeUse,
   });
-  const pools = [pool, jobPool, healthPool];
   const inJob = new AsyncLocalStorage<true>();
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
@@ -76,11 +80,11 @@ export function openDatabase(connectionString: string, size: number): Database {
     connectionString,
     forJobs: (work) => inJob.run(true, work),
     onConnect(listener) {
-      for (const each of pools) each.on("connect", listener);
+      listeners.push(listener);
     },
     async close() {
       await db.destroy();
-      await Promise.all(pools.map((each) => each.end()));
+      await Promise.all([pool, jobPool, healthPool].map((each) => each.end()));
     },
   };
 }

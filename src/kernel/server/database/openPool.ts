@@ -23,6 +23,8 @@ export interface PoolOptions {
    * statement may take, so it is the server that hangs or is out of reach.
    */
   silenceMs: number;
+  /** Waited for before a new connection is used. */
+  beforeUse?(): Promise<void>;
 }
 
 /** A pool that survives its server: broken connections are replaced, waiting is bounded, statements have limits. */
@@ -37,7 +39,10 @@ export function openPool(connectionString: string, options: PoolOptions): pg.Poo
     keepAliveInitialDelayMillis: 10_000,
     Client: PreparingClient as never,
     // By a statement rather than in the startup packet, which a connection pooler between us would refuse.
-    onConnect: async (client: pg.ClientBase) => void (await client.query(settingOf(limits))),
+    onConnect: async (client: pg.ClientBase) => {
+      await client.query(settingOf(limits));
+      await options.beforeUse?.();
+    },
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
