@@ -63,7 +63,11 @@ export default defineConfig({
     manifest: true,
     target: "es2022",
     // At the first touch, React comes beside the code that needs it, not after it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whoever asks for more has the loader already.
+      resolveDependencies: (_file, needed) => needed.filter((name) => !/\/loader-/.test(name)),
+    },
     rolldownOptions: {
       input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
       output: {
@@ -72,7 +76,7 @@ export default defineConfig({
             // What comes before the first touch stays apart from everything that comes after it.
             {
               name: "loader",
-              test: /src\/kernel\/browser\/(islandMount|focalPoints|readCookie)|cart\/domain\/cartCookies|preload-helper/,
+              test: /src\/kernel\/browser\/(islandMount|earlyInput|focalPoints|readCookie)|cart\/domain\/cartCookies|preload-helper/,
               priority: 3,
             },
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },

@@ -11,7 +11,7 @@ import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import { buildPage, textBody } from "#features/site/navigation/testing.ts";
 import { buildPost } from "#features/site/pages/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import { movePointer, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
 /**
  * Runs wherever it is taken for markup, a script, an address, or a template. Without the policies of pages: they are
@@ -119,8 +119,7 @@ async function fill(): Promise<string[]> {
 /** Opens an address without the policies of pages, and says whether anything of the text came to life. */
 async function attacked(page: Page, url: string): Promise<boolean> {
   await page.goto(url, { waitUntil: "networkidle" });
-  await page.mouse.move(10, 10);
-  await page.mouse.move(30, 30);
+  await movePointer(page);
   await page.waitForTimeout(150);
   return page.evaluate(() => (window as unknown as { attacked?: number }).attacked === 1);
 }

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -47,12 +47,6 @@ async function openMug(options: Parameters<TestBrowser["open"]>[0] = {}): Promis
   return page;
 }
 
-/** The first touch, and the wait until every island of the page is alive. */
-async function touch(page: Page): Promise<void> {
-  await page.mouse.move(10, 10);
-  await page.waitForFunction(() => !document.querySelector("[data-island]:not([data-hydrated])"));
-}
-
 describe("a product page", () => {
   it("loads at most 10 kB of scripts before the first touch, and 90 kB with every island alive (gzip)", async () => {
     const page = await browser.open();
@@ -68,14 +62,14 @@ describe("a product page", () => {
     await page.goto(urlOf(mugPath), { waitUntil: "networkidle" });
     expect([...sizes.keys()].filter((url) => /\/(react|product|hydrateAll)-/.test(url))).toEqual([]);
     expect(await total()).toBeLessThanOrEqual(10_000);
-    await touch(page);
+    await touchPage(page);
     expect([...sizes.keys()].some((url) => /\/react-/.test(url))).toBe(true);
     expect(await total()).toBeLessThanOrEqual(90_000);
   });
 
   it("shows the price, stock and button of what is chosen", async () => {
     const page = await openMug();
-    await touch(page);
+    await touchPage(page);
     const price = page.locator(".product-price");
     expect(await price.textContent()).toBe("from $24.00");
     await page.getByLabel("Size").selectOption("Large");
@@ -99,7 +93,7 @@ describe("a product page", () => {
     await page.goto(urlOf(mugPath));
     await page.getByLabel("Size").selectOption("Large");
     await page.getByLabel("Glaze").selectOption("Ash");
-    await touch(page);
+    await touchPage(page);
     expect(await page.getByLabel("Size").inputValue()).toBe("Large");
     expect(await page.locator(".product-price").textContent()).toContain("$28.00");
   });
@@ -120,7 +114,7 @@ describe("a product page", () => {
       }) as typeof document.querySelector;
     });
     await page.goto(urlOf(mugPath));
-    await touch(page);
+    await touchPage(page);
     expect(await page.getByLabel("Size").inputValue()).toBe("Large");
     await page.getByLabel("Glaze").selectOption("Ash");
     expect(await page.getByLabel("Size").inputValue()).toBe("Large");
@@ -129,7 +123,7 @@ describe("a product page", () => {
 
   it("asks for the options in the words of spec.txt §5 and leads to the first one", async () => {
     const page = await openMug();
-    await touch(page);
+    await touchPage(page);
     await page.getByRole("button", { name: "Add To Cart" }).click();
     expect(await page.getByRole("alert").textContent()).toBe(
       "Unable to Add Item Please select the Size and Glaze options.",
@@ -142,7 +136,7 @@ describe("a product page", () => {
 
   it("goes from Adding… after 1 s to Added! and after 2 more to idle, ignoring clicks (spec.txt §4)", async () => {
     const page = await openMug();
-    await touch(page);
+    await touchPage(page);
     await page.getByLabel("Size").selectOption("Small");
     await page.getByLabel("Glaze").selectOption("Ash");
     await page.getByLabel("Quantity").fill("2");
@@ -182,7 +176,7 @@ describe("a product page", () => {
     const plates = await buildProduct(app, site, { name: "Plate", variants: [{ priceCents: 100, unlimited: true }] });
     const page = await browser.open();
     await page.goto(urlOf(plates.fullUrl));
-    await touch(page);
+    await touchPage(page);
     await page.getByLabel("Quantity").fill("101");
     await page.getByRole("button", { name: "Add To Cart" }).click();
     const pill = page.getByRole("link", { name: "More than 100 items in cart", exact: true });
@@ -192,7 +186,7 @@ describe("a product page", () => {
 
   it("shows the server's refusal and is idle again after 1 s", async () => {
     const page = await openMug();
-    await touch(page);
+    await touchPage(page);
     await page.getByLabel("Size").selectOption("Small");
     await page.getByLabel("Glaze").selectOption("Ash");
     await page.getByLabel("Quantity").fill("11");
@@ -212,7 +206,7 @@ describe("what goes past the cart", () => {
     });
     const page = await browser.open();
     await page.goto(urlOf(card.fullUrl));
-    await touch(page);
+    await touchPage(page);
     await page.getByRole("button", { name: "Purchase" }).click();
     expect(await page.getByRole("alert").textContent()).toBe(
       "Unable to purchase Gift Card Select a denomination for the Gift Card",
@@ -242,7 +236,7 @@ describe("what goes past the cart", () => {
         .execute();
     const page = await browser.open();
     await page.goto(urlOf(cup.fullUrl));
-    await touch(page);
+    await touchPage(page);
     await setStock(0);
     await page.getByRole("button", { name: "Subscribe" }).click();
     await page.getByText("Sorry, we do not have enough of that item available.").waitFor();
@@ -262,7 +256,7 @@ describe("what goes past the cart", () => {
       .execute();
     app.app.dropTags(site.website.id, ["site"]);
     const page = await openMug();
-    await touch(page);
+    await touchPage(page);
     await page.getByRole("button", { name: "Add To Cart" }).click();
     expect(await page.getByRole("alert").textContent()).toContain("Unable to Purchase Item");
     await page.getByLabel("Size").selectOption("Small");
@@ -294,7 +288,7 @@ describe("without JavaScript", () => {
 describe("the cart page", () => {
   async function openCart(options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
     const page = await openMug({ ...options, javaScript: options.javaScript ?? true });
-    await touch(page);
+    await touchPage(page);
     await page.getByLabel("Size").selectOption("Small");
     await page.getByLabel("Glaze").selectOption("Ash");
     await page.getByRole("button", { name: "Add To Cart" }).click();

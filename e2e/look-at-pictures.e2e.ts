@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -38,8 +38,7 @@ async function open(options: Parameters<TestBrowser["open"]>[0]): Promise<Page> 
   const page = await browser.open(options);
   await page.goto(path);
   if (options?.javaScript === false) return page;
-  await page.mouse.move(10, 10);
-  await page.waitForFunction(() => !document.querySelector("[data-island]:not([data-hydrated])"));
+  await touchPage(page);
   return page;
 }
 

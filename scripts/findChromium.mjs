@@ -2,9 +2,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 
-// The one without a window first: it takes a third less of the machine.
+// The one without a window: it takes a third less of the machine, and is looked for first.
+const shellPlaces = ["/usr/bin/chromium-headless-shell"];
+
 const usualPlaces = [
-  "/usr/bin/chromium-headless-shell",
+  ...shellPlaces,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -44,4 +46,17 @@ export async function findChromium() {
   const installed = found();
   if (!installed) throw new Error("No Chromium was found: set CHROMIUM_PATH to one.");
   return installed;
+}
+
+/**
+ * Paths of the Chromiums that the tests of first input are run with: the one that runs all others, then, where both
+ * are installed, the one of the other kind, with a window or without. `CHROMIUM_PATH` chooses one alone.
+ * @returns {Promise<string[]>}
+ */
+export async function findChromiums() {
+  const first = await findChromium();
+  if (first === process.env.CHROMIUM_PATH) return [first];
+  const isShell = (path) => shellPlaces.includes(path);
+  const other = usualPlaces.find((path) => isShell(path) !== isShell(first) && existsSync(path));
+  return other ? [first, other] : [first];
 }

@@ -3,14 +3,14 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildIfNeeded } from "./buildIfNeeded.mjs";
-import { findChromium } from "./findChromium.mjs";
+import { findChromiums } from "./findChromium.mjs";
 
 const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 await buildIfNeeded(packageFolder);
-const chromium = await findChromium();
+const chromiums = await findChromiums();
 const folder = await mkdtemp(join(tmpdir(), "vitrine-report-"));
 const report = join(folder, "report.json");
 
@@ -24,7 +24,16 @@ const child = spawn(
     `--outputFile.json=${report}`,
     ...process.argv.slice(2),
   ],
-  { cwd: packageFolder, stdio: "inherit", env: { ...process.env, NODE_ENV: "test", CHROMIUM_PATH: chromium } },
+  {
+    cwd: packageFolder,
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      CHROMIUM_PATH: chromiums[0],
+      CHROMIUM_PATHS: chromiums.join(delimiter),
+    },
+  },
 );
 
 const code = await new Promise((resolve) => child.on("close", resolve));

@@ -2,6 +2,6 @@ import { hydrateIslands } from "#kernel/browser/hydrateIslands.tsx";
 import { browserIslands } from "./browserIslands.ts";
 
 /** Hydrates these islands of the page with the storefront's components. */
-export function hydrateAll(elements: HTMLElement[]): void {
-  void hydrateIslands(elements, browserIslands);
+export function hydrateAll(elements: HTMLElement[]): Promise<void> {
+  return hydrateIslands(elements, browserIslands);
 }

@@ -1,3 +1,5 @@
+import { opensElsewhere } from "#kernel/browser/earlyInput.ts";
+
 /**
  * Listens for what lists of products do more with scripts than without: a card's quick view, and a form of filters that
  * applies itself. The code for either comes when it is first used; until then, and where it cannot come, each is a
@@ -10,9 +12,7 @@ export function mountLists(): void {
     void import("#kernel/browser/listUpdates.ts").then(({ updateList }) => updateList(source));
   };
   addEventListener("click", (event) => {
-    // A new tab is what was asked for.
-    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
+    if (event.defaultPrevented || event.button || opensElsewhere(event)) return;
     const card = reach(event, "a[data-quick-view]");
     if (card) {
       event.preventDefault();
@@ -21,12 +21,10 @@ export function mountLists(): void {
     const link = reach(event, "a[data-list-link]");
     if (link) apply(event, link);
   });
-  addEventListener("submit", (event) => {
+  const applyForm = (event: Event) => {
     const form = reach(event, "form[data-list-form]");
     if (form) apply(event, form);
-  });
-  addEventListener("change", (event) => {
-    const form = reach(event, "form[data-list-form]");
-    if (form) apply(event, form);
-  });
+  };
+  addEventListener("submit", applyForm);
+  addEventListener("change", applyForm);
 }

@@ -12,8 +12,6 @@ export function applyFocalPoints(root: ParentNode): void {
 /** "0.5,0.3" as a CSS position; undefined for anything but two shares from 0 to 1. */
 export function positionOf(focalPoint: string): string | undefined {
   const shares = focalPoint.split(",").map(Number);
-  const [x, y] = shares;
-  if (shares.length !== 2 || x === undefined || y === undefined) return undefined;
-  if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) return undefined;
-  return `${Math.round(x * 10_000) / 100}% ${Math.round(y * 10_000) / 100}%`;
+  if (shares.length !== 2 || !shares.every((share) => share >= 0 && share <= 1)) return undefined;
+  return shares.map((share) => `${Math.round(share * 10_000) / 100}%`).join(" ");
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
+import { aliveEvent } from "./earlyInput.ts";
 
 /** Every island by name, each in a bundle that loads when a page has it. */
 export type BrowserIslands = Record<string, () => Promise<ComponentType<never>>>;
@@ -15,7 +16,7 @@ export function putToRest(elements: HTMLElement[]): void {
   }
 }
 
-/** Hydrates the elements that the server's island renderer made. */
+/** Hydrates the elements that the server's island renderer made. Fails when the code of one of them does not come. */
 export async function hydrateIslands(elements: HTMLElement[], islands: BrowserIslands): Promise<void> {
   await Promise.all(elements.map((element) => hydrateIsland(element, islands[element.dataset.island ?? ""])));
 }
@@ -32,10 +33,11 @@ async function hydrateIsland(element: HTMLElement, load: BrowserIslands[string] 
   roots.set(element, root);
 }
 
-/** Marks the island once its effects have run: `data-hydrated` is for style sheets and tests. */
+/** Marks the island once its effects have run: `data-hydrated` is for the loader, style sheets and tests. */
 function Alive({ element, children }: { element: HTMLElement; children: ReactNode }): ReactNode {
   useEffect(() => {
     element.dataset.hydrated = "true";
+    element.dispatchEvent(new Event(aliveEvent, { bubbles: true }));
   }, [element]);
   return children;
 }

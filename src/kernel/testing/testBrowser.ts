@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { delimiter } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
 
@@ -21,9 +22,13 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
-/** The Chromium that `scripts/test.mjs` found, headless. */
-export async function startTestBrowser(): Promise<TestBrowser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const foundPath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+
+/** Paths of the Chromiums that `scripts/test.mjs` found: with a window and without one, which tell of input differently. */
+export const chromiumPaths: readonly string[] = process.env.CHROMIUM_PATHS?.split(delimiter) ?? [foundPath];
+
+/** Starts a browser, headless: the Chromium that `scripts/test.mjs` found first, unless another is asked for. */
+export async function startTestBrowser(executablePath = foundPath): Promise<TestBrowser> {
   const browser: Browser = await chromium.launch({ executablePath, args: chromiumArguments });
   const contexts: BrowserContext[] = [];
   const problems: string[] = [];
@@ -53,10 +58,23 @@ export async function startTestBrowser(): Promise<TestBrowser> {
   };
 }
 
+/**
+ * Moves the pointer as a hand does: over several places. Of its first appearance some Chromiums tell without movement,
+ * which is no touch of the page.
+ */
+export async function movePointer(page: Page): Promise<void> {
+  await page.mouse.move(10, 10);
+  await page.mouse.move(30, 30, { steps: 4 });
+}
+
 /** The first touch of a storefront page, and the wait until every island is alive. */
 export async function touchPage(page: Page): Promise<void> {
-  await page.mouse.move(10, 10);
-  await page.mouse.move(20, 20);
+  await movePointer(page);
+  await waitUntilAlive(page);
+}
+
+/** Until every island of the page is alive. */
+export async function waitUntilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector("[data-island]:not([data-hydrated])"));
 }
 

@@ -101,6 +101,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
             spellCheck={false}
             required
             maxLength={256}
+            onInput={() => setProblem(undefined)}
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={problem === undefined ? undefined : `${id}-problem`}
           />

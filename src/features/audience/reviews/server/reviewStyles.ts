@@ -3,7 +3,10 @@ const star =
 
 const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 
-/** How stars are drawn in every theme: five of them, filled to the half; colours come from the theme. */
+/**
+ * What holds in every theme. Stars: five of them, filled to the half; colours come from the theme. Lists: one at a time
+ * where there are scripts, the first or the one that the address names, before they are alive as after it.
+ */
 export const reviewStyles = `
 .rating-stars,.stars-drawing{display:inline-block;inline-size:5em;block-size:1em;--filled:0%;background:linear-gradient(to right,var(--star-color,currentcolor) var(--filled),var(--star-empty,rgb(128 128 128 / .35)) var(--filled));-webkit-mask:url("data:image/svg+xml,${star}") 0 0/1em 1em repeat-x;mask:url("data:image/svg+xml,${star}") 0 0/1em 1em repeat-x}
 .stars-drawing{inline-size:1em;pointer-events:none}
@@ -12,5 +15,6 @@ export const reviewStyles = `
 .rating-stars:dir(rtl){transform:scaleX(-1)}
 ${steps.map((step) => `.rating-stars[data-stars="${step}"]{--filled:${step * 20}%}`).join("\n")}
 @media (forced-colors:active){.rating-stars,.stars-drawing{forced-color-adjust:none;--star-color:CanvasText;--star-empty:GrayText}}
+@media not (scripting:none){.reviews-panels:not(.is-alive) .reviews-panel+.reviews-panel:not(:target),.reviews-panels:not(.is-alive):has(.reviews-panel:target) .reviews-panel:not(:target){display:none}.reviews-panels .reviews-source{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}.reviews-panels.is-alive .reviews-apply{visibility:hidden}}
 @media print{.rating-stars,.stars-drawing{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;

@@ -6,18 +6,28 @@ import { numberText } from "./reviewWords.ts";
 import { SourceReviews } from "./SourceReviews.tsx";
 
 /**
- * The reviews of a product below their average. Where there are native and imported ones, each has a tab once scripts are alive; before
- * that, both stand below each other and the tabs are links to them.
+ * The reviews of a product below their average. Where there are native and imported ones, each has a tab. Before scripts
+ * are alive the tabs are links to the lists, and `reviewStyles` shows the same one as after it, so that nothing moves;
+ * without scripts both lists stand below each other.
  */
 export function ProductReviews({ itemId, sources, lists, shop, locale }: ProductReviewsProps) {
   const [isAlive, setAlive] = useState(false);
   const [open, setOpen] = useState<ReviewSource | undefined>(sources[0]?.source);
   const tabs = useRef<HTMLDivElement>(null);
-  useEffect(() => setAlive(true), []);
+  useEffect(() => {
+    setAlive(true);
+    // What its link was followed to before.
+    const linked = sources.find((each) => location.hash === `#${panelId(each)}`);
+    if (linked) setOpen(linked.source);
+  }, [sources]);
   const hasTabs = sources.length > 1;
 
-  /** Arrows, Home and End walk over the tabs, and open what they reach. */
-  function walk(event: KeyboardEvent): void {
+  /** Arrows, Home and End walk over the tabs, and open what they reach; Space presses one, as Enter does. */
+  function walk(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key === " ") {
+      event.preventDefault();
+      event.currentTarget.click();
+    }
     const at = sources.findIndex(({ source }) => source === open);
     const last = sources.length - 1;
     const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[
@@ -33,33 +43,33 @@ export function ProductReviews({ itemId, sources, lists, shop, locale }: Product
   const links = sources.map((each) => {
     const label = tabLabel(each, locale);
     const isOpen = each.source === open;
-    if (!isAlive) {
-      return (
-        <a key={each.source} className="reviews-tab" href={`#${panelId(each)}`}>
-          {label}
-        </a>
-      );
-    }
+    const tab = {
+      role: "tab",
+      id: tabId(each),
+      "aria-selected": isOpen,
+      "aria-controls": panelId(each),
+      tabIndex: isOpen ? 0 : -1,
+      onKeyDown: walk,
+    };
     return (
-      <button
+      <a
         key={each.source}
-        type="button"
-        role="tab"
         className="reviews-tab"
-        id={tabId(each)}
-        aria-selected={isOpen}
-        aria-controls={panelId(each)}
-        tabIndex={isOpen ? 0 : -1}
-        onClick={() => setOpen(each.source)}
-        onKeyDown={walk}
+        href={`#${panelId(each)}`}
+        data-in-place=""
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(each.source);
+        }}
+        {...(isAlive ? tab : {})}
       >
         {label}
-      </button>
+      </a>
     );
   });
 
   return (
-    <div className="reviews-panels">
+    <div className={isAlive ? "reviews-panels is-alive" : "reviews-panels"}>
       {hasTabs && (
         <div
           className="reviews-tabs"
@@ -78,9 +88,7 @@ export function ProductReviews({ itemId, sources, lists, shop, locale }: Product
             ? { role: "tabpanel", "aria-labelledby": tabId(each), hidden: each.source !== open }
             : {})}
         >
-          <h3 className={hasTabs && !isAlive ? "reviews-source" : "visually-hidden"}>
-            {reviewTexts.sources[each.source]}
-          </h3>
+          <h3 className={hasTabs ? "reviews-source" : "visually-hidden"}>{reviewTexts.sources[each.source]}</h3>
           <SourceReviews
             itemId={itemId}
             source={each}

@@ -18,7 +18,7 @@ export function ReviewListPage(props: ReviewListPageProps) {
       </p>
       <h1 className="reviews-page-title">{fillMessage(reviewTexts.allReviews, { product: productName })}</h1>
       <h2 className="reviews-source">{fillMessage(reviewTexts.sourceTab, values)}</h2>
-      <ReviewSortForm path={path} source={source} sort={sort} isAlive={false} />
+      <ReviewSortForm path={path} source={source} sort={sort} />
       <h3 className="visually-hidden">{values.source}</h3>
       <ReviewList reviews={reviews} shop={shop} locale={locale} />
       {nextUrl && (

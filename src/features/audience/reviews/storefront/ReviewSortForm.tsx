@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { type ReviewSort, type ReviewSource, reviewSorts, reviewTexts } from "../browserContract.ts";
 
 interface ReviewSortFormProps {
@@ -5,23 +6,42 @@ interface ReviewSortFormProps {
   path: string;
   source: ReviewSource;
   sort: ReviewSort;
-  isAlive: boolean;
+  /** Shows another order in place. */
   onSort?(sort: ReviewSort): void;
 }
 
-/** In which order reviews stand; without scripts a plain form with its button. */
-export function ReviewSortForm({ path, source, sort, isAlive, onSort }: ReviewSortFormProps) {
+/**
+ * In which order reviews stand: a plain form with its button. Where another order is shown in place, the styles hide
+ * the button once scripts are alive, and keep its room.
+ */
+export function ReviewSortForm({ path, source, sort, onSort }: ReviewSortFormProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const chosen = () => select.current?.value as ReviewSort;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the scripts arrived, once
+  useEffect(() => {
+    if (onSort && chosen() !== sort) onSort(chosen());
+  }, []);
   const id = `reviews-sort-${source.toLowerCase()}`;
   return (
-    <form className="reviews-sort" action={path} method="get">
+    <form
+      className="reviews-sort"
+      action={path}
+      method="get"
+      onSubmit={(event) => {
+        if (!onSort) return;
+        event.preventDefault();
+        if (chosen() !== sort) onSort(chosen());
+      }}
+    >
       <input type="hidden" name="source" value={source} />
       <label htmlFor={id}>{reviewTexts.sort}</label>
       <select
+        ref={select}
         id={id}
         name="sort"
         defaultValue={sort}
         autoComplete="off"
-        onChange={(event) => onSort?.(event.currentTarget.value as ReviewSort)}
+        onChange={() => onSort?.(chosen())}
       >
         {reviewSorts.map((each) => (
           <option key={each} value={each}>
@@ -29,11 +49,9 @@ export function ReviewSortForm({ path, source, sort, isAlive, onSort }: ReviewSo
           </option>
         ))}
       </select>
-      {!isAlive && (
-        <button type="submit" className="reviews-apply">
-          {reviewTexts.apply}
-        </button>
-      )}
+      <button type="submit" className="reviews-apply">
+        {reviewTexts.apply}
+      </button>
     </form>
   );
 }

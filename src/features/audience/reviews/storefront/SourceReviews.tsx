@@ -75,13 +75,7 @@ export function SourceReviews({ itemId, source: first, firstHtml, shop, locale, 
   return (
     <div aria-busy={isBusy}>
       {total > 1 && (
-        <ReviewSortForm
-          path={path}
-          source={source}
-          sort={shown.sort}
-          isAlive={isAlive}
-          onSort={(sort) => void read(sort, undefined)}
-        />
+        <ReviewSortForm path={path} source={source} sort={shown.sort} onSort={(sort) => void read(sort, undefined)} />
       )}
       {shown.isBehindFirst && (
         // Empty in the browser: what the server wrote is left as it is.
@@ -102,24 +96,25 @@ export function SourceReviews({ itemId, source: first, firstHtml, shop, locale, 
           {problem}
         </p>
       )}
-      {shown.nextCursor &&
-        (isAlive ? (
-          <button
-            type="button"
-            className="reviews-more"
-            disabled={isBusy}
-            onClick={() => void read(shown.sort, shown.nextCursor ?? undefined)}
-          >
-            {isBusy ? reviewTexts.loading : reviewTexts.more}
-          </button>
-        ) : (
-          <a
-            className="reviews-more"
-            href={`${path}?${new URLSearchParams({ source, sort: shown.sort, cursor: shown.nextCursor })}`}
-          >
-            {reviewTexts.more}
-          </a>
-        ))}
+      {shown.nextCursor && (
+        <a
+          className="reviews-more"
+          href={`${path}?${new URLSearchParams({ source, sort: shown.sort, cursor: shown.nextCursor })}`}
+          data-in-place=""
+          onClick={(event) => {
+            event.preventDefault();
+            void read(shown.sort, shown.nextCursor ?? undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== " ") return;
+            event.preventDefault();
+            event.currentTarget.click();
+          }}
+          {...(isAlive ? { role: "button", "aria-disabled": isBusy || undefined } : {})}
+        >
+          {isBusy ? reviewTexts.loading : reviewTexts.more}
+        </a>
+      )}
     </div>
   );
 }

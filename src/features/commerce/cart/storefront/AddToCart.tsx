@@ -14,7 +14,7 @@ export function AddToCart({ product, submitted, expressCheckout }: ProductIsland
   const [answered] = useState(() =>
     submitted?.message ? { title: alertTitle(product, expressCheckout), message: submitted.message } : undefined,
   );
-  const { phase, alert, title, add, dialog, sendAnswers } = useAddToCart(product, expressCheckout, answered);
+  const { phase, alert, title, add, dialog, sendAnswers } = useAddToCart(product, choice, expressCheckout, answered);
   // Our own messages answer a wrong quantity once scripts run; without them the browser's do.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -29,7 +29,7 @@ export function AddToCart({ product, submitted, expressCheckout }: ProductIsland
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!add(choice)) focusMissing(event.currentTarget, product.optionNames);
+    if (!add()) focusMissing(event.currentTarget, product.optionNames);
   }
 
   return (

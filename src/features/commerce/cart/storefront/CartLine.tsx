@@ -29,12 +29,17 @@ export function CartLine(props: CartLineProps) {
   const { cart, entry, isAlive, onQuantity, onProblem, onRemove, onEditAnswers } = props;
   const [typed, setTyped] = useState(String(entry.quantity));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const field = useRef<HTMLInputElement>(null);
   const fieldId = `quantity-${entry.id}`;
   const isSold = entry.problem !== "unavailable";
 
   // The server's answer, or the way back after a failure.
   useEffect(() => setTyped(String(entry.quantity)), [entry.quantity]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the scripts arrived, once
+  useEffect(() => {
+    if (field.current && field.current.value !== typed) type(field.current.value);
+  }, []);
 
   function type(text: string): void {
     setTyped(text);
@@ -83,6 +88,7 @@ export function CartLine(props: CartLineProps) {
         {entry.hasForm && (
           <a
             className="cart-entry-edit"
+            data-in-place=""
             href={urlOf(cartPaths.answersPage, { entryId: entry.id })}
             aria-label={fillMessage(cartPageTexts.editAnswersOf, { title: entry.title })}
             onClick={(event) => {
@@ -112,6 +118,7 @@ export function CartLine(props: CartLineProps) {
               {fillMessage(cartPageTexts.quantityOf, { title: entry.title })}
             </label>
             <input
+              ref={field}
               id={fieldId}
               className="cart-entry-quantity"
               name="quantity"

@@ -19,18 +19,30 @@ export type AddPhase = "idle" | "adding" | "added";
 
 /**
  * The button's life (spec.txt §4): idle → adding → 1 s after the server's yes "Added!" → 2 s → idle. An error shows and
- * returns to idle after 1 s. Anything but an idle button ignores clicks. Express checkout, subscriptions and gift cards
+ * returns to idle after 1 s; it goes when another choice is made. Anything but an idle button ignores clicks. Express checkout, subscriptions and gift cards
  * go straight on to pay. A product with a form is added from its lightbox, once there is stock of it.
  */
-export function useAddToCart(product: ShopProduct, expressCheckout: boolean, firstAlert: CartAlertText | undefined) {
+export function useAddToCart(
+  product: ShopProduct,
+  choice: ProductChoice,
+  expressCheckout: boolean,
+  firstAlert: CartAlertText | undefined,
+) {
   const [phase, setPhase] = useState<AddPhase>("idle");
   const [alert, setAlert] = useState(firstAlert);
   const dialog = useAnswersDialog<ProductChoice>();
   // State arrives with the next render; a double click may come before it.
   const isBusy = useRef(false);
   const title = alertTitle(product, expressCheckout);
+  const chosen = JSON.stringify([product.optionNames.map((name) => choice.chosen[name] ?? ""), choice.quantity]);
+  const [judged, setJudged] = useState(chosen);
+  // What was said was about another choice.
+  if (chosen !== judged) {
+    setJudged(chosen);
+    setAlert(undefined);
+  }
 
-  async function start(choice: ProductChoice): Promise<void> {
+  async function start(): Promise<void> {
     if (product.productType === productTypes.giftCard) {
       setPhase("adding");
       return goToPage(giftCardUrl(product, choice));
@@ -82,13 +94,13 @@ export function useAddToCart(product: ShopProduct, expressCheckout: boolean, fir
   }
 
   /** @returns false when the choice has a problem that was shown */
-  function add(choice: ProductChoice): boolean {
+  function add(): boolean {
     if (isBusy.current) return true;
     const message = addToCartProblem(product, purchasedChoice(product, choice));
     setAlert(message === undefined ? undefined : { title, message });
     if (message !== undefined) return false;
     isBusy.current = true;
-    void start(choice).finally(beIdle);
+    void start().finally(beIdle);
     return true;
   }
 

@@ -4,13 +4,13 @@ import { lookTexts, productTexts } from "../browserContract.ts";
 import type { GalleryImage, ProductGalleryProps } from "../contract.ts";
 import { chosenVariant } from "./chooseVariant.ts";
 import { largestOf } from "./largestOf.ts";
-import { useProductChoice } from "./productStore.ts";
+import { productStore, useProductChoice } from "./productStore.ts";
 import { useSlideInView } from "./useSlideInView.ts";
 
 /**
  * The pictures: a strip that snaps on a phone, whatever the theme makes of the list on a wide screen. The dots are
- * links to the pictures, so they work before scripts do; the picture of the chosen variant comes into view. Each opens
- * large, with code that is loaded then.
+ * links to the pictures, so they work before scripts do; a strip moves to the picture of the chosen variant, a grid may put
+ * it first (`is-chosen`), the page never moves. Each opens large, with code that is loaded then.
  */
 export function ProductGallery({ product, submitted, images }: ProductGalleryProps) {
   const { choice } = useProductChoice(product, submitted);
@@ -18,10 +18,14 @@ export function ProductGallery({ product, submitted, images }: ProductGalleryPro
   const [current, setCurrent] = useState(0);
   useSlideInView(track, setCurrent);
   const variantImage = images.findIndex(({ id }) => id === chosenVariant(product, choice.chosen)?.imageId);
+  const [onArrival] = useState(() => productStore(product, submitted).get());
+  const [chosenImage, setChosenImage] = useState(-1);
   const shown = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture moves it, not each choice
   useEffect(() => {
-    // Not on arrival: the page would move by itself.
+    // Not on arrival: the strip would move by itself.
     if (shown.current && variantImage >= 0) showSlide(track.current, variantImage);
+    if (shown.current && choice !== onArrival) setChosenImage(variantImage);
     shown.current = true;
   }, [variantImage]);
   const label = fillMessage(productTexts.pictures, { name: product.name });
@@ -29,7 +33,10 @@ export function ProductGallery({ product, submitted, images }: ProductGalleryPro
     try {
       const { viewPictures } = await import("#kernel/browser/pictureViewer.ts");
       const pictures = images.map((image) => ({ ...image, src: largestOf(image) }));
-      const onClosed = (last: number) => showSlide(track.current, last);
+      const onClosed = (last: number) => {
+        if (isStrip(track.current)) showSlide(track.current, last);
+        else track.current?.children[last]?.scrollIntoView({ block: "nearest" });
+      };
       await viewPictures(pictures, { index, opener: link, label, texts: lookTexts, onClosed });
     } catch {
       // The code did not come: the picture itself still may.
@@ -43,13 +50,14 @@ export function ProductGallery({ product, submitted, images }: ProductGalleryPro
       <ul className="product-gallery-slides" ref={track} tabIndex={images.length > 1 ? 0 : undefined}>
         {images.map((image, index) => (
           <li
-            className={index === current ? "product-gallery-slide is-current" : "product-gallery-slide"}
+            className={`product-gallery-slide${index === current ? " is-current" : ""}${index === chosenImage ? " is-chosen" : ""}`}
             id={slideId(product.itemId, index)}
             key={image.id}
           >
             {/* To the large picture, until there are scripts to show it here. */}
             <a
               className="product-gallery-zoom"
+              data-in-place=""
               href={largestOf(image)}
               aria-label={fillMessage(lookTexts.zoomPicture, {
                 picture:
@@ -71,6 +79,7 @@ export function ProductGallery({ product, submitted, images }: ProductGalleryPro
           {images.map((image, index) => (
             <a
               className="product-gallery-dot"
+              data-in-place=""
               href={`#${slideId(product.itemId, index)}`}
               key={image.id}
               aria-current={index === current ? "true" : undefined}
@@ -110,13 +119,12 @@ function Picture({ image, isFirst }: { image: GalleryImage; isFirst: boolean }) 
 
 const slideId = (itemId: string, index: number) => `picture-${itemId}-${index + 1}`;
 
+const isStrip = (track: HTMLUListElement | null) => track !== null && track.scrollWidth > track.clientWidth;
+
+/** Moves the strip to a picture, where the theme makes a strip of them. */
 function showSlide(track: HTMLUListElement | null, index: number): void {
   const slide = track?.children[index] as HTMLElement | undefined;
   if (!track || !slide) return;
   const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-  if (track.scrollWidth > track.clientWidth) {
-    track.scrollTo({ left: slide.offsetLeft - track.offsetLeft, behavior });
-  } else {
-    slide.scrollIntoView({ block: "nearest", behavior });
-  }
+  track.scrollTo({ left: slide.offsetLeft - track.offsetLeft, behavior });
 }

@@ -16,7 +16,7 @@ export function RestockNotification({ product, submitted, captcha, answer }: Res
   const [email, setEmail] = useState(answer?.email ?? "");
   const [isJoining, setJoining] = useState(answer?.isJoinMailingList ?? merchandising.mailingListOptInByDefault);
   const [ownChoice, setOwnChoice] = useState(answer?.variantId ?? "");
-  const { error, isSending, doneWith, captchaRound, setToken, signUp } = useRestockSignUp({ captcha, answer });
+  const { error, forget, isSending, doneWith, captchaRound, setToken, signUp } = useRestockSignUp({ captcha, answer });
   const [isAlive, setAlive] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,11 +44,13 @@ export function RestockNotification({ product, submitted, captcha, answer }: Res
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    // As the fields stand: what was typed before the scripts arrived may not be in the state yet.
+    const sent = new FormData(event.currentTarget);
     void signUp({
       productId: itemId,
-      variantId,
-      email,
-      isJoinMailingList: mailingListSignUpEnabled && isJoining,
+      variantId: String(sent.get("variantId") ?? ""),
+      email: String(sent.get("email") ?? ""),
+      isJoinMailingList: mailingListSignUpEnabled && sent.has("isJoinMailingList"),
     });
   }
 
@@ -64,8 +66,14 @@ export function RestockNotification({ product, submitted, captcha, answer }: Res
           product={product}
           offered={offer.variants}
           values={{ variantId, email, isJoining }}
-          onVariant={setOwnChoice}
-          onEmail={setEmail}
+          onVariant={(chosen) => {
+            forget();
+            setOwnChoice(chosen);
+          }}
+          onEmail={(typed) => {
+            forget();
+            setEmail(typed);
+          }}
           onJoining={setJoining}
           onSubmit={onSubmit}
           onToken={setToken}
