@@ -134,6 +134,22 @@ describe("a product page", () => {
     expect(await page.getByRole("alert").textContent()).toBe("Unable to Add Item Please select the Glaze option.");
   });
 
+  it("says no more what was wrong with a choice once it is corrected", async () => {
+    const page = await openMug();
+    await touchPage(page);
+    const alert = page.getByRole("alert");
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    await alert.getByText("Unable to Add Item").waitFor();
+    await page.getByLabel("Size").selectOption("Small");
+    expect(await alert.textContent()).toBe("");
+    await page.getByLabel("Glaze").selectOption("Ash");
+    await page.getByLabel("Quantity").fill("0");
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    await alert.getByText("Unable to Add Item").waitFor();
+    await page.getByLabel("Quantity").fill("1");
+    expect(await alert.textContent()).toBe("");
+  });
+
   it("goes from Adding… after 1 s to Added! and after 2 more to idle, ignoring clicks (spec.txt §4)", async () => {
     const page = await openMug();
     await touchPage(page);

@@ -65,6 +65,26 @@ it("on a phone the dots lead through the strip, and the chosen variant shows its
   await expectAccessible(page);
 });
 
+it.each([390, 1440])("the chosen variant never moves the page (%i px)", async (width) => {
+  const page = await open({ width });
+  await page.getByLabel("Glaze").scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => [scrollY, document.documentElement.scrollHeight]);
+  const before = await place();
+  for (const glaze of ["Ink", "Ash", "Ink"]) {
+    await page.getByLabel("Glaze").selectOption(glaze);
+    await page.waitForTimeout(300);
+    expect(await place()).toEqual(before);
+  }
+  if (width === 390) return;
+  // On a wide screen its picture takes the first place.
+  const tops = await page
+    .locator(".product-gallery-slide")
+    .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().top));
+  expect(Math.min(...tops)).toBe(tops[2]);
+  await page.getByLabel("Glaze").selectOption("Ash");
+  await page.locator(".product-gallery-slide.is-chosen").waitFor({ state: "detached" });
+});
+
 it("without JavaScript every picture is there, and the dots are links to them", async () => {
   const page = await open({ width: 390, javaScript: false });
   expect(await page.locator(".product-gallery-slides img").count()).toBe(3);

@@ -172,6 +172,44 @@ describe("reviews on a product's page", () => {
     expect(await panel.getByRole("article").count()).toBe(10);
   });
 
+  it.each([390, 1440])("move nothing when the page comes alive (%i px)", async (width) => {
+    await buildBoth();
+    const page = await browser.open({ width });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(urlOf(mug.path), { waitUntil: "networkidle" });
+    await page.locator(".reviews-panels").scrollIntoViewIfNeeded();
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    expect(await page.getByText("From elsewhere.").isVisible()).toBe(false);
+    await touchPage(page);
+    await page.getByRole("tablist").waitFor();
+    expect(await height()).toBe(before);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+
+  it("answer what was asked before the page came alive: the other list, and another order", async () => {
+    await buildBoth();
+    const page = await browser.open();
+    await page.route(/\/assets\/react-/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.goto(urlOf(mug.path));
+    await page.locator("#reviews-native").getByLabel("Sort by").selectOption("Lowest rating");
+    await page.getByRole("link", { name: "Imported reviews (1)" }).click();
+    await page.getByRole("tab", { name: "Imported reviews (1)", selected: true }).waitFor();
+    await page.getByText("From elsewhere.").waitFor();
+    expect(new URL(page.url()).hash).toBe("");
+    await page.getByRole("tab", { name: "Reviews (12)", exact: true }).click();
+    await page.locator("#reviews-native .review").nth(2).getByText("Native 10.").waitFor();
+  });
+
   it("leave the page within its budget: 10 kB of scripts before the first touch, 90 kB all alive (gzip)", async () => {
     await buildBoth();
     const page = await browser.open();

@@ -71,6 +71,28 @@ describe("adding", () => {
     expect((await visitor.get("/api/commerce/shopping-cart")).json()).toEqual(shoppingCart);
   });
 
+  test("a new visitor's first item takes one call, on the browser's word that our own page sent it", async () => {
+    const product = await mug();
+    const visitor = site.visit();
+    const body = JSON.stringify({ itemId: product.id, sku: "MUG-S", quantity: 1, additionalFields: null });
+    const json = { "content-type": "application/json" };
+    const first = await visitor.send(entries, {
+      method: "POST",
+      headers: { ...json, "sec-fetch-site": "same-origin" },
+      body,
+    });
+    expect(first.status).toBe(200);
+    expect(first.json().shoppingCart.totalQuantity).toBe(1);
+    const set = [first.headers["set-cookie"]].flat() as string[];
+    expect(set.some((line) => line.startsWith("crumb="))).toBe(true);
+    const forged = await site.visit().send(entries, {
+      method: "POST",
+      headers: { ...json, "sec-fetch-site": "same-origin", "x-csrf-token": "made.up" },
+      body,
+    });
+    expect(forged.json()).toMatchObject({ crumbFail: true });
+  });
+
   test("the token is kept as a hash only, and a made-up token is not taken", async () => {
     const product = await mug();
     const visitor = await buildCart(site, [{ product }]);
