@@ -9,8 +9,8 @@ import { useSlideInView } from "./useSlideInView.ts";
 
 /**
  * The pictures: a strip that snaps on a phone, whatever the theme makes of the list on a wide screen. The dots are
- * links to the pictures, so they work before scripts do; a strip moves to the picture of the chosen variant, a grid may put
- * it first (`is-chosen`), the page never moves. Each opens large, with code that is loaded then.
+ * links to the pictures, so they work before scripts do. A strip moves to the picture of the chosen variant, a grid may
+ * put it first (`is-chosen`); the page never moves. Each opens large, with code that is loaded then.
  */
 export function ProductGallery({ product, submitted, images }: ProductGalleryProps) {
   const { choice } = useProductChoice(product, submitted);
