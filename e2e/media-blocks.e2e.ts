@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { metaPositions } from "#features/site/blocks/domain/gallerySettings.ts";
 import { buildFixtureMaterials, buildFixturePage } from "#features/site/blocks/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
@@ -77,6 +78,37 @@ describe("a slideshow", () => {
       .locator('[aria-live="polite"]')
       .filter({ hasText: "4 of 6: Out of the kiln" })
       .waitFor({ state: "attached" });
+  });
+
+  it("keeps its buttons off the words, wherever they stand", async () => {
+    const page = await open(picturesPath);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { block } = await slideshow(page, "Slideshow moving by itself, with words at the top right");
+      for (const direction of ["ltr", "rtl"]) {
+        for (const position of metaPositions) {
+          const covered = await block.evaluate(
+            (element, { direction, position }) => {
+              document.documentElement.dir = direction;
+              const gallery = element.querySelector<HTMLElement>(".gallery-block") as HTMLElement;
+              gallery.className = gallery.className.replace(/\bmeta-(?:top|center|bottom)[a-z-]*/, `meta-${position}`);
+              const words = (element.querySelector(".is-selected .gallery-words") as Element).getBoundingClientRect();
+              return [...element.querySelectorAll(".media-button")]
+                .filter((button) => {
+                  const box = button.getBoundingClientRect();
+                  const isBeside = box.right <= words.left || box.left >= words.right;
+                  return !isBeside && box.bottom > words.top && box.top < words.bottom;
+                })
+                .map((button) => button.className);
+            },
+            { direction, position },
+          );
+          expect(covered, `${position}, ${direction}, ${width} px`).toEqual([]);
+        }
+      }
+    }
+    await page.evaluate(() => document.documentElement.setAttribute("dir", "ltr"));
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   it("runs the other way where text does", async () => {

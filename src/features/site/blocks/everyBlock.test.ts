@@ -145,6 +145,18 @@ describe.each(blockNames)("%s", (name) => {
   });
 });
 
+test("a place without degrees stands in words beside a pin: no streets are made up, and its owner is told why", () => {
+  const props = blockKindOf("map")?.props.parse({ label: "Stroud market", address: "Cornhill" });
+  const html = render("map", props);
+  expect(html).toContain("Stroud market");
+  expect(html).toContain("/search?query=Cornhill");
+  expect(html.match(/<path/g)).toHaveLength(1);
+  expect(html).not.toContain("Add latitude");
+  expect(render("map", props, true)).toContain("Add latitude and longitude");
+  const known = blockKindOf("map")?.props.parse({ label: "Stroud", latitude: 51.7, longitude: -2.2 });
+  expect(render("map", known)).not.toContain("<svg");
+});
+
 /** Kinds of features that are still to come, each with its own work. */
 const toCome = ["comments", "donation", "emailfooter", "member-area"];
 

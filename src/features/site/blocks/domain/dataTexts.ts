@@ -13,6 +13,8 @@ export const dataTexts = {
   map: "Map",
   openMap: "Open the map",
   mapOf: "Map of {place}",
+  /** For the owner alone. */
+  mapWithoutDegrees: "Add latitude and longitude, and visitors can see a map of streets here.",
   tickets: "Tickets",
   soldOut: "Sold out",
   cancelled: "Cancelled",

@@ -60,6 +60,17 @@ export const galleryFixtures: readonly BlockFixture<typeof galleryBlock.props>[]
     }),
   },
   {
+    title: "Slideshow moving by itself, with words at the top right",
+    props: (materials) => ({
+      images: images(materials),
+      design: "slideshow",
+      autoplay: true,
+      controls: true,
+      "show-meta": true,
+      "meta-position": "top-right",
+    }),
+  },
+  {
     title: "Carousel",
     props: (materials) => ({
       images: images(materials),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { isNowhere } from "../domain/placeProps.ts";
-import { DrawnMap } from "../map/DrawnMap.tsx";
+import { PlacePin } from "../map/PlacePin.tsx";
 import { PlaceWords } from "../map/PlaceWords.tsx";
 import type { BlockViewProps } from "../server/blockContext.ts";
 import type { geoBlock } from "./block.ts";
@@ -12,7 +12,7 @@ export function GeoView({ props, context }: BlockViewProps<z.output<typeof geoBl
     new Intl.NumberFormat(context.model.website.language, { maximumFractionDigits: 4 }).format(degrees);
   return (
     <div className="geo-block">
-      <DrawnMap place={props} />
+      <PlacePin />
       <div>
         <PlaceWords place={props} hasDirections hasMapLink />
         {hasDegrees && latitude !== null && longitude !== null && (

@@ -5,32 +5,37 @@ import { mapFrameUrl } from "../domain/outsideServices.ts";
 import { isNowhere, mapLink } from "../domain/placeProps.ts";
 import type { BlockViewProps } from "../server/blockContext.ts";
 import { OutsideFrame } from "../server/OutsideFrame.tsx";
+import { OwnerNote } from "../server/OwnerNote.tsx";
 import type { mapBlock } from "./block.ts";
-import { DrawnMap } from "./DrawnMap.tsx";
+import { PlacePin } from "./PlacePin.tsx";
 import { PlaceWords } from "./PlaceWords.tsx";
 
-export function MapView({ props }: BlockViewProps<z.output<typeof mapBlock.props>>) {
+/** Streets by a map service where the visitor wants them; without degrees, the place in words beside a pin. */
+export function MapView({ props, context }: BlockViewProps<z.output<typeof mapBlock.props>>) {
   const { latitude, longitude, zoom, hasStreets, hasDirections } = props;
   if (isNowhere(props)) return null;
-  const src =
-    hasStreets && latitude !== null && longitude !== null ? mapFrameUrl({ latitude, longitude, zoom }) : undefined;
+  const hasDegrees = latitude !== null && longitude !== null;
+  if (!hasDegrees || !hasStreets) {
+    return (
+      <div className="map-block">
+        <div className="map-empty">
+          <PlacePin />
+          <PlaceWords place={props} hasDirections={hasDirections} hasMapLink />
+        </div>
+        {!hasDegrees && <OwnerNote context={context}>{dataTexts.mapWithoutDegrees}</OwnerNote>}
+      </div>
+    );
+  }
   const name = props.label || props.address.split("\n")[0] || "";
   return (
     <div className="map-block">
-      {src ? (
-        <OutsideFrame
-          service="openstreetmap"
-          src={src}
-          href={mapLink(props, zoom)}
-          title={name ? fillMessage(dataTexts.mapOf, { place: name }) : dataTexts.map}
-          drawing={<DrawnMap place={props} />}
-        />
-      ) : (
-        <div className="map-ground">
-          <DrawnMap place={props} />
-        </div>
-      )}
-      <PlaceWords place={props} hasDirections={hasDirections} hasMapLink={!src} />
+      <OutsideFrame
+        service="openstreetmap"
+        src={mapFrameUrl({ latitude, longitude, zoom })}
+        href={mapLink(props, zoom)}
+        title={name ? fillMessage(dataTexts.mapOf, { place: name }) : dataTexts.map}
+      />
+      <PlaceWords place={props} hasDirections={hasDirections} hasMapLink={false} />
     </div>
   );
 }

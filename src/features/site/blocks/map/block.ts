@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 import { isNowhere, placeProps } from "../domain/placeProps.ts";
 
-/** Where something is: a drawing that asks nobody, and a map of streets where the visitor wants it. */
+/** Where something is, in words, and a map of streets where the visitor wants it. */
 export const mapBlock = defineBlock({
   number: 4,
   name: "map",

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import type { TemplateImage } from "#features/site/pages/contract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { type OutsideRatio, type OutsideServiceName, outsideServiceOf } from "../domain/outsideServices.ts";
@@ -16,8 +16,6 @@ interface OutsideFrameProps {
   ratio?: OutsideRatio;
   /** A picture of the site's own that stands behind the card. */
   poster?: TemplateImage | undefined;
-  /** A drawing in a picture's place. */
-  drawing?: ReactNode;
   /** Where the plain link leads, when not to the frame's address. */
   href?: string;
 }
@@ -27,7 +25,7 @@ interface OutsideFrameProps {
  * learns of the visit, with a plain link for those without scripts. `storefront/outsideFrame.ts` puts the frame into
  * the box, whose size does not change by it; `outsideSources` lets its hosts in on this very page.
  */
-export function OutsideFrame({ service: name, src, title, ratio, poster, drawing, href }: OutsideFrameProps) {
+export function OutsideFrame({ service: name, src, title, ratio, poster, href }: OutsideFrameProps) {
   const labelId = useId();
   const service = outsideServiceOf(name);
   const host = readWebAddress(src)?.host ?? "";
@@ -35,7 +33,7 @@ export function OutsideFrame({ service: name, src, title, ratio, poster, drawing
   const note = name === "other" ? outsideTexts.noteOfOther : outsideTexts.note;
   return (
     <figure
-      className={`outside-frame outside-${ratio ?? service.ratio}${poster ? " outside-pictured" : ""}${drawing ? " outside-drawn" : ""}`}
+      className={`outside-frame outside-${ratio ?? service.ratio}${poster ? " outside-pictured" : ""}`}
       data-outside-service={name === "other" ? host : name}
       data-outside-src={src}
       data-outside-title={title}
@@ -46,7 +44,6 @@ export function OutsideFrame({ service: name, src, title, ratio, poster, drawing
             <Picture image={poster} options={{ sizes: "(min-width: 720px) 50vw, 100vw", alt: "" }} />
           </div>
         )}
-        {drawing && <div className="outside-poster">{drawing}</div>}
         <div className="outside-card">
           <div className="outside-words">
             <p className="outside-service">{values.service}</p>

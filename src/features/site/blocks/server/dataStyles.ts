@@ -70,13 +70,11 @@ ${numberRules("mobile-spacer", ".spacer-block")}${numberRules("spacer", ".spacer
 .tour-actions{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem}
 @container (min-width:40rem){.tour-date{grid-template-columns:11rem minmax(0,1fr) auto;align-items:center}.tour-actions{justify-content:end}}
 @media print{.tour-calendar{display:none}}
-.drawn-map{display:block;inline-size:100%;block-size:100%}
-.map-ground{aspect-ratio:16/9;overflow:hidden}
-.map-street,.map-avenue,.map-water{fill:none}
+.map-empty{display:grid;grid-template-columns:auto minmax(0,1fr);align-items:center;gap:1.25rem}
+.place-pin{display:block;inline-size:3.5rem;block-size:3.5rem}
 .place-words address{font-style:inherit;white-space:pre-line}
 .place-links{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
-.geo-block{display:grid;grid-template-columns:minmax(5.5rem,9rem) minmax(0,1fr);gap:1.5rem;align-items:center}
-.geo-block .drawn-map{aspect-ratio:1}
+.geo-block{display:grid;grid-template-columns:auto minmax(0,1fr);gap:1.25rem;align-items:center}
 .horizontalrule-block.line-half{inline-size:50%;margin-inline:auto}
 .horizontalrule-block.line-short{inline-size:5rem;margin-inline:auto}
 .horizontalrule-block.line-dots{border:0;text-align:center;line-height:1}

@@ -122,6 +122,8 @@ const slides = `
 .step-previous{inset-inline-start:.75rem}
 .step-next{inset-inline-end:.75rem}
 .gallery-pause{position:absolute;inset-block-start:.75rem;inset-inline-end:.75rem}
+:is(.meta-top,.meta-top-left,.meta-top-right) .gallery-stage:has(.gallery-words) .gallery-pause{inset-block:auto .75rem}
+.meta-center .gallery-stage:has(.gallery-step) .gallery-words{inset-inline:3.25rem}
 .gallery-dots{display:flex;flex-wrap:wrap;justify-content:center}
 .gallery-dots a{display:grid;place-items:center;inline-size:1.5rem;block-size:2rem}
 .gallery-dots a::before{content:"";inline-size:.5rem;block-size:.5rem;border-radius:50%;border:1px solid currentcolor}

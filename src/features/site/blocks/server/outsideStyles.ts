@@ -11,11 +11,10 @@ export const outsideStyles = `
 .outside-tall>.outside-box::before{block-size:48rem}
 .outside-strip>.outside-box::before{block-size:10.375rem}
 .outside-poster{position:absolute;inset:0;z-index:-1}
-.outside-poster :is(img,svg){display:block;inline-size:100%;block-size:100%;object-fit:cover}
-.outside-frame:is(.outside-pictured,.outside-drawn)>.outside-box>.outside-card{grid-area:2/1}
-.outside-frame:is(.outside-pictured,.outside-drawn) .outside-poster{position:static;grid-area:1/1;min-block-size:0;contain:size}
+.outside-poster img{display:block;inline-size:100%;block-size:100%;object-fit:cover}
+.outside-frame.outside-pictured>.outside-box>.outside-card{grid-area:2/1}
+.outside-frame.outside-pictured .outside-poster{position:static;grid-area:1/1;min-block-size:0;contain:size}
 @container (min-width:40rem){.outside-frame.outside-pictured>.outside-box>.outside-card{grid-area:1/1;place-self:end start}}
-@container (min-width:48rem){.outside-frame.outside-drawn>.outside-box>.outside-card{grid-auto-flow:column;grid-template-columns:minmax(0,1fr) auto;align-items:center}}
 .outside-box iframe{position:absolute;inset:0;inline-size:100%;block-size:100%;border:0}
 .outside-choices,.outside-failed,.outside-forget{visibility:hidden}
 .outside-frame[data-outside-state] .outside-choices{visibility:inherit}
@@ -23,5 +22,5 @@ export const outsideStyles = `
 .outside-frame[data-outside-state=failed] .outside-failed,.outside-frame[data-outside-state=failed] .outside-forget,.outside-frame[data-outside-state=shown] .outside-forget{visibility:visible}
 .outside-foot{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem}
 @media (scripting:none){.outside-frame :is(.outside-choices,.outside-forget,.outside-failed){display:none}}
-@media print{.outside-frame :is(.outside-choices,.outside-forget,.outside-failed,.outside-box iframe){display:none}.outside-frame[data-outside-state] .outside-card:not(.outside-failed){visibility:visible}.outside-frame:not(.outside-pictured,.outside-drawn)>.outside-box::before{display:none}.outside-link::after{content:" (" attr(href) ")"}}
+@media print{.outside-frame :is(.outside-choices,.outside-forget,.outside-failed,.outside-box iframe){display:none}.outside-frame[data-outside-state] .outside-card:not(.outside-failed){visibility:visible}.outside-frame:not(.outside-pictured)>.outside-box::before{display:none}.outside-link::after{content:" (" attr(href) ")"}}
 `;
