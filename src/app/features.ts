@@ -58,7 +58,7 @@ export async function registerFeatures(app: App) {
   const outbox = registerOutbox(app);
   const captcha = registerCaptcha(app, { pages });
   const forms = registerForms(app, { pages, captcha, outbox });
-  registerMerchandising(app);
+  registerMerchandising(app, pages);
   const catalog = registerCatalog(app, { pages, themes, assets, search });
   registerInventory(app, { themes });
   registerRestock(app, { pages, themes, assets, outbox, captcha });

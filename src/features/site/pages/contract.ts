@@ -57,6 +57,10 @@ export interface TemplateImage {
   systemDataVariants: string;
   mediaFocalPoint: { x: number; y: number; source: number };
   colorData: Record<string, string> | null;
+  /** Whether it is the preview of a picture that is still to be paid for. */
+  licensedAssetPreview: boolean;
+  /** Of a picture that is part of another one; null: it stands for itself. */
+  componentKey: string | null;
 }
 
 /** An item of a collection as templates see it (spec.txt §3 "Content item", "Product item"). */
@@ -123,7 +127,12 @@ export interface PageModel {
     contactEmail: string;
   };
   websiteSettings: {
-    storeSettings: { currencyCode: string; multipleQuantityAllowedForServices: boolean; useCLDRMoneyFormat: true };
+    storeSettings: {
+      currencyCode: string;
+      multipleQuantityAllowedForServices: boolean;
+      useCLDRMoneyFormat: true;
+      [more: string]: JsonValue;
+    };
     simpleLikingEnabled: boolean;
     commentsEnabled: boolean;
     [more: string]: JsonValue;
@@ -153,8 +162,8 @@ export interface PageModel {
     description: string;
     itemCount?: number;
     mainImage?: TemplateImage;
-    /** It holds pages; `folderBehaviors` says how. */
-    folder?: boolean;
+    /** Whether it holds pages; `folderBehaviors` says how. */
+    folder: boolean;
     folderBehavior?: number;
     /** The pages of an index, one below the other. */
     collections?: {
@@ -175,4 +184,8 @@ export interface PageModel {
   pagination?: { nextPage?: boolean; nextPageUrl?: string; prevPage?: boolean; prevPageUrl?: string };
   /** Rendered body of a page: sections of blocks. HTML */
   mainContent?: string;
+  /** The visitor's own, on the cart page (spec.txt §3 "Shopping cart"). */
+  shoppingCart?: object;
+  /** What was searched and found, on the page for it. */
+  search?: object;
 }

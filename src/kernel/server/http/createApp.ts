@@ -36,6 +36,7 @@ import { answerClientError, installRequestLimits } from "./requestLimits.ts";
 import { countRequestsInFlight } from "./requestsInFlight.ts";
 import { installSitePasses } from "./sitePass.ts";
 import { defaultTimeouts, type Timeouts } from "./timeouts.ts";
+import { readableTarget } from "./wantsPage.ts";
 
 /** Everything from outside that the program works with; injected, so that tests bring their own. */
 export interface Services {
@@ -146,6 +147,7 @@ export async function createApp(services: Services): Promise<App> {
     trustProxy: trustProxy ?? false,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
+    rewriteUrl: ({ url = "/" }) => readableTarget(url),
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",

@@ -8,6 +8,7 @@ import type { App } from "./createApp.ts";
 import { sendAnswer, sendFailure } from "./mountRoute.ts";
 import type { RequestContext } from "./requestContext.ts";
 import { unavailablePage } from "./unavailablePage.ts";
+import { wantsPage } from "./wantsPage.ts";
 
 type PageRenderer = (context: RequestContext, failure: Failure) => Promise<Answer | undefined>;
 
@@ -44,7 +45,7 @@ export function installErrorAnswers(app: App): ErrorAnswers {
       const isFull = !isRead(request) && (await isDiskFull(app.services.configuration));
       return answerUnavailable(request, reply, isFull ? kernelFailure("storage-full") : failure);
     }
-    if (wantsPage(request) && request.context !== undefined) {
+    if (isAnsweredWithPage(request) && request.context !== undefined) {
       // An address that cannot be read is of no page: there are no fields to check.
       const isBrokenAddress = isRead(request) && failure.code === "invalid-input";
       const shown = isBrokenAddress ? kernelFailure("not-found") : failure;
@@ -67,7 +68,7 @@ export function installErrorAnswers(app: App): ErrorAnswers {
 
   function answerUnavailable(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
     reply.header("retry-after", retryAfter);
-    if (wantsPage(request)) return sendAnswer(reply, unavailablePage(isRead(request)));
+    if (isAnsweredWithPage(request)) return sendAnswer(reply, unavailablePage(isRead(request)));
     return sendFailure(app, request, reply, failure);
   }
 
@@ -110,10 +111,10 @@ export function installErrorAnswers(app: App): ErrorAnswers {
   };
 }
 
-function wantsPage({ headers, url }: FastifyRequest): boolean {
-  if (!(headers.accept ?? "").includes("text/html")) return false;
-  const isPlainForm = (headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded");
-  return isPlainForm || !url.startsWith("/api/");
+function isAnsweredWithPage(request: FastifyRequest): boolean {
+  if (!wantsPage(request)) return false;
+  const isPlainForm = (request.headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded");
+  return isPlainForm || !request.url.startsWith("/api/");
 }
 
 function isRead({ method }: FastifyRequest): boolean {

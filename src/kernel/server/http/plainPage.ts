@@ -3,6 +3,7 @@ import type { Failure } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "./createApp.ts";
 import { sendFailure } from "./mountRoute.ts";
+import { wantsPage } from "./wantsPage.ts";
 
 /** A page with one sentence, for where there is no website whose theme could show it. HTML. */
 export function plainPage(text: string): string {
@@ -23,6 +24,6 @@ export const plainPageHeaders = {
 
 /** Answers with the failure before anything is known of a website: a plain page for browsers, else the envelope. */
 export function sendPlainPage(app: App, request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
-  if (!(request.headers.accept ?? "").includes("text/html")) return sendFailure(app, request, reply, failure);
+  if (!wantsPage(request)) return sendFailure(app, request, reply, failure);
   return reply.status(failure.status).headers(plainPageHeaders).send(plainPage(failure.message));
 }

@@ -52,6 +52,7 @@ export function createCartPages(app: App, pages: Pages) {
         pageType: pageTypes.cart,
         title: cartPageTexts.title,
         mainContent: islands.render(cartPageIsland, props),
+        model: { shoppingCart: cart },
         ...(answer ? { status: answer.failure.status } : {}),
       });
     },

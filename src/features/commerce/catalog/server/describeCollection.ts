@@ -8,6 +8,7 @@ export function describeCollection(collection: SourceRequest["collection"]): Non
     id: collection.id,
     type: collectionTypes.products,
     typeName: collectionTypeName(collection.type),
+    folder: false,
     title: collection.title,
     urlId: collection.url_slug,
     fullUrl: collectionPath(collection),

@@ -11,7 +11,7 @@ const unitCodes: Record<PlanUnit, string> = { WEEK: "WEE", MONTH: "MON", YEAR: "
 
 /**
  * The product and its offers in the words of schema.org: one offer a variant, in a range where they differ in price.
- * Addresses are paths, which the page's own resolves. What the shop does not say (until when a price holds, who made
+ * Addresses are paths; the head of the page makes them whole. What the shop does not say (until when a price holds, who made
  * it) is not made up.
  */
 export function describeForSearchEngines(item: TemplateProduct, shop: { title: string }): object {

@@ -167,7 +167,8 @@ describe("a product's page", () => {
       imageIds: [image.id],
       variants: [{ sku: "V", priceCents: 9000, qtyInStock: 0, onSale: true, salePriceCents: 8050 }],
     });
-    const html = (await site.visit().get(product.fullUrl)).text;
+    const visitor = site.visit();
+    const html = (await visitor.get(product.fullUrl)).text;
     const found = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
       JSON.parse(json as string),
     );
@@ -176,15 +177,15 @@ describe("a product's page", () => {
       "@type": "Product",
       name: "Fluted vase",
       description: "Tall & thin. Glazed.",
-      url: "/shop/p/fluted-vase",
+      url: `${visitor.origin}/shop/p/fluted-vase`,
       brand: { "@type": "Brand", name: "Kiln" },
-      image: [`${image.assetUrl}?format=1500w`],
+      image: [`${visitor.origin}${image.assetUrl}?format=1500w`],
       sku: "V",
       offers: [
         {
           "@type": "Offer",
           sku: "V",
-          url: "/shop/p/fluted-vase",
+          url: `${visitor.origin}/shop/p/fluted-vase`,
           price: "80.50",
           priceCurrency: "EUR",
           availability: "https://schema.org/OutOfStock",

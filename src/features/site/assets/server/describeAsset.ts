@@ -67,6 +67,8 @@ export function describeTemplateImage(row: AssetRow): TemplateImage {
     systemDataVariants: [originalSize, ...widths.map((each) => `${each}w`)].join(","),
     mediaFocalPoint: { ...shownFocalPoint(row), source: chosenByHand },
     colorData: row.color_data as Record<string, string> | null,
+    licensedAssetPreview: false,
+    componentKey: null,
   };
 }
 

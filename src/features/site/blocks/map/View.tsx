@@ -15,7 +15,8 @@ export function MapView({ props, context }: BlockViewProps<z.output<typeof mapBl
   const { latitude, longitude, zoom, hasStreets, hasDirections } = props;
   if (isNowhere(props)) return null;
   const hasDegrees = latitude !== null && longitude !== null;
-  if (!hasDegrees || !hasStreets) {
+  const streets = hasDegrees && hasStreets ? mapFrameUrl({ latitude, longitude, zoom }) : undefined;
+  if (!streets) {
     return (
       <div className="map-block">
         <div className="map-empty">
@@ -31,7 +32,7 @@ export function MapView({ props, context }: BlockViewProps<z.output<typeof mapBl
     <div className="map-block">
       <OutsideFrame
         service="openstreetmap"
-        src={mapFrameUrl({ latitude, longitude, zoom })}
+        src={streets}
         href={mapLink(props, zoom)}
         title={name ? fillMessage(dataTexts.mapOf, { place: name }) : dataTexts.map}
       />

@@ -60,6 +60,8 @@ function image(id: string, index: number): TemplateImage {
     systemDataVariants: "",
     mediaFocalPoint: index === 1 ? { x: 0.5, y: 0.2, source: 3 } : { x: 0.5, y: 0.5, source: 3 },
     colorData: null,
+    licensedAssetPreview: false,
+    componentKey: null,
   };
 }
 

@@ -4,6 +4,7 @@ import type { BlockReader } from "#features/site/blocks/server/index.ts";
 import type { PageModel, TemplateItem } from "#features/site/pages/contract.ts";
 import type { PageHead, PageRendering } from "#features/site/themes/server/index.ts";
 import type { Failure } from "#kernel/contract/failure.ts";
+import type { JsonValue } from "#kernel/contract/json.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
@@ -104,11 +105,16 @@ export interface SystemPage {
   title: string;
   /** HTML, usually an island of the feature that owns the page; or what makes it, given the page around it. */
   mainContent: string | ((model: PageModel) => Promise<string>);
+  /** What its model holds beside the page's frame, such as the cart that it shows. */
+  model?: Partial<PageModel>;
   status?: number;
 }
 
 /** What a page needs from elsewhere, judged by its HTML; undefined: nothing. */
 export type SourcesOfPage = (html: string, website: Website) => AllowedSources | undefined;
+
+/** What of a later feature's settings pages may tell everybody. */
+export type StoreSettingsOf = (website: Website) => Record<string, JsonValue>;
 
 /** Something beside the body that a page shows: a popup, a line above it. */
 export interface PagePart {
@@ -142,6 +148,8 @@ export interface Pages {
   addPart(name: string, make: PagePartMaker): void;
   /** Renders blocks for what frames them itself. */
   bodies: BodyRenderer;
+  /** Adds to what every page's model says of the shop (`websiteSettings.storeSettings`): public settings alone. */
+  addStoreSettings(settingsOf: StoreSettingsOf): void;
   /** Lets in what pages need from elsewhere: their content security policy names it, that of other pages does not. */
   allowSources(sourcesOf: SourcesOfPage): void;
   /** Reads what blocks of one kind show beside their props. */

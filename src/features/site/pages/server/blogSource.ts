@@ -261,6 +261,8 @@ function structuredPost(post: Post, item: TemplateItem): object {
     "@context": "https://schema.org",
     "@type": "BlogPosting",
     headline: post.title,
+    url: item.fullUrl,
+    mainEntityOfPage: item.fullUrl,
     datePublished: post.published_at?.toISOString(),
     dateModified: post.updated_at.toISOString(),
     ...(post.author_name ? { author: { "@type": "Person", name: post.author_name } } : {}),

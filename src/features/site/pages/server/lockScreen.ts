@@ -5,6 +5,7 @@ import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { storefrontPageHeaders } from "#kernel/server/http/securityHeaders.ts";
+import { wantsPage } from "#kernel/server/http/wantsPage.ts";
 import { pageTypes } from "../contract.ts";
 import { lockFailures, lockTexts, unlockRoute } from "../lockRoutes.ts";
 import type { LockScreenDrawer } from "./Pages.ts";
@@ -35,7 +36,7 @@ export function createLockScreens(themes: Themes, prepare: PagePreparer): LockSc
     async answer(context, lock, problem, returnTo = wayBack(context)) {
       const reason = fail(lock === siteLock ? "site-locked" : "page-locked");
       const { request, website, site, origin } = context;
-      if (!(request.headers.accept ?? "").includes("text/html")) return problem ?? reason;
+      if (!wantsPage(request)) return problem ?? reason;
       const name = lock === siteLock ? website.title : lock.title;
       const title = problem ? fillMessage(lockTexts.titleOfProblem, { title: name }) : name;
       const page = prepare.bare({ website, site, origin }, { pageType: pageTypes.lockScreen, title });

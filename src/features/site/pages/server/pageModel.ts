@@ -2,7 +2,7 @@ import { type CaptchaProvider, captchaOnPage } from "#features/site/captcha/doma
 import { type SiteHeader, siteHeader } from "#features/site/navigation/contract.ts";
 import { textDirection } from "#kernel/domain/textDirection.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import type { PageModel, TemplateImage } from "../contract.ts";
+import type { PageModel, TemplateImage, TemplateItem } from "../contract.ts";
 import { collectionPath, collectionTypeName } from "../domain/pagePaths.ts";
 import type { Collection } from "./Pages.ts";
 
@@ -48,12 +48,31 @@ export function basicModel(
       },
       simpleLikingEnabled: false,
       commentsEnabled: false,
+      disqusShortname: "",
+      shareButtonOptions: {},
       ...captchaSettings(website),
     },
     featureFlags: { useCLDRMoneyFormat: true },
     header: { ...header, ...(logo ? { logo } : {}) },
     navigation,
     ...page,
+  };
+}
+
+/** States of an item's comments; templates ask for the first (spec.txt §4 "Comments"). */
+const commentStates = { open: 1, closed: 2 } as const;
+
+/** The item with every field that templates may ask of a content item (spec.txt §3), and the collection it is of. */
+export function contentItem(item: TemplateItem, collection: PageModel["collection"]): TemplateItem {
+  return {
+    publicCommentCount: 0,
+    commentState: commentStates.closed,
+    likeCount: 0,
+    promotedBlockType: "",
+    sourceUrl: "",
+    passthrough: false,
+    ...item,
+    ...(collection?.id === item.collectionId ? { collection } : {}),
   };
 }
 
@@ -66,7 +85,8 @@ export function collectionModel(
     id: collection.id,
     type: collection.type,
     typeName: collectionTypeName(collection.type),
-    ...(collection.folder_behavior === null ? {} : { folder: true, folderBehavior: collection.folder_behavior }),
+    folder: collection.folder_behavior !== null,
+    ...(collection.folder_behavior === null ? {} : { folderBehavior: collection.folder_behavior }),
     title: collection.title,
     urlId: collection.url_slug,
     fullUrl: collectionPath(collection),

@@ -7,6 +7,7 @@ import { Answer, personalPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { commonHeaders, drawingPolicy, inertPolicy } from "#kernel/server/http/securityHeaders.ts";
+import { askedJson } from "#kernel/server/http/wantsPage.ts";
 import { collectionTypes } from "../contract.ts";
 import { readPageAddress } from "../domain/pageAddress.ts";
 import { unlockRoute } from "../lockRoutes.ts";
@@ -22,13 +23,13 @@ import { createIndexSource } from "./indexSource.ts";
 import { createItemLookup } from "./itemLookup.ts";
 import { createLockedPages } from "./lockedPages.ts";
 import { createLockScreens } from "./lockScreen.ts";
-import type { CollectionSource, PagePartMaker, Pages, SystemPage } from "./Pages.ts";
+import type { CollectionSource, PagePartMaker, Pages, StoreSettingsOf, SystemPage } from "./Pages.ts";
 import { createPageDrafts } from "./pageDrafts.ts";
 import { createPageHeaders } from "./pageHeaders.ts";
 import { createPageSource } from "./pageSource.ts";
 import { createBodyRenderer } from "./renderBody.ts";
 import { createPagePreparer, isPrepared, type PageRequest } from "./renderPages.ts";
-import { createPageServer } from "./servePages.ts";
+import { createPageServer, modelHeaders, modelJson } from "./servePages.ts";
 import { siteIcon } from "./siteIcon.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import { unlock } from "./unlock.ts";
@@ -59,7 +60,8 @@ export function registerPages(
   addBlockReader("summary-v2", createSummaryReader(items));
   addListReaders(app, addBlockReader);
   const parts = new Map<string, PagePartMaker>();
-  const prepare = createPagePreparer(themes, sources, items, bodies, parts, { assets, now });
+  const storeSettings: StoreSettingsOf[] = [];
+  const prepare = createPagePreparer(themes, sources, items, bodies, parts, { assets, now, storeSettings });
   const viewers = createViewers(app.services.secret);
   const lockScreens = createLockScreens(themes, prepare);
   guardLockedSites(app, viewers, lockScreens);
@@ -108,6 +110,7 @@ export function registerPages(
     lockedPages: createLockedPages(app, viewers, lockScreens),
     drawLockScreenWith: lockScreens.drawWith,
     allowSources: headers.allowSources,
+    addStoreSettings: (settingsOf) => storeSettings.push(settingsOf),
     addSource: (collectionType, source) => sources.set(collectionType, source),
     async findItems(site, words, limit) {
       const found = await Promise.all([...sources.values()].map((source) => source.find?.(site, words, limit)));
@@ -126,6 +129,12 @@ export function registerPages(
       return isPrepared(prepared) ? themes.render(prepared.rendering, prepared.template, prepared.head) : undefined;
     },
     async renderSystemPage(context, page) {
+      const format = askedJson(context.request.url);
+      if (format) {
+        const { rendering } = await prepare.system(requestOf(context), page);
+        const own = { ...modelHeaders, ...privateAddressHeaders, "cache-control": "private, no-store" };
+        return new Answer(page.status ?? 200, own, modelJson(rendering.model, format));
+      }
       const { status, headers, body } = await personal(context, await systemPageHtml(context, page), page.status);
       return new Answer(status, { ...headers, ...privateAddressHeaders }, body);
     },

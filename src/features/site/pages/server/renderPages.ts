@@ -3,15 +3,15 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import type { PageHead, PageRendering, ThemeQuery, Themes } from "#features/site/themes/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import { type PageModel, pageTypes } from "../contract.ts";
+import { type PageModel, pageTypes, type TemplateItem } from "../contract.ts";
 import { type PageAddress, pageUrl } from "../domain/pageAddress.ts";
 import { isOpen, stranger, type Viewer, viewingOf } from "../domain/pageVisibility.ts";
 import { renderFields } from "./blockFields.ts";
 import { findRedirect, type MovedPage } from "./findRedirect.ts";
 import { firstPageOf, isRedirectFolder } from "./folders.ts";
 import type { ItemLookup } from "./itemLookup.ts";
-import type { Collection, CollectionSource, FoundPage, PagePartMaker, SourceRequest, SystemPage } from "./Pages.ts";
-import { basicModel, collectionModel, readHeader } from "./pageModel.ts";
+import type { Collection, CollectionSource, FoundPage, PagePartMaker, SourceRequest, StoreSettingsOf, SystemPage } from "./Pages.ts";
+import { basicModel, collectionModel, contentItem, readHeader } from "./pageModel.ts";
 import { type PageCollections, readCollections, withActive } from "./readCollections.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 
@@ -63,7 +63,11 @@ export function createPagePreparer(
   items: ItemLookup,
   bodies: BodyRenderer,
   parts: ReadonlyMap<string, PagePartMaker>,
-  { assets, now }: { assets: Pick<Assets, "findTemplateImages">; now: () => Date },
+  {
+    assets,
+    now,
+    storeSettings,
+  }: { assets: Pick<Assets, "findTemplateImages">; now: () => Date; storeSettings: readonly StoreSettingsOf[] },
 ) {
   /** The navigation and the header in one step: the model that every page begins with. */
   async function begin(
@@ -78,7 +82,10 @@ export function createPagePreparer(
     ]);
     const { currentId, ...described } = page(collections);
     const navigation = withActive(collections.navigation, currentId);
-    return { collections, base: basicModel(request, navigation, { header, logo }, described) };
+    const base = basicModel(request, navigation, { header, logo }, described);
+    const added = storeSettings.map((settingsOf) => settingsOf(request.website));
+    Object.assign(base.websiteSettings.storeSettings, ...added);
+    return { collections, base };
   }
 
   async function imageOf(site: SiteScope, assetId: string | null) {
@@ -121,7 +128,7 @@ export function createPagePreparer(
   /** A page that no collection holds: the cart, a page not found. */
   async function system(
     request: PageRequest,
-    page: { pageType: number; title: string; mainContent: SystemPage["mainContent"]; template?: string },
+    page: Omit<SystemPage, "status"> & { template?: string },
   ): Promise<PreparedPage> {
     const { collections, base } = await begin(request, { segments: [] }, () => ({
       pageType: page.pageType,
@@ -132,7 +139,7 @@ export function createPagePreparer(
     const prepared = await finish(request, { ...base, mainContent: body }, undefined, {
       pageType: page.pageType,
       template: page.template ?? "",
-      model: {},
+      model: page.model ?? {},
       head: { noIndex: true },
       tags: [],
     });
@@ -208,7 +215,7 @@ export function createPagePreparer(
     canonicalPath?: string,
   ): Promise<PreparedPage> {
     const { website, origin } = request;
-    const model: PageModel = { ...base, ...found.model, pageType: found.pageType };
+    const model: PageModel = { ...base, ...itemsIn(found.model, base), pageType: found.pageType };
     const tags = [siteTags.navigation, ...(collection ? [siteTags.collection(collection.id)] : []), ...found.tags];
     const template = found.template || undefined;
     const socialAssetId = model.item ? null : (collection?.social_asset_id ?? null);
@@ -246,6 +253,18 @@ export function createPagePreparer(
       navigationStaleAt: undefined,
       address: { query: {}, choices: {} },
       isPassing: found.isPassing ?? false,
+    };
+  }
+
+  /** What a source found, its items whole: all that templates may ask of a content item. */
+  function itemsIn(found: Partial<PageModel>, { collection }: PageModel): Partial<PageModel> {
+    const { item, items, relatedItems } = found;
+    const whole = (each: TemplateItem) => contentItem(each, collection);
+    return {
+      ...found,
+      ...(item ? { item: whole(item) } : {}),
+      ...(items ? { items: items.map(whole) } : {}),
+      ...(relatedItems ? { relatedItems: relatedItems.map(whole) } : {}),
     };
   }
 

@@ -13,7 +13,8 @@ import {
   storefrontPageHeaders,
   transportSecurity,
 } from "#kernel/server/http/securityHeaders.ts";
-import { pageTypes } from "../contract.ts";
+import { wantsPage } from "#kernel/server/http/wantsPage.ts";
+import { type PageModel, pageTypes } from "../contract.ts";
 import { type PageAddress, pageUrl, readPageAddress } from "../domain/pageAddress.ts";
 import { viewingOf } from "../domain/pageVisibility.ts";
 import { blogFeed } from "./blogFeed.ts";
@@ -39,7 +40,15 @@ interface Made {
   encoded: EncodedPage | undefined;
 }
 
-const jsonHeaders = { ...commonHeaders, "cache-control": "no-cache", "content-security-policy": inertPolicy };
+const dataHeaders = { ...commonHeaders, "cache-control": "no-cache", "content-security-policy": inertPolicy };
+
+/** What a page's model is sent with. */
+export const modelHeaders = { ...dataHeaders, "content-type": "application/json; charset=utf-8" };
+
+/** The model of a page as `?format=json` and `?format=json-pretty` answer with it. */
+export function modelJson(model: PageModel, format: "json" | "json-pretty"): string {
+  return JSON.stringify(model, null, format === "json-pretty" ? 2 : undefined);
+}
 
 /** Answers GET requests for pages: from the cache, else rendered once for all who wait, and kept. */
 export function createPageServer(
@@ -158,14 +167,10 @@ export function createPageServer(
     }
     if (address.format === "rss") {
       const feed = head.feedPath ? blogFeed(rendering, head) : undefined;
-      const headers = { ...jsonHeaders, "content-type": "application/rss+xml; charset=utf-8" };
+      const headers = { ...dataHeaders, "content-type": "application/rss+xml; charset=utf-8" };
       return feed === undefined ? undefined : encodePage(feed, { status: 200, headers });
     }
-    const json = JSON.stringify(rendering.model, null, address.format === "json-pretty" ? 2 : undefined);
-    return encodePage(json, {
-      status: 200,
-      headers: { ...jsonHeaders, "content-type": "application/json; charset=utf-8" },
-    });
+    return encodePage(modelJson(rendering.model, address.format), { status: 200, headers: modelHeaders });
   }
 
   /** A piece of the page at a path, kept like the page itself (`Pages.renderPiece`). */
@@ -199,7 +204,7 @@ export function createPageServer(
   async function notFound(context: RequestContext): Promise<Answer | Failure> {
     // The page for what is not found has the menu too.
     if (viewers.isLockedOut(context)) return lockScreens.answer(context, siteLock);
-    if (!(context.request.headers.accept ?? "").includes("text/html")) return kernelFailure("not-found");
+    if (!wantsPage(context.request)) return kernelFailure("not-found");
     // No request line holds a space, so this key is nobody's URL.
     const key = `${cacheKey(context.request.raw, "", trustProxy)} 404`;
     const make = async (page: PageRequest) => {

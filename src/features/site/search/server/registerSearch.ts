@@ -40,6 +40,7 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
       mainContent: renderToStaticMarkup(
         createElement(SearchPage, { query: asked, words, results, locale: context.website.locale }),
       ),
+      model: { search: { query: asked, ...results } },
     });
   });
 

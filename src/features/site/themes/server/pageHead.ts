@@ -38,7 +38,7 @@ export function pageHead(head: PageHead, resources: HeadResources): string {
     const href = escapeHtml(head.origin + head.feedPath);
     lines.push(`<link rel="alternate" type="application/rss+xml" title="RSS" href="${href}">`);
   }
-  for (const object of head.structuredData ?? []) lines.push(structuredData(object));
+  for (const object of head.structuredData ?? []) lines.push(structuredData(object, head.origin));
   return lines.join("\n");
 }
 
@@ -51,6 +51,17 @@ function preloadOf(url: string): string {
 }
 
 /** JSON-LD is data, which the content security policy lets stand inline; `<` cannot end it. */
-function structuredData(object: object): string {
-  return `<script type="application/ld+json">${JSON.stringify(object).replace(/</g, "\\u003c")}</script>`;
+function structuredData(object: object, origin: string): string {
+  const whole = (name: string, value: unknown) => {
+    if (!addressNames.has(name)) return value;
+    return Array.isArray(value) ? value.map((each) => wholeAddress(each, origin)) : wholeAddress(value, origin);
+  };
+  return `<script type="application/ld+json">${JSON.stringify(object, whole).replace(/</g, "\\u003c")}</script>`;
+}
+
+/** What of schema.org's names holds an address; who reads JSON-LD may not know the page that it stood on. */
+const addressNames = new Set(["@id", "url", "image", "logo", "item", "mainEntityOfPage", "contentUrl", "thumbnailUrl"]);
+
+function wholeAddress(value: unknown, origin: string): unknown {
+  return typeof value === "string" && value.startsWith("/") ? new URL(value, origin).href : value;
 }

@@ -9,6 +9,7 @@ import { defineWorkerTask } from "#kernel/server/workers/index.ts";
 import { focalStyles } from "../domain/imageAttributes.ts";
 import type { compileLess } from "./compileLess.ts";
 import { type LibraryFont, readFontLibrary } from "./fontLibrary.ts";
+import { formatDate } from "./formatDate.ts";
 import { formatImageTag } from "./imageFormatters.ts";
 import { lightboxStyles } from "./lightboxStyles.ts";
 import { type LoadedTheme, loadTheme } from "./loadTheme.ts";
@@ -66,6 +67,9 @@ export function registerThemes(app: App): Themes {
   engine.addFormatter("image-tag", (value, _page, args) => formatImageTag(value, args));
   // The engine's own image waits for a script to show it.
   engine.addFormatter("image", (value, _page, args) => formatImageTag(value, [...args.map((name) => `class=${name}`)]));
+  engine.addFormatter("date", (value, page, args) =>
+    formatDate(value, page, args, (pattern) => engine.format(`plain-date ${pattern}`, value, page)),
+  );
   engine.addFormatter("cart-link", () => '<a class="cart-link" href="/cart">Cart</a>');
   // Read before the first visitor waits for it. A broken theme is told in the log; the studio starts all the same.
   app.fastify.addHook("onReady", async () => {
