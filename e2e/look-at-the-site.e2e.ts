@@ -94,3 +94,33 @@ test("every kind of click opens a locked website: with Ctrl, in the middle, and 
     await tab.close();
   }
 });
+
+test("on a page that runs from right to left, a sentence of the other direction keeps its order at the page's side", async () => {
+  const arabic = await app.buildSite({ title: "Kiln & Field", locale: "ar" });
+  const words = "<p>Thrown by hand (in Bath).</p><ul><li>مصنوع يدويا (في باث).</li></ul>";
+  await buildPage(app, arabic, { title: "Pots", slug: "pots", navigation: "none", body: textBody(words) });
+  const page = await browser.open();
+  await page.goto(`http://${arabic.website.identifier}.localhost:${app.port}/pots`);
+  const placeOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const text = element.firstChild as Text;
+        const letter = (index: number) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + 1);
+          return range.getBoundingClientRect();
+        };
+        const box = element.getBoundingClientRect();
+        const [first, last] = [letter(0), letter(text.length - 1)];
+        return { runs: first.left < last.left ? "ltr" : "rtl", gap: box.right - Math.max(first.right, last.right) };
+      });
+  expect(await placeOf(".rich-text p")).toEqual({ runs: "ltr", gap: expect.closeTo(0, 0) });
+  expect(await placeOf(".rich-text li")).toEqual({ runs: "rtl", gap: expect.closeTo(0, 0) });
+  await page.goto(`http://${arabic.website.identifier}.localhost:${app.port}/cart`);
+  expect(await placeOf(".cart-empty p")).toMatchObject({ runs: "ltr" });
+  const way = await page.getByRole("link", { name: "Continue shopping" }).boundingBox();
+  expect(way?.height).toBeLessThan(64);
+});

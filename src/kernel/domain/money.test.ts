@@ -88,3 +88,8 @@ describe("multiplyByMillionths", () => {
 });
 
 test("an unknown currency has two fraction digits", () => expect(fractionDigitsOf("XYZ")).toBe(2));
+
+test("an amount stands apart from the words around it where they run from right to left", () => {
+  expect(formatMoney({ cents: 4800, currency: "USD" }, "ar")).toMatch(/^\u2068.*48\.00.*US\$\u2069$/);
+  expect(formatMoney({ cents: 4800, currency: "USD" }, "en-US")).toBe("$48.00");
+});

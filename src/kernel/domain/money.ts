@@ -1,3 +1,5 @@
+import { isolated } from "./textDirection.ts";
+
 /**
  * Money is a whole number of minor units (cents) and a currency code; it is never a float (spec.txt §9).
  */
@@ -77,7 +79,8 @@ export function parseDecimalString(text: string, currency: string): number | und
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * The amount as people of the locale read it. Formats are kept: building one is slow.
+ * The amount as people of the locale read it; where text runs from right to left, apart from the words around it.
+ * Formats are kept: building one is slow.
  * @example formatMoney({ cents: 125000, currency: "USD" }, "en-US") // "$1,250.00"
  */
 export function formatMoney(money: Money, locale: string): string {
@@ -94,7 +97,7 @@ export function formatMoney(money: Money, locale: string): string {
     });
     formats.set(key, format);
   }
-  return format.format(money.cents / 10 ** digits);
+  return isolated(format.format(money.cents / 10 ** digits), locale);
 }
 
 /** Multiplies an amount by a rate in millionths, half away from zero, in whole numbers only. */

@@ -1,9 +1,20 @@
 // Languages that are written from right to left, as CLDR has them.
 const rightToLeft = new Set("ar arc ckb dv fa he ks nqo ps sd syr ug ur yi".split(" "));
 
+/** Begins and ends a piece of plain text that runs as its own letters say (Unicode FSI and PDI). */
+const [isolate, endOfIsolate] = ["\u2068", "\u2069"];
+
 /** How text of a locale runs: "rtl" for "he-IL". A script that is named decides: "az-Arab", "ur-Latn". */
 export function textDirection(locale: string): "ltr" | "rtl" {
   const [language = "", script = ""] = locale.toLowerCase().split(/[-_]/);
   if (script.length === 4) return ["arab", "hebr", "thaa", "nkoo", "syrc"].includes(script) ? "rtl" : "ltr";
   return rightToLeft.has(language) ? "rtl" : "ltr";
+}
+
+/**
+ * The text apart from what stands around it, for plain text, where `<bdi>` cannot stand: its letters, figures and signs
+ * keep their order in a sentence of the other direction. Unchanged where the locale runs from left to right, as most do.
+ */
+export function isolated(text: string, locale: string): string {
+  return text !== "" && textDirection(locale) === "rtl" ? isolate + text + endOfIsolate : text;
 }

@@ -32,7 +32,7 @@ export interface TestApp extends Server {
   /** What was handed to the mail server, when the app was started with `mail: true`. */
   sentMails: OutgoingMail[];
   /** A website of its own, with an owner who can sign in. */
-  buildSite(website?: { title?: string; currency?: string; timeZone?: string }): Promise<TestSite>;
+  buildSite(website?: { title?: string; currency?: string; timeZone?: string; locale?: string }): Promise<TestSite>;
   /**
    * A visitor (or an owner who has not signed in) of the website, with cookies of its own. Calls of the studio go to
    * the studio's host and name the website; everything else goes to the website's host.
@@ -130,7 +130,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     origin: `http://127.0.0.1:${port}`,
     port,
     sentMails,
-    async buildSite({ title = "Test shop", currency = "USD", timeZone = "America/New_York" } = {}) {
+    async buildSite({ title = "Test shop", currency = "USD", timeZone = "America/New_York", locale = "en-US" } = {}) {
       const number = ++counter;
       const identifier = `test-${process.pid}-${number}`;
       const email = `owner-${process.pid}-${number}@example.com`;
@@ -138,7 +138,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const account = await server.features.accounts.create({ email, password, name: "Olive Owner" });
       if (!account) throw new Error("the owner's email is taken");
       const website = await server.features.sites.create(
-        { identifier, title, currency, time_zone: timeZone },
+        { identifier, title, currency, time_zone: timeZone, locale },
         account.id,
       );
       if (!website) throw new Error("the website's identifier is taken");

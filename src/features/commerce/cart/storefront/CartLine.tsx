@@ -157,7 +157,7 @@ function Described({ className, pairs }: { className: string; pairs: readonly { 
     <dl className={className}>
       {pairs.map(({ title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two fields of a form may have one title
-        <div key={index}>
+        <div key={index} dir="auto">
           <dt>{title}</dt> <dd>{text}</dd>
         </div>
       ))}

@@ -12,7 +12,9 @@ export function OrderSummary({ state, hasChanged }: { state: CheckoutState; hasC
   return (
     <>
       <details className="order-summary-folded" open={hasChanged}>
-        <summary>{fillMessage(checkoutTexts.showSummary, { total: state.texts.grandTotal })}</summary>
+        <summary>
+          <span>{fillMessage(checkoutTexts.showSummary, { total: state.texts.grandTotal })}</span>
+        </summary>
         <SummaryContent state={state} />
       </details>
       <aside className="order-summary" aria-labelledby="order-summary-title">

@@ -147,3 +147,15 @@ test("the same job twice makes no second mail", async () => {
   });
   expect(await mailsOf()).toHaveLength(2);
 });
+
+test("on a website that runs from right to left, mails do too, and names and amounts stand apart", async () => {
+  site = await app.buildSite({ title: "Kiln & Field", locale: "ar" });
+  const mug = await buildSoldProduct(app, site, { name: "Mug (speckled)", variants: [{}] });
+  await placeTestOrder(app, site, { lines: [{ product: mug, quantity: 2 }] });
+  const confirmation = (await mailsOf()).find(({ kind }) => kind === "order-confirmation");
+  expect(confirmation?.html).toContain('<html lang="ar" dir="rtl">');
+  expect(confirmation?.html).toContain("<bdi>Mug (speckled)</bdi>");
+  expect(confirmation?.html).toMatch(/<bdi style="float:left;padding-right:16px">\u2068[^<]*US\$\u2069<\/bdi>/);
+  expect(confirmation?.html).toMatch(/<p dir="auto" [^>]*>We have your order/);
+  expect(confirmation?.text).toMatch(/Quantity: 2 {2}\u2068.*US\$\u2069/);
+});

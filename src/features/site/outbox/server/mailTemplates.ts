@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Compiler, type RootCode } from "@squarespace/template-engine";
+import { textDirection } from "#kernel/domain/textDirection.ts";
 
 /** Renders mails from the JSON-T files of folders. */
 export interface MailTemplates {
-  /** @param name file name without `.jsont`, such as "shipped.html" */
-  render(name: string, model: object): string;
+  /**
+   * @param name file name without `.jsont`, such as "shipped.html"
+   * @param model with the `language` of the mail; its `direction`, and the sides where lines `start` and `end`, are added
+   */
+  render(name: string, model: { language: string }): string;
 }
 
 /** Where the frame of every mail to a customer stands: `frame-start.html`, `frame-end.html`. */
@@ -26,9 +30,19 @@ export function readMailTemplates(...folders: string[]): MailTemplates {
     render(name, model) {
       const code = templates[name];
       if (!code) throw new Error(`there is no mail template ${name}`);
-      const { ctx, errors } = compiler.execute({ code, json: model, partials: templates });
+      const { ctx, errors } = compiler.execute({
+        code,
+        json: { ...model, ...sidesOf(model.language) },
+        partials: templates,
+      });
       if (errors[0]) throw new Error(`${name}: ${errors[0].message}`);
       return ctx.render();
     },
   };
+}
+
+// Mail programs know no `inline-start`.
+function sidesOf(language: string) {
+  const direction = textDirection(language);
+  return direction === "rtl" ? { direction, start: "right", end: "left" } : { direction, start: "left", end: "right" };
 }

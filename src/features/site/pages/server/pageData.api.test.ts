@@ -107,3 +107,13 @@ test("addresses in the data for search engines are whole", async () => {
   expect(data.mainEntityOfPage).toBe(`${visitor.origin}/journal/one`);
   expect(data.image).toMatch(new RegExp(`^${visitor.origin}/static/`));
 });
+
+test("posts show their day in the site's language", async () => {
+  const site = await app.buildSite({ locale: "de-DE", timeZone: "Europe/Berlin" });
+  const journal = await buildCollection(app, site);
+  await buildPost(app, site, journal, { slug: "one", publishedAt: new Date("2025-11-13T12:00:00Z") });
+  for (const path of ["/journal", "/journal/one"]) {
+    const { text } = await site.visit().get(path, html);
+    expect(text).toContain('<time datetime="2025-11-13">13. November 2025</time>');
+  }
+});

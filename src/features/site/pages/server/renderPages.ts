@@ -10,7 +10,15 @@ import { renderFields } from "./blockFields.ts";
 import { findRedirect, type MovedPage } from "./findRedirect.ts";
 import { firstPageOf, isRedirectFolder } from "./folders.ts";
 import type { ItemLookup } from "./itemLookup.ts";
-import type { Collection, CollectionSource, FoundPage, PagePartMaker, SourceRequest, StoreSettingsOf, SystemPage } from "./Pages.ts";
+import type {
+  Collection,
+  CollectionSource,
+  FoundPage,
+  PagePartMaker,
+  SourceRequest,
+  StoreSettingsOf,
+  SystemPage,
+} from "./Pages.ts";
 import { basicModel, collectionModel, contentItem, readHeader } from "./pageModel.ts";
 import { type PageCollections, readCollections, withActive } from "./readCollections.ts";
 import type { BodyRenderer } from "./renderBody.ts";

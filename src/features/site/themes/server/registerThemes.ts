@@ -8,6 +8,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { defineWorkerTask } from "#kernel/server/workers/index.ts";
 import { focalStyles } from "../domain/imageAttributes.ts";
 import type { compileLess } from "./compileLess.ts";
+import { directionStyles } from "./directionStyles.ts";
 import { type LibraryFont, readFontLibrary } from "./fontLibrary.ts";
 import { formatDate } from "./formatDate.ts";
 import { formatImageTag } from "./imageFormatters.ts";
@@ -61,7 +62,7 @@ export function registerThemes(app: App): Themes {
   let siteStylesOf: Parameters<Themes["setSiteStyles"]>[0] = () => undefined;
   let fonts: Promise<LibraryFont[]> | undefined;
   const fontLibrary = () => (fonts ??= readFontLibrary());
-  const featureStyles: string[] = [focalStyles(), lightboxStyles];
+  const featureStyles: string[] = [focalStyles(), lightboxStyles, directionStyles];
   const loaded = new Map<string, Promise<LoadedTheme>>();
   const watchers: FSWatcher[] = [];
   engine.addFormatter("image-tag", (value, _page, args) => formatImageTag(value, args));

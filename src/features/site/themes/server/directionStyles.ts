@@ -1,0 +1,22 @@
+/** What holds sentences: of people, of products, of ours. Pieces with an element in them are parts of the sentence. */
+const sentences = "p,h1,h2,h3,h4,h5,h6,dd,td,th,caption,figcaption,blockquote,address,option,input,textarea";
+
+/** What holds words where no element is in it; around elements it is a row of them, which runs as the page does. */
+const words = "a,span,div,li,dt,label,legend,button,time,cite,q,output,code";
+
+/** Fields that hold Latin letters and figures in every language: what is typed runs from left to right. */
+const fromLeft = "[type=email],[type=url],[type=tel],[inputmode=numeric],[inputmode=decimal]";
+
+/**
+ * Text of one direction on a page of the other: each piece runs as its own first letter says, apart from what stands
+ * beside it, so that no full stop, bracket or amount changes sides. Where it stands is the page's to say. What has a
+ * direction of its own keeps it. Nothing weighs: every style of a theme goes before these.
+ */
+export const directionStyles = `
+:where(html[dir=ltr]) :where(body){text-align:left}
+:where(html[dir=rtl]) :where(body,select){text-align:right}
+:where(${sentences},.rich-text,.rich-text li):where(:not([dir])){unicode-bidi:plaintext}
+:where(${words}):where(:not([dir],:has(*))){unicode-bidi:plaintext}
+:where(input,textarea)::placeholder{unicode-bidi:plaintext}
+:where(html[dir=rtl]) :where(input:is(${fromLeft})){direction:ltr;text-align:right}
+`;
