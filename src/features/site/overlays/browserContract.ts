@@ -9,6 +9,7 @@ export const popupKeys = {
 export const announcementKey = "announcement-bar-closed";
 
 export const overlayTexts = {
+  ground: "Background",
   popup: "Announcement",
   close: "Close",
   announcement: "Announcement",

@@ -1,10 +1,19 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
+import { outsideAddress } from "#features/site/blocks/domain/outsideAddress.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
-import { horizontalPlaces, type SlideType, slidesHold, slideTypes, verticalPlaces } from "./domain/slices.ts";
+import {
+  backgroundSources,
+  groundsOf,
+  horizontalPlaces,
+  type SlideType,
+  slidesHold,
+  slideTypes,
+  verticalPlaces,
+} from "./domain/slices.ts";
 
 const text = z.string().trim().min(1, "Required").max(300);
 const address = z.union([z.literal(""), linkUrl]);
@@ -49,6 +58,7 @@ export const slice = z.discriminatedUnion("slice", [
   z.object({ id, slice: z.literal("popup-overlay-action"), ...button.shape }),
   z.object({ id, slice: z.literal("lock") }),
   z.object({ id, slice: z.literal("password") }),
+  z.object({ id, slice: z.literal("temp-lock-inject") }),
   z.object({ id, slice: z.literal("twitter"), url: address.default("") }),
 ]);
 export type Slice = z.output<typeof slice>;
@@ -59,9 +69,11 @@ export const slide = z.object({
   version: z.literal(1).default(1),
   vertical: z.enum(verticalPlaces).default("center"),
   horizontal: z.enum(horizontalPlaces).default("center"),
-  /** Where the ground comes from (spec.txt §3 "background source"). */
-  background: z.enum(["none", "upload", "video"]).default("none"),
+  background: z.enum(backgroundSources).default("none"),
+  /** Of "upload" and "video". */
   backgroundAssetId: z.uuid().nullable().default(null),
+  /** Of "instagram", as the owner pasted it; shown to visitors who agree. */
+  backgroundAddress: outsideAddress("instagram").default(""),
   tone: z.enum(["paper", "panel", "ink", "clay"]).default("paper"),
   slices: z.array(slice).max(20, "A slide holds at most 20 parts.").default([]),
 });
@@ -70,7 +82,10 @@ export type SlideDraft = z.input<typeof slide>;
 
 /** A slide of one type: parts that others may hold are refused. */
 export function slideOf(type: SlideType) {
-  return slide.superRefine(({ slices }, context) => {
+  return slide.superRefine(({ slices, background }, context) => {
+    if (!groundsOf(type).includes(background)) {
+      context.addIssue({ code: "custom", path: ["background"], message: "This background does not belong here." });
+    }
     slices.forEach(({ slice: name }, index) => {
       if (slidesHold[type].includes(name)) return;
       context.addIssue({

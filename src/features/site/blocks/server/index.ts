@@ -2,6 +2,7 @@ export { assetsOf } from "../domain/assetsOf.ts";
 export type { PageDocument, PageDocumentDraft } from "../domain/pageDocument.ts";
 export type { BlockContext, BlockFindings, BlockPage, BlockReader, ReadBlock } from "./blockContext.ts";
 export { blockStyles } from "./blockStyles.ts";
+export { OutsideFrame } from "./OutsideFrame.tsx";
 export { outsideSources } from "./outsideSources.ts";
 export { Picture } from "./Picture.tsx";
 export { type PreparedDocument, preparePageDocument } from "./preparePageDocument.ts";

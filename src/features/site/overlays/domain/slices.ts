@@ -26,6 +26,8 @@ export const sliceTypes = {
   "popup-overlay-action": 15,
   lock: 17,
   password: 18,
+  /** The place that the form of a lock is put into while no part of the slide is its password field. */
+  "temp-lock-inject": 17,
   twitter: 19,
 } as const;
 
@@ -47,6 +49,15 @@ export const slidesHold: Record<SlideType, readonly SliceName[]> = {
     "twitter",
     "action",
   ],
-  "lock-screen": [...everywhere, "lock", "password"],
+  "lock-screen": [...everywhere, "lock", "password", "temp-lock-inject"],
   "popup-overlay": ["heading", "sub-heading", "body", "image", "custom-form", "newsletter", "popup-overlay-action"],
 };
+
+/** Where a slide's ground comes from (spec.txt §3 "background source"). */
+export const backgroundSources = ["none", "upload", "video", "instagram"] as const;
+export type BackgroundSource = (typeof backgroundSources)[number];
+
+/** What each type of slide may stand on: before a lock nothing of another service is asked. */
+export function groundsOf(type: SlideType): BackgroundSource[] {
+  return backgroundSources.filter((source) => source !== "instagram" || type !== "lock-screen");
+}

@@ -9,6 +9,8 @@ interface SlideViewProps {
   blocks: ReadonlyMap<string, string>;
   /** What stands behind the slices. */
   ground: ReactElement | null;
+  /** The ground that another service gives, once a visitor agrees. */
+  outside: ReactElement | null;
   /** HTML of the form that opens a lock, for the slice "password". */
   passwordForm?: string | undefined;
   /** Id of the first heading, by which a dialog is named. */
@@ -16,7 +18,7 @@ interface SlideViewProps {
 }
 
 /** A slide: its slices in a column, at one of nine places of its ground. */
-export function SlideView({ type, slide, blocks, ground, passwordForm, headingId }: SlideViewProps) {
+export function SlideView({ type, slide, blocks, ground, outside, passwordForm, headingId }: SlideViewProps) {
   const classes = [
     "slide",
     `slide-${type}`,
@@ -26,7 +28,9 @@ export function SlideView({ type, slide, blocks, ground, passwordForm, headingId
     ...(ground ? ["slide-with-ground"] : []),
   ];
   const firstHeading = slide.slices.find((slice) => slice.slice === "heading")?.id;
-  const hasForm = slide.slices.some((slice) => slice.slice === "password");
+  const places = slide.slices.map((slice) => slice.slice);
+  // The form stands once: in the owner's field for it, else where it is put for the time being, else at the end.
+  const formPlace = (["password", "temp-lock-inject"] as const).find((place) => places.includes(place));
   return (
     <div className={classes.join(" ")}>
       {ground && <div className="slide-ground">{ground}</div>}
@@ -37,12 +41,13 @@ export function SlideView({ type, slide, blocks, ground, passwordForm, headingId
             slice={slice}
             level={type === "popup-overlay" ? 2 : 1}
             html={blocks.get(slice.id)}
-            passwordForm={passwordForm}
+            passwordForm={slice.slice === formPlace ? passwordForm : undefined}
             headingId={slice.id === firstHeading ? headingId : undefined}
           />
         ))}
-        {passwordForm && !hasForm && <Html className="slice slice-password" html={passwordForm} />}
+        {passwordForm && !formPlace && <Html className="slice slice-password" html={passwordForm} />}
       </div>
+      {outside && <div className="slide-outside">{outside}</div>}
     </div>
   );
 }
@@ -101,6 +106,7 @@ function SliceView({ slice, level, html, passwordForm, headingId }: SliceViewPro
         </div>
       );
     case "password":
+    case "temp-lock-inject":
       return passwordForm ? <Html className={className} html={passwordForm} /> : null;
     default:
       return html?.trim() ? <Html className={className} html={html} /> : null;

@@ -11,6 +11,11 @@ html:not([data-scripts]) .announcement-close{display:none}
 .slide-cover-page,.slide-lock-screen{min-block-size:100vh;min-block-size:100svh;box-sizing:border-box}
 .slide-ground{position:absolute;inset:0;z-index:-1;overflow:hidden}
 .slide-ground>*{inline-size:100%;block-size:100%;object-fit:cover}
+.slide-outside{inline-size:100%;max-inline-size:40rem;align-self:end;margin-block-start:1.5rem}
+.slide-outside .outside-frame{container-type:normal}
+.slide:has(.slide-outside [data-outside-state=shown]){--quiet:var(--ink)}
+.slide-outside [data-outside-state=shown]>.outside-box{position:absolute;inset:0;z-index:-1;border:0;border-radius:0}
+.slide-outside [data-outside-state=shown]>.outside-box::after{content:"";position:absolute;inset:0;background:color-mix(in srgb,var(--paper) 78%,transparent)}
 .slide-column{display:flex;flex-direction:column;gap:1.25rem;max-inline-size:40rem;inline-size:100%;box-sizing:border-box}
 .slide-column>*{margin:0}
 .slide-top{align-items:start}.slide-center{align-items:center}.slide-bottom{align-items:end}

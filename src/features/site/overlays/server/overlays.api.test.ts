@@ -108,6 +108,20 @@ describe("previews", () => {
     expect(own).toContain('<div class="lock-screen"><h1>Test shop</h1><form class="lock-form"');
   });
 
+  test("the form of a lock stands once: in its own field, else where it is put for the time being", async () => {
+    const { owner } = await siteWithHome();
+    const shown = async (...slices: object[]) => {
+      const html = await preview(owner, { type: "lock-screen", slide: { slices } });
+      expect(html.match(/<form class="lock-form"/g)).toHaveLength(1);
+      return html;
+    };
+    const place = { id: "p", slice: "temp-lock-inject" };
+    const before = await shown(place, heading);
+    expect(before.indexOf("lock-form")).toBeLessThan(before.indexOf("The kiln is open"));
+    const after = await shown(place, heading, { id: "q", slice: "password" });
+    expect(after.indexOf("lock-form")).toBeGreaterThan(after.indexOf("The kiln is open"));
+  });
+
   test("an announcement stands over a page before visitors see it", async () => {
     const { site, owner } = await siteWithHome();
     const bar = announcementBarSettings.parse({ text: "Closed in August" });
@@ -137,6 +151,27 @@ describe("a cover page", () => {
     expect(html).not.toContain("site-header");
     const model = (await site.visit().get("/soon?format=json")).json() as { pageType: number };
     expect(model.pageType).toBe(3);
+  });
+
+  test("has a ground from Instagram that nothing is asked of before a visitor agrees; never before a lock", async () => {
+    const { site, owner } = await siteWithHome();
+    const cover = await buildCollection(app, site, { type: collectionTypes.splash, title: "Soon", body: null });
+    const path = `/api/config/pages/${cover.id}/slide`;
+    const { revision } = (await owner.get(path)).json();
+    const slide = {
+      background: "instagram",
+      backgroundAddress: "https://www.instagram.com/p/CaBcDeFgHiJ/",
+      slices: [heading],
+    };
+    expect((await owner.put(path, { slide, revision })).status).toBe(200);
+    const page = await site.visit().get("/soon");
+    expect(page.text).toContain('<div class="slide-outside"><figure class="outside-frame');
+    expect(page.text).toContain('data-outside-src="https://www.instagram.com/p/CaBcDeFgHiJ/embed/"');
+    expect(page.text).not.toMatch(/<(?:iframe|img|script|link)[^>]*instagram/);
+    expect(page.headers["content-security-policy"]).toMatch(/frame-src [^;]*https:\/\/www\.instagram\.com/);
+    const elsewhere = { ...slide, backgroundAddress: "https://example.com/p/CaBcDeFgHiJ/" };
+    expect((await owner.put(path, { slide: elsewhere, revision: revision + 1 })).status).toBe(400);
+    expect((await owner.put("/api/config/lock-screen", { slide, revision: 0 })).status).toBe(400);
   });
 
   test("is only a cover page: another page has no slide", async () => {

@@ -1,13 +1,17 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "#features/site/assets/server/index.ts";
+import { embedUrl } from "#features/site/blocks/domain/outsideServices.ts";
 import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { readWebAddress } from "#features/site/blocks/domain/webAddress.ts";
+import { OutsideFrame } from "#features/site/blocks/server/index.ts";
 import type { PageModel } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { imageAttributes } from "#features/site/themes/domain/imageAttributes.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { overlayTexts } from "../browserContract.ts";
 import type { Slide } from "../contract.ts";
 import type { SlideType } from "../domain/slices.ts";
 import { SlideView } from "./SlideView.tsx";
@@ -32,7 +36,8 @@ export function createSlideRenderer(bodies: Pages["bodies"], assets: Pick<Assets
   return async (page, type, slide, more = {}) => {
     const blocks = slide.slices.map(sliceBlock).filter((block) => block !== undefined);
     const document = pageDocument.parse({ version: 1, sections: [{ id: "slide", blocks }] });
-    const groundId = slide.background === "none" ? null : slide.backgroundAssetId;
+    const isOwnGround = slide.background === "upload" || slide.background === "video";
+    const groundId = isOwnGround ? slide.backgroundAssetId : null;
     const [parts, grounds] = await Promise.all([
       bodies.renderParts(page, document),
       assets.findPageAssets(page.site, groundId ? [groundId] : []),
@@ -40,7 +45,9 @@ export function createSlideRenderer(bodies: Pages["bodies"], assets: Pick<Assets
     const image = grounds.images.get(groundId ?? "");
     const video = grounds.files.get(groundId ?? "");
     const props = { type, slide, blocks: parts.blocks, ...more };
-    const html = renderToStaticMarkup(createElement(SlideView, { ...props, ground: groundOf(image, video) }));
+    const html = renderToStaticMarkup(
+      createElement(SlideView, { ...props, ground: groundOf(image, video), outside: outsideOf(slide) }),
+    );
     return {
       html,
       tags: [...parts.tags, ...(groundId ? [siteTags.asset(groundId)] : [])],
@@ -48,6 +55,14 @@ export function createSlideRenderer(bodies: Pages["bodies"], assets: Pick<Assets
       firstImageUrl: (image ?? parts.firstImage)?.assetUrl,
     };
   };
+}
+
+/** A ground that another service gives; before the visitor agrees it is a card below the slices. */
+function outsideOf({ background, backgroundAddress }: Slide) {
+  const src = background === "instagram" ? embedUrl("instagram", backgroundAddress) : undefined;
+  if (!src) return null;
+  const href = readWebAddress(backgroundAddress)?.url ?? src;
+  return createElement(OutsideFrame, { service: "instagram", src, title: overlayTexts.ground, ratio: "strip", href });
 }
 
 type PageAssets = Awaited<ReturnType<Assets["findPageAssets"]>>;

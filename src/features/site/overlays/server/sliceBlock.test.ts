@@ -24,6 +24,7 @@ const drawn: [SliceDraft, string | undefined][] = [
   [{ id: "a", slice: "popup-overlay-action", text: "Look", url: "/" }, undefined],
   [{ id: "a", slice: "lock" }, undefined],
   [{ id: "a", slice: "password" }, undefined],
+  [{ id: "a", slice: "temp-lock-inject" }, undefined],
   [{ id: "a", slice: "twitter", url: "https://x.com/kiln/status/1234567890" }, "twitter"],
 ];
 

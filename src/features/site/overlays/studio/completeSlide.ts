@@ -22,6 +22,7 @@ const beginnings: Record<SliceName, Record<string, unknown>> = {
   "popup-overlay-action": { text: "Have a look", url: "/" },
   lock: {},
   password: {},
+  "temp-lock-inject": {},
   twitter: { url: "" },
 };
 

@@ -1,5 +1,5 @@
 import type { Control } from "#features/site/blocks/domain/controls.ts";
-import { type SliceName, type SlideType, slidesHold } from "../domain/slices.ts";
+import { groundsOf, type SliceName, type SlideType, slidesHold } from "../domain/slices.ts";
 import { sliceNames, words } from "./words.ts";
 
 const is =
@@ -76,7 +76,7 @@ function sliceControls(type: SlideType): Control[] {
 }
 
 /** Where the parts stand, and on what. */
-const placeAndGround: readonly Control[] = [
+const placeAndGround = (type: SlideType): readonly Control[] => [
   {
     kind: "segments",
     name: "vertical",
@@ -112,11 +112,7 @@ const placeAndGround: readonly Control[] = [
     kind: "segments",
     name: "background",
     label: words.background,
-    options: [
-      { value: "none", label: words.none },
-      { value: "upload", label: words.upload },
-      { value: "video", label: words.video },
-    ],
+    options: groundsOf(type).map((value) => ({ value, label: words[value] })),
   },
   {
     kind: "asset",
@@ -131,6 +127,15 @@ const placeAndGround: readonly Control[] = [
     name: "backgroundAssetId",
     label: words.film,
     when: ({ background }) => background === "video",
+  },
+  {
+    kind: "text",
+    name: "backgroundAddress",
+    label: words.address,
+    placeholder: "https://www.instagram.com/p/…",
+    maxLength: 2000,
+    help: words.instagramHint,
+    when: ({ background }) => background === "instagram",
   },
 ];
 
@@ -153,7 +158,7 @@ export function slideControls(type: SlideType): readonly Control[] {
       most: 20,
       controls: sliceControls(type),
     },
-    ...placeAndGround.map((control): Control => ({ ...control, when: hasParts(control) })),
+    ...placeAndGround(type).map((control): Control => ({ ...control, when: hasParts(control) })),
   ];
 }
 

@@ -42,6 +42,8 @@ export const words = {
   none: "Colour only",
   upload: "Picture",
   video: "Video",
+  instagram: "Instagram",
+  instagramHint: "A post. Visitors see it once they agree that Instagram learns of their visit.",
   picture: "Picture",
   film: "Video file",
   paper: "Paper",
@@ -91,5 +93,6 @@ export const sliceNames = {
   "popup-overlay-action": "Action button",
   lock: "Lock",
   password: "Password field",
+  "temp-lock-inject": "Password field, for the time being",
   twitter: "Post from X",
 } as const;
