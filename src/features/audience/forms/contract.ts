@@ -242,8 +242,9 @@ export const validateFormRoute = defineRoute({
 
 export const submissionKeyRoute = defineRoute({
   ...formCalls.submissionKey,
-  summary: "A key for one submission, good for an hour",
+  summary: "A key for one submission, good for an hour; it knows its form when it is asked for with one",
   access: anyone,
+  query: z.object({ formId: z.uuid().optional() }),
   response: z.object({ data: z.object({ key: z.string() }) }),
   rateLimit: { name: "form-key", limit: 60, seconds: 60, by: "address" },
 });
@@ -253,7 +254,8 @@ export const saveSubmissionRoute = defineRoute({
   summary: "Takes the answers to a form; the same key again gives the first answer again",
   access: anyone,
   body: z.object({
-    formId: z.uuid(),
+    /** Of a key that does not know its form; without it too, the form is found by the fields that are answered. */
+    formId: z.uuid().optional(),
     key: z.string().max(200),
     /** JSON: answers by field id. */
     form: z.string().max(200_000),

@@ -43,13 +43,14 @@ export function useSubmission({ form, page, redirect, captcha, refused }: FormBl
     if (!valid.ok) return refuse(submissionMessage(valid.status, valid.envelope), valid.envelope.errors);
     const text = JSON.stringify(given.answers);
     if (sent.current?.text !== text) {
-      const fetched = await callApi<typeof submissionKeyRoute>(formCalls.submissionKey, {});
+      const fetched = await callApi<typeof submissionKeyRoute>(formCalls.submissionKey, {
+        query: { formId: form.id },
+      });
       if (!fetched.ok) return refuse(fetched.status === 0 ? fetched.envelope.message : submissionTexts.noKey);
       sent.current = { text, key: fetched.data.data.key };
     }
     const saved = await callApi<typeof saveSubmissionRoute>(formCalls.saveSubmission, {
       body: {
-        formId: form.id,
         key: sent.current.key,
         form: text,
         ...(token ? { captchaKey: token } : {}),

@@ -21,6 +21,7 @@ import {
 import { answersOfForm } from "../../domain/answersOfForm.ts";
 import { checkAnswers } from "../../domain/checkAnswers.ts";
 import { fieldSettings } from "../../domain/fieldSettings.ts";
+import { findFormOfAnswers } from "../findFormOfAnswers.ts";
 import { readForms } from "../readForms.ts";
 import { createFormBlockReader } from "./formBlockReader.ts";
 import { readFormBlock } from "./readFormBlock.ts";
@@ -56,17 +57,21 @@ export function registerSubmissions(app: App, { pages, captcha, outbox }: Submis
     return Object.keys(errors).length > 0 ? fail("fields-invalid", { errors }) : { valid: true as const };
   });
 
-  app.route(submissionKeyRoute, async (_input, { website, now }) => ({ data: { key: keys.create(website.id, now) } }));
+  app.route(submissionKeyRoute, async ({ query }, { website, now }) => ({
+    data: { key: keys.create(website.id, now, query.formId) },
+  }));
 
   app.route(saveSubmissionRoute, async ({ body }, context) => {
     const key = keys.read(context.website.id, body.key, context.now);
     if (!key) return fail("key-invalid");
     const answers = readJsonText(body.form);
     if (answers === undefined) return fail("fields-unreadable");
-    const form = (await readForms(context.site, [body.formId])).get(body.formId);
+    if (key.formId && body.formId && key.formId !== body.formId) return fail("key-invalid");
+    const formId = key.formId ?? body.formId ?? (await findFormOfAnswers(context.site, answers));
+    const form = formId ? (await readForms(context.site, [formId])).get(formId) : undefined;
     if (!form) return fail("not-configured");
     const { captchaKey: captchaToken, pageTitle, pagePath } = body;
-    return saveSubmission(context, { form, key, answers, captchaToken, pageTitle, pagePath }, services);
+    return saveSubmission(context, { form, key: key.id, answers, captchaToken, pageTitle, pagePath }, services);
   });
 
   app.route(submitFormRoute, async ({ body }, context) => {

@@ -11,15 +11,18 @@ const keyLifetime = 3_600_000;
 export function createSubmissionKeys(secret: string) {
   const signature = (websiteId: string, text: string) => sign(secret, "form.submission", `${websiteId}.${text}`);
   return {
-    create(websiteId: string, now: Date): string {
-      const text = `${newId()}.${(now.getTime() + keyLifetime).toString(36)}`;
+    /** @param formId of the form that it is for; absent: the answers tell */
+    create(websiteId: string, now: Date, formId?: string): string {
+      const text = [newId(), (now.getTime() + keyLifetime).toString(36), ...(formId ? [formId] : [])].join(".");
       return `${text}.${signature(websiteId, text)}`;
     },
-    /** The id of a key; undefined for one that we did not make, or that has expired. */
-    read(websiteId: string, key: string, now: Date): string | undefined {
-      const [id = "", expires = "", signed = "", ...more] = key.split(".");
-      if (more.length > 0 || !sameText(signed, signature(websiteId, `${id}.${expires}`))) return undefined;
-      return Number.parseInt(expires, 36) >= now.getTime() ? id : undefined;
+    /** A key's id, and its form; undefined for one that we did not make, or that has expired. */
+    read(websiteId: string, key: string, now: Date): { id: string; formId: string | undefined } | undefined {
+      const parts = key.split(".");
+      const signed = parts.pop() ?? "";
+      const [id = "", expires = "", formId, ...more] = parts;
+      if (more.length > 0 || !sameText(signed, signature(websiteId, parts.join(".")))) return undefined;
+      return Number.parseInt(expires, 36) >= now.getTime() ? { id, formId } : undefined;
     },
   };
 }

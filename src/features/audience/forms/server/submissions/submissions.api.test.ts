@@ -195,3 +195,22 @@ test("five a minute from one address, of each form", async () => {
     await limited.close();
   }
 });
+
+test("a key that was asked for with its form knows it; another form is refused", async () => {
+  const asked = await visitor.post(`/api/form/FormSubmissionKey?formId=${form.id}`);
+  const key = asked.json().data.key as string;
+  const other = await buildForm(app, site, { fields: [buildField({ id: "name" })] });
+  const send = (more: object) => visitor.post(savePath, { key, form: JSON.stringify(answers), ...more });
+  expect((await send({ formId: other.id })).status).not.toBe(200);
+  expect((await send({})).status).toBe(200);
+  expect((await stored())[0]).toMatchObject({ form_id: form.id });
+});
+
+test("a submission without a form's id is that of the form which has the answered fields", async () => {
+  await buildForm(app, site, { fields: [buildField({ id: "other" })] });
+  const sent = await visitor.post(savePath, { key: await keyOf(), form: JSON.stringify(answers) });
+  expect(sent.status).toBe(200);
+  expect((await stored())[0]).toMatchObject({ form_id: form.id });
+  const lost = await visitor.post(savePath, { key: await keyOf(), form: JSON.stringify({ unknown: "x" }) });
+  expect(lost.json().message).toBe("This form has not been configured yet.");
+});
