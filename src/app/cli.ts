@@ -22,7 +22,8 @@ export async function runCommandLine(argv: string[]): Promise<void> {
     .description("import products of a Shopify, Squarespace or WooCommerce CSV file")
     .option("--site <identifier>", "the website; the install's first unless told")
     .option("--dry-run", "read and report, change nothing", false)
-    .action(async (file: string, options: { site?: string; dryRun: boolean }) =>
+    .option("--no-redirects", "do not let the products' old addresses lead to the new ones")
+    .action(async (file: string, options: { site?: string; dryRun: boolean; redirects: boolean }) =>
       (await import("./commands/importFile.ts")).importFile(file, options),
     );
 

@@ -56,6 +56,8 @@ test("beside a running server, its pages show what came in at once", async () =>
       ),
     ),
     "1 row was left out; the reasons are above.",
+    '/shop ("Shop", a new page): 2 products.',
+    expect.stringMatching(/^\d old addresses lead to the new ones\.$/),
     "1 picture will be fetched while the server runs.",
   ]);
   const visitor = site.visit();

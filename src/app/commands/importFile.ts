@@ -6,12 +6,19 @@ import { type Install, migrateInstall, openInstall } from "../openInstall.ts";
 import { createServer, type Server } from "../server.ts";
 import { CommandFailure } from "./commandFailure.ts";
 
+export interface ImportFileOptions {
+  site?: string;
+  dryRun: boolean;
+  /** Whether old addresses are to lead to the new ones: they do unless told. */
+  redirects?: boolean;
+}
+
 /**
  * `vitrine import <file>`: brings the products of a Shopify, Squarespace or WooCommerce file into a website, beside a
  * running server or without one. Prints each row that could not be taken as it is, then the totals. It fails only when
  * nothing of the file could be read.
  */
-export async function importFile(file: string, options: { site?: string; dryRun: boolean }): Promise<void> {
+export async function importFile(file: string, options: ImportFileOptions): Promise<void> {
   await requireFile(file);
   const install = await openInstall({ mayJoin: true });
   try {
@@ -26,7 +33,7 @@ async function importInto(
   install: Install,
   { features }: Server,
   file: string,
-  options: { site?: string; dryRun: boolean },
+  options: ImportFileOptions,
 ): Promise<void> {
   const website = await chooseWebsite(features, options.site);
   const screen = openScreen();
@@ -36,6 +43,7 @@ async function importInto(
     .importFile(website, {
       path: file,
       dryRun: options.dryRun,
+      withRedirects: options.redirects !== false,
       onFormat: (format) => screen.print(`Reading ${file}, a product file of ${formatNames[format]}.`),
       onProgress: (counts) => screen.progress(counts),
       onProblem(problem) {
@@ -83,13 +91,21 @@ function totals(
 ): string[] {
   const number = new Intl.NumberFormat("en-US");
   const plural = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`;
-  const { createdCount, updatedCount, unchangedCount, pictureCount } = outcome;
+  const { createdCount, updatedCount, unchangedCount, pictureCount, redirectCount, storePages } = outcome;
   const lines = [
     `${dryRun ? "This would bring" : "Brought"} ${plural(outcome.productCount, "product", "products")} into ${website.title} ` +
       `(${website.identifier}) from ${plural(outcome.rowCount, "row", "rows")} in ${seconds.toFixed(1)} s: ` +
       `${number.format(createdCount)} new, ${number.format(updatedCount)} updated, ${number.format(unchangedCount)} unchanged.`,
   ];
   if (leftOut > 0) lines.push(`${plural(leftOut, "row was", "rows were")} left out; the reasons are above.`);
+  for (const page of storePages) {
+    const products = plural(page.productCount, "product", "products");
+    lines.push(`${page.path} ("${page.title}"${page.isNew ? ", a new page" : ""}): ${products}.`);
+  }
+  if (redirectCount > 0) {
+    const addresses = plural(redirectCount, "old address", "old addresses");
+    lines.push(dryRun ? `${addresses} would lead to the new ones.` : `${addresses} lead to the new ones.`);
+  }
   if (pictureCount > 0) {
     const pictures = plural(pictureCount, "picture", "pictures");
     lines.push(dryRun ? `${pictures} would be fetched.` : `${pictures} will be fetched while the server runs.`);

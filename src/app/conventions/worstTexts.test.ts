@@ -10,7 +10,9 @@ import { cleanFileName } from "#features/site/assets/domain/cleanFileName.ts";
 import { framesOf, hasScript } from "#features/site/blocks/domain/embedCode.ts";
 import { isRichTextEmpty } from "#features/site/blocks/domain/isRichTextEmpty.ts";
 import { readMenu } from "#features/site/blocks/domain/readMenu.ts";
+import { adoptRichText } from "#features/site/blocks/server/adoptRichText.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/sanitizeRichText.ts";
+import { showPlayers } from "#features/site/blocks/server/showPlayers.tsx";
 import { plainText as pageText } from "#features/site/pages/server/blockReaders/readListed.ts";
 import { parseFeed } from "#features/site/pages/server/feeds/parseFeed.ts";
 import { searchWords, snippetOf } from "#features/site/search/domain/searchWords.ts";
@@ -80,6 +82,8 @@ const functions: [name: string, longest: number, act: (text: string) => unknown]
   // Texts of more tags go to workers: `sentTexts.ts`.
   ["sanitizeRichText", 10_000, (text) => sanitizeRichText(text)],
   ["sanitizeRichText of an attribute", 10_000, (text) => sanitizeRichText(`<a href="${text}`)],
+  ["adoptRichText", 10_000, (text) => adoptRichText(text)],
+  ["showPlayers", 100_000, showPlayers],
   ["productText", 100_000, (text) => productText(text, 160)],
   ["pageText", 100_000, pageText],
   ["plainWords", 100_000, plainWords],
@@ -152,7 +156,11 @@ const inWorkers: Record<string, string[]> = {
     "audience/reviews/server/readReviewFile.ts",
     "transfer/products/server/readHeader.ts",
   ],
-  "sanitize-html": ["site/blocks/server/sanitizeRichText.ts", "site/assets/server/images/sanitizeSvg.ts"],
+  "sanitize-html": [
+    "site/blocks/server/adoptRichText.ts",
+    "site/blocks/server/sanitizeRichText.ts",
+    "site/assets/server/images/sanitizeSvg.ts",
+  ],
 };
 
 /** Modules that this program loads itself must not lead to those above, but for these. */

@@ -109,6 +109,7 @@ export const settingsAreas: Area[] = [
   { to: "/settings/installments", label: words.installments, icon: ArchiveIcon, rights: ["payments.manage"] },
   { to: "/settings/lock", label: words.siteLock, icon: GearIcon, rights: ["site.manage"] },
   { to: "/settings/lock-screen", label: words.lockScreen, icon: GearIcon, rights: ["site.manage"] },
+  { to: "/settings/redirects", label: words.redirects, icon: GearIcon, rights: ["site.manage"] },
   { to: "/settings/captcha", label: words.captcha, icon: GearIcon, rights: ["site.manage"] },
 ];
 

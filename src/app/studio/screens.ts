@@ -205,6 +205,12 @@ export const screens: Screen[] = [
     component: lazyScreen(() => import("#features/site/sites/studio/SiteSettingsScreen.tsx"), "SiteSettingsScreen"),
   },
   {
+    path: "/settings/redirects",
+    right: "site.manage",
+    isSettings: true,
+    component: lazyScreen(() => import("#features/site/pages/studio/RedirectsScreen.tsx"), "RedirectsScreen"),
+  },
+  {
     path: "/settings/captcha",
     right: "site.manage",
     isSettings: true,

@@ -25,6 +25,7 @@ export const words = {
   shipping: "Shipping",
   taxes: "Taxes",
   payments: "Payments",
+  redirects: "Redirects",
   captcha: "Captcha",
   installments: "Installments",
   more: "More",

@@ -181,7 +181,14 @@ export interface PageModel {
   breadcrumbs?: { title: string; url: string }[];
   /** Items that go with the page's own. */
   relatedItems?: TemplateItem[];
-  pagination?: { nextPage?: boolean; nextPageUrl?: string; prevPage?: boolean; prevPageUrl?: string };
+  /** `nextPageOffset` as `offset` in the address gives what follows. */
+  pagination?: {
+    nextPage?: boolean;
+    nextPageOffset?: number;
+    nextPageUrl?: string;
+    prevPage?: boolean;
+    prevPageUrl?: string;
+  };
   /** Rendered body of a page: sections of blocks. HTML */
   mainContent?: string;
   /** The visitor's own, on the cart page (spec.txt §3 "Shopping cart"). */

@@ -13,6 +13,8 @@ export const shownProblems = 200;
 
 /** Products that a preview shows. */
 export const previewedProducts = 20;
+/** Redirects that a preview shows. */
+export const previewedRedirects = 5;
 
 export const productImportFailures = {
   "file-missing": { status: 400, message: "Please choose a file." },
@@ -59,6 +61,19 @@ export const previewedProduct = z.object({
   imageCount: z.number().int(),
 });
 
+/** A page of the shop that products come to. */
+export const storePage = z.object({
+  title: z.string(),
+  /** "/shop" */
+  path: z.string(),
+  /** Whether the import makes it. */
+  isNew: z.boolean(),
+  productCount: z.number().int(),
+});
+
+/** An old address, and where it leads from then on: paths. */
+export const importedRedirect = z.object({ from: z.string(), to: z.string() });
+
 export const importPreview = z.object({
   rowCount: z.number().int(),
   productCount: z.number().int(),
@@ -69,6 +84,10 @@ export const importPreview = z.object({
   knownCount: z.number().int(),
   /** The first of them. */
   products: z.array(previewedProduct),
+  storePages: z.array(storePage).default([]),
+  redirectCount: z.number().int().default(0),
+  /** The first of them. */
+  redirects: z.array(importedRedirect).default([]),
 });
 
 export const productImportSummary = z.object({
@@ -85,6 +104,8 @@ export const productImportSummary = z.object({
   createdCount: z.number().int(),
   updatedCount: z.number().int(),
   unchangedCount: z.number().int(),
+  /** Old addresses that lead to the shop since. */
+  redirectCount: z.number().int(),
   /** Rows and pictures that could not be taken as they are. */
   problemCount: z.number().int(),
   /** Pictures are fetched after the products are in. */
@@ -101,12 +122,17 @@ export const productImportSummary = z.object({
 
 export const productImportReport = productImportSummary.extend({
   preview: importPreview.nullable(),
+  /** The pages of the shop that the products came to. */
+  storePages: z.array(storePage),
+  /** What descriptions held and could not keep, each kind with its count: "2 frames of unknown players". */
+  losses: z.array(z.string()),
   /** The first of `problemCount`. */
   problems: z.array(importProblem),
 });
 
 export type ImportProblem = z.infer<typeof importProblem>;
 export type PreviewedProduct = z.infer<typeof previewedProduct>;
+export type StorePage = z.infer<typeof storePage>;
 export type ImportPreview = z.infer<typeof importPreview>;
 export type ProductImportSummary = z.infer<typeof productImportSummary>;
 export type ProductImportReport = z.infer<typeof productImportReport>;
@@ -149,6 +175,12 @@ export const runProductImportRoute = defineRoute({
   summary: "Brings the products of an uploaded file into the shop",
   access: withRight("products.edit"),
   params: z.object({ importId: z.uuid() }),
+  body: z
+    .object({
+      /** Lets the addresses that the products had elsewhere lead to their new ones. */
+      withRedirects: z.boolean().default(true),
+    })
+    .nullish(),
   status: 202,
   response: productImportSummary,
   failures: productImportFailures,

@@ -478,6 +478,8 @@ export interface ProductImageSources {
   asset_id: string | null;
   attempts: Generated<number>;
   import_id: string | null;
+  in_text: Generated<boolean>;
+  is_shown: Generated<boolean>;
   line: Generated<number>;
   position: Generated<number>;
   problem: string | null;
@@ -501,17 +503,21 @@ export interface ProductImports {
   finished_at: Timestamp | null;
   format: string | null;
   id: string;
+  losses: Generated<Json>;
   preview: Json | null;
   problem_count: Generated<number>;
   problems: Generated<Json>;
   product_count: Generated<number>;
   progressed_at: Timestamp | null;
+  redirect_count: Generated<number>;
   row_count: Generated<number>;
   state: Generated<string>;
   storage_key: string;
+  store_pages: Generated<Json>;
   unchanged_count: Generated<number>;
   updated_count: Generated<number>;
   website_id: string;
+  with_redirects: Generated<boolean>;
 }
 
 export interface ProductOptionValues {
@@ -563,6 +569,15 @@ export interface ProductWords {
   product_id: string;
   website_id: string;
   word: string;
+}
+
+export interface Redirects {
+  created_at: Timestamp;
+  from_path: string;
+  id: string;
+  import_id: string | null;
+  to_path: string;
+  website_id: string;
 }
 
 export interface Refunds {
@@ -863,6 +878,7 @@ export interface DB {
   product_tags: ProductTags;
   product_words: ProductWords;
   products: Products;
+  redirects: Redirects;
   refunds: Refunds;
   restock_sends: RestockSends;
   restock_sign_ups: RestockSignUps;

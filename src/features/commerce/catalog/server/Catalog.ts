@@ -4,6 +4,7 @@ import type { JsonValue } from "#kernel/contract/json.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { TemplateProduct } from "./describeTemplateItem.ts";
+import type { ImportRehearsal } from "./importRehearsal.ts";
 
 /** A variant of a file. Prices are minor units of the website's currency. */
 export interface ImportedVariantRow {
@@ -52,7 +53,7 @@ export type ImportedProductOutcome = {
   /** Full sentences: an address or SKU that belonged to another product and was numbered, why it was left out. */
   problems: string[];
 } & (
-  | { outcome: "created" | "updated" | "unchanged"; productId: string }
+  | { outcome: "created" | "updated" | "unchanged"; productId: string; urlSlug: string }
   | { outcome: "refused"; productId?: undefined }
 );
 
@@ -101,6 +102,11 @@ export interface Catalog {
   /** The website's first products collection; a site that has none gets one called "Shop". */
   ensureProductsCollection(tx: SiteTransaction): Promise<string>;
   /**
+   * The products collection at the address, or a new one there; at the next free address where something else stands.
+   * Without a page: as `ensureProductsCollection`.
+   */
+  ensureStorePage(tx: SiteTransaction, page?: { slug: string; title: string }): Promise<{ id: string; isNew: boolean }>;
+  /**
    * Creates and updates products by their `importKey`, about a hundred at a time, in a bounded number of statements. A
    * variant that the product has already keeps its id (found by its SKU, else by its options); one that the file has
    * no more is removed. The same products again change nothing.
@@ -113,6 +119,8 @@ export interface Catalog {
       /** Who the ledger of the stock says it was. */
       accountId?: string | undefined;
       now: Date;
+      /** Of a dry run, whose batches are undone: what earlier ones took. Learns of this one. */
+      rehearsal?: ImportRehearsal | undefined;
     },
   ): Promise<ImportedProductOutcome[]>;
 }

@@ -4,6 +4,7 @@ import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { catalogFailures } from "../contract.ts";
 import { mostCategories } from "../domain/categoryLimit.ts";
+import type { ImportRehearsal } from "./importRehearsal.ts";
 
 const fail = failuresOf(catalogFailures);
 const inWords = (limit: number) => limit.toLocaleString("en-US");
@@ -12,8 +13,13 @@ const inWords = (limit: number) => limit.toLocaleString("en-US");
  * How many products the collection still takes, by its own limit and by the website's, and what to say to the next.
  * Nobody else adds products to the website until the transaction ends.
  */
-export async function lockRoom(tx: SiteTransaction, collectionId: string): Promise<{ room: number; full: Failure }> {
-  const ofSite = await lockProductRoom(tx);
+export async function lockRoom(
+  tx: SiteTransaction,
+  collectionId: string,
+  rehearsal?: ImportRehearsal,
+): Promise<{ room: number; full: Failure }> {
+  const site = await lockProductRoom(tx);
+  const ofSite = { ...site, room: Math.max(0, site.room - (rehearsal?.site.created ?? 0)) };
   const { rows } = await sql<{ limit: number; count: number }>`
     select website.products_per_collection as limit, (
       select count(*)::integer from products
@@ -21,7 +27,7 @@ export async function lockRoom(tx: SiteTransaction, collectionId: string): Promi
     ) as count
     from websites as website where website.id = ${tx.websiteId}`.execute(tx.db);
   const { limit = 0, count = 0 } = rows[0] ?? {};
-  const room = Math.max(0, limit - count);
+  const room = Math.max(0, limit - count - (rehearsal?.created ?? 0));
   return ofSite.room < room ? ofSite : { room, full: collectionFull(limit) };
 }
 

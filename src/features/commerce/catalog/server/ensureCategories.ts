@@ -4,6 +4,7 @@ import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { mostCategories } from "../domain/categoryLimit.ts";
+import type { ImportRehearsal } from "./importRehearsal.ts";
 import { type CategoryRow, readCategories } from "./productRecords.ts";
 
 export interface EnsuredCategories {
@@ -23,8 +24,10 @@ export async function ensureCategories(
   tx: SiteTransaction,
   collectionId: string,
   paths: readonly (readonly string[])[],
+  rehearsal?: ImportRehearsal,
 ): Promise<EnsuredCategories> {
   if (paths.length === 0) return { at: () => [], has: () => true };
+  if (rehearsal && rehearsal.categories.length > 0) await insertCategories(tx, collectionId, rehearsal.categories);
   let tree = treeOf(await readCategories(tx, collectionId));
   if (paths.some((path) => tree.find(path) === undefined)) {
     // Two at once would make the same category twice: the second waits and looks again.
@@ -34,6 +37,7 @@ export async function ensureCategories(
     tree = treeOf(await readCategories(tx, collectionId));
     const made = paths.flatMap((path) => (tree.hasRoomFor(path) ? tree.make(path) : []));
     if (made.length > 0) await insertCategories(tx, collectionId, made);
+    rehearsal?.categories.push(...made);
   }
   const finished = tree;
   return {

@@ -3,4 +3,5 @@ export type { StoreItemContent, TemplateProduct, TemplateVariant } from "./descr
 export { registerCatalogFormatters } from "./formatters/registerCatalogFormatters.ts";
 export { renderProductIsland } from "./formatters/renderProductIsland.ts";
 export { asProduct } from "./formatters/shopProduct.ts";
+export { type ImportRehearsal, newImportRehearsal } from "./importRehearsal.ts";
 export { registerCatalog } from "./registerCatalog.ts";

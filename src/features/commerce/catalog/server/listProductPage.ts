@@ -36,6 +36,9 @@ export async function listProductPage(
   const category = branch.find((each) => each.urlSlug === query.category);
   if (query.category && !category) return undefined;
   const page = Number(query.page ?? 1);
+  // Products that stand before the first one that is shown.
+  const skipped = query.offset === undefined ? (page - 1) * productsPerPage : Math.min(Number(query.offset), 1_000_000);
+  const isByOffset = query.offset !== undefined;
   const order = parseListOrder(query.sort);
   const filter = readListFilter(query, choices, website.currency);
   const categoryIds = category && (await readCategoriesWithin(site, category.id));
@@ -45,7 +48,7 @@ export async function listProductPage(
     // One more than is shown tells whether there is a next page.
     readListPage(request, listQuery, order, {
       limit: productsPerPage + 1,
-      offset: (page - 1) * productsPerPage,
+      offset: skipped,
       images: imagesInList,
     }),
     countListed(request, listQuery),
@@ -54,7 +57,7 @@ export async function listProductPage(
   ]);
   const products = found.slice(0, productsPerPage);
   if (products.length === 0) {
-    if (page > 1) return undefined;
+    if (skipped > 0) return undefined;
     if (query.tag && !(await isTagKnown(request, query.tag))) return undefined;
   }
   const mainImageId = collection.main_asset_id;
@@ -78,8 +81,13 @@ export async function listProductPage(
     choices: chosen,
   });
   const urlOfPage = (number: number) => pageUrl({ path, ...addressOf(number, query.sort) });
+  const urlOfOffset = (offset: number) => {
+    const address = addressOf(1, query.sort);
+    return pageUrl({ path, ...address, query: { ...address.query, offset: String(offset) } });
+  };
   const trail = category ? categoryTrail(branch, category.id) : [];
   const breadcrumbs = breadcrumbsOf({ title: collection.title, path }, trail);
+  const nextUrl = isByOffset ? urlOfOffset(skipped + productsPerPage) : urlOfPage(page + 1);
   const hasNext = found.length > productsPerPage;
   const picture = described.listed[0]?.assetUrl;
   return {
@@ -109,9 +117,9 @@ export async function listProductPage(
       ...(category ? { breadcrumbs } : {}),
       pagination: {
         nextPage: hasNext,
-        ...(hasNext ? { nextPageUrl: urlOfPage(page + 1) } : {}),
-        prevPage: page > 1,
-        ...(page > 1 ? { prevPageUrl: urlOfPage(page - 1) } : {}),
+        ...(hasNext ? { nextPageOffset: skipped + productsPerPage, nextPageUrl: nextUrl } : {}),
+        prevPage: page > 1 && !isByOffset,
+        ...(page > 1 && !isByOffset ? { prevPageUrl: urlOfPage(page - 1) } : {}),
       },
       ...(category ? { pageTitle: category.name } : {}),
     },
@@ -123,8 +131,10 @@ export async function listProductPage(
       ...(category ? { structuredData: [breadcrumbsForSearchEngines(breadcrumbs, request.origin ?? "")] } : {}),
     },
     tags: [catalogTags.collection(collection.id), ...described.tags],
-    address: addressOf(page, query.sort),
-    isPassing: isPassingFilter(filter),
+    address: isByOffset
+      ? { ...addressOf(1, query.sort), query: { ...addressOf(1, query.sort).query, offset: String(skipped) } }
+      : addressOf(page, query.sort),
+    isPassing: isPassingFilter(filter) || isByOffset,
   };
 }
 

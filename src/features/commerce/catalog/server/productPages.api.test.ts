@@ -321,7 +321,14 @@ describe("a list", () => {
     );
     const first = await modelOf(site, "/shop");
     expect(titles(first)).toEqual(Array.from({ length: 200 }, (_none, index) => `Product ${index}`));
-    expect(first.pagination).toEqual({ nextPage: true, nextPageUrl: "/shop?page=2", prevPage: false });
+    expect(first.pagination).toEqual({
+      nextPage: true,
+      nextPageOffset: 200,
+      nextPageUrl: "/shop?page=2",
+      prevPage: false,
+    });
+    const rest = await modelOf(site, `/shop?offset=${first.pagination.nextPageOffset}`);
+    expect(titles(rest)).toEqual(["Product 200", "Product 201", "Product 202", "Product 203", "Product 204"]);
     const second = await modelOf(site, "/shop?page=2");
     expect(second.items).toHaveLength(5);
     expect(second.pagination).toEqual({ nextPage: false, prevPage: true, prevPageUrl: "/shop" });

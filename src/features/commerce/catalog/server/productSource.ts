@@ -1,4 +1,5 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
+import { showPlayers } from "#features/site/blocks/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
 import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
@@ -41,7 +42,7 @@ export function createProductSource(
   const firstOfEach = createFirstProducts(describeProducts, imagesInList);
 
   return {
-    parameters: ["category", "page", "tag", "min", "max", "available", "choices"],
+    parameters: ["category", "page", "offset", "tag", "min", "max", "available", "choices"],
     sorts: listOrders,
     find: findProductLinks,
     isInUse: isAnyProductSold,
@@ -77,7 +78,7 @@ export function createProductSource(
         template: "products.item",
         model: {
           collection: describeCollection(collection),
-          item: { ...item, breadcrumbs },
+          item: { ...item, body: showPlayers(product.description_html), breadcrumbs },
           pageTitle: product.name,
           ...(described.listed.length > 0 ? { relatedItems: described.listed } : {}),
         },

@@ -1,3 +1,4 @@
+import { isReservedSlug } from "#features/site/navigation/domain/pageSlugs.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { firstFreeSlug } from "#kernel/domain/slugs.ts";
@@ -22,15 +23,39 @@ export async function findProductsCollection(tx: SiteTransaction, collectionId?:
 
 /** The website's first products collection; a site that has none gets one called "Shop", in its main navigation. */
 export async function ensureProductsCollection(tx: SiteTransaction): Promise<string> {
+  return (await ensureStorePage(tx)).id;
+}
+
+/** See `Catalog.ensureStorePage`. */
+export async function ensureStorePage(
+  tx: SiteTransaction,
+  page?: { slug: string; title: string },
+): Promise<{ id: string; isNew: boolean }> {
+  if (page) return insertPage(tx, page, (known) => known.type === collectionTypes.products);
   const known = await findProductsCollection(tx);
-  if (known) return known;
+  if (known) return { id: known, isNew: false };
+  return insertPage(tx, { slug: "shop", title: "Shop" });
+}
+
+/** A products collection at the slug, else at the first numbered one that nobody has, or that one has that fits. */
+async function insertPage(
+  tx: SiteTransaction,
+  { slug, title }: { slug: string; title: string },
+  fits: (page: { type: number }) => boolean = () => false,
+): Promise<{ id: string; isNew: boolean }> {
   const pages = await tx.db
     .selectFrom("collections")
-    .select(["url_slug", "navigation_position"])
+    .select(["id", "type", "url_slug", "navigation_position"])
     .where("website_id", "=", tx.websiteId)
     .where("deleted_at", "is", null)
     .execute();
-  const slugs = new Set(pages.map((page) => page.url_slug));
+  const bySlug = new Map(pages.map((page) => [page.url_slug, page]));
+  const urlSlug = firstFreeSlug(slug, (candidate) => {
+    const page = bySlug.get(candidate);
+    return isReservedSlug(candidate) || (page !== undefined && !fits(page));
+  });
+  const known = bySlug.get(urlSlug);
+  if (known) return { id: known.id, isNew: false };
   const id = newId();
   await tx.db
     .insertInto("collections")
@@ -38,12 +63,12 @@ export async function ensureProductsCollection(tx: SiteTransaction): Promise<str
       website_id: tx.websiteId,
       id,
       type: collectionTypes.products,
-      title: "Shop",
-      url_slug: firstFreeSlug("shop", (slug) => slugs.has(slug)),
+      title,
+      url_slug: urlSlug,
       navigation: "main",
       navigation_position: Math.max(-1, ...pages.map((page) => page.navigation_position)) + 1,
     })
     .execute();
   tx.touch(siteTags.navigation, siteTags.collection(id));
-  return id;
+  return { id, isNew: true };
 }

@@ -16,7 +16,7 @@ import { guardLockedProducts } from "./guardLockedProducts.ts";
 import { createProductBlockReader } from "./productBlockReader.ts";
 import { createProductSearch } from "./productSearch.ts";
 import { createProductSource } from "./productSource.ts";
-import { ensureProductsCollection } from "./productsCollection.ts";
+import { ensureProductsCollection, ensureStorePage } from "./productsCollection.ts";
 import { releaseFilesOf } from "./purgedProducts.ts";
 import { registerProductRoutes } from "./registerProductRoutes.ts";
 import { registerQuickView } from "./registerQuickView.ts";
@@ -44,6 +44,7 @@ export function registerCatalog(
     createProduct: (site, draft, { collectionId, now }) =>
       createProduct({ site, assets, workers: app.workers, accountId: undefined, now }, draft, collectionId),
     ensureProductsCollection,
+    ensureStorePage,
     storeDigitalFile: (site, file) => storeDigitalFile(site, app.services.storage, file),
     findSoldFile,
     upsertImportedProducts: (tx, batch) => upsertImportedProducts(app, tx, batch),

@@ -14,6 +14,7 @@ import type { ImportedProductOutcome, ImportedProductRow, ImportedVariantRow } f
 import { categoriesFull, lockRoom } from "./collectionLimits.ts";
 import { ensureCategories } from "./ensureCategories.ts";
 import { makeSku, markedSku, takeSlug } from "./importNames.ts";
+import type { ImportRehearsal } from "./importRehearsal.ts";
 import {
   attributesOf,
   categoryIds,
@@ -29,6 +30,7 @@ interface Batch {
   products: readonly ImportedProductRow[];
   accountId?: string | undefined;
   now: Date;
+  rehearsal?: ImportRehearsal | undefined;
 }
 
 /** A product on its way into the database. */
@@ -76,12 +78,13 @@ export async function upsertImportedProducts(
     tx,
     batch.collectionId,
     batch.products.flatMap((product) => product.categories.map(namesOf)),
+    batch.rehearsal,
   );
   const isNew = (product: ImportedProductRow) => !known.has(product.importKey);
-  const limits = batch.products.some(isNew) ? await lockRoom(tx, batch.collectionId) : undefined;
+  const limits = batch.products.some(isNew) ? await lockRoom(tx, batch.collectionId, batch.rehearsal) : undefined;
   const refused = new Set(batch.products.filter(isNew).slice(limits?.room ?? 0));
   const slugs = await readTakenSlugs(tx, batch, known);
-  const skus = await readSkuOwners(tx, batch.products);
+  const skus = await readSkuOwners(tx, batch);
 
   const taken = batch.products.filter((product) => !refused.has(product));
   const plans: Plan[] = [];
@@ -89,9 +92,12 @@ export async function upsertImportedProducts(
     // Others are answered between two products.
     await setImmediate();
     const work = { workers, websiteId: tx.websiteId };
-    const descriptionHtml = await fittingText(work, product.descriptionHtml, maxRichText.descriptionHtml);
-    const excerpt = await fittingText(work, product.excerpt, maxRichText.excerpt);
     const before = known.get(product.importKey);
+    // Texts that a dry run compares with nothing stay as they are.
+    const isCompared = before !== undefined || !batch.rehearsal;
+    const fit = (html: string, max: number) => (isCompared ? fittingText(work, html, max) : html);
+    const descriptionHtml = await fit(product.descriptionHtml, maxRichText.descriptionHtml);
+    const excerpt = await fit(product.excerpt, maxRichText.excerpt);
     const paths = product.categories.map(namesOf);
     const plan = planProduct({ ...product, descriptionHtml, excerpt }, before, {
       variants: (before && variants.get(before.id)) || [],
@@ -103,7 +109,14 @@ export async function upsertImportedProducts(
     plans.push(plan);
   }
   const changed = plans.filter((plan) => plan.outcome.outcome !== "unchanged");
-  await writePlans(tx, batch, changed, new Map([...variants.values()].flat().map((row) => [row.id, row.sku])));
+  // What a dry run would write is undone anyway.
+  if (!batch.rehearsal)
+    await writePlans(tx, batch, changed, new Map([...variants.values()].flat().map((row) => [row.id, row.sku])));
+  if (batch.rehearsal) {
+    const created = remember(batch.rehearsal, plans);
+    batch.rehearsal.created += created;
+    batch.rehearsal.site.created += created;
+  }
   const full = limits?.full.message ?? "";
   return [
     ...plans.map((plan) => plan.outcome),
@@ -154,15 +167,20 @@ async function readTakenSlugs(tx: SiteTransaction, batch: Batch, known: Readonly
       .execute();
     return rows.map((row) => row.url_slug);
   };
-  const taken = new Set(await read(sql<boolean>`url_slug = any(${wanted}::text[])`));
+  const rehearsed = batch.rehearsal?.slugs ?? new Set<string>();
+  const taken = new Set([
+    ...(await read(sql<boolean>`url_slug = any(${wanted}::text[])`)),
+    ...wanted.filter((slug) => rehearsed.has(slug)),
+  ]);
   if (taken.size === 0) return taken;
   const numbered = [...taken].map((slug) => `${slug.slice(0, 190)}-%`);
   for (const slug of await read(sql<boolean>`url_slug like any(${numbered}::text[])`)) taken.add(slug);
+  for (const slug of rehearsed) taken.add(slug);
   return taken;
 }
 
 /** Which product has which of the SKUs that the file asks for, or that would be made for it. */
-async function readSkuOwners(tx: SiteTransaction, products: readonly ImportedProductRow[]) {
+async function readSkuOwners(tx: SiteTransaction, { products, rehearsal }: Batch) {
   const wanted = products.flatMap((product) => product.variants.map((variant) => skuOf(product, variant)));
   const rows = await tx.db
     .selectFrom("variants")
@@ -170,7 +188,16 @@ async function readSkuOwners(tx: SiteTransaction, products: readonly ImportedPro
     .where("website_id", "=", tx.websiteId)
     .where(sql<boolean>`sku = any(${wanted}::text[])`)
     .execute();
-  return new Map(rows.map((row) => [row.sku, row.product_id]));
+  return new Map([...(rehearsal?.site.skus ?? []), ...rows.map((row) => [row.sku, row.product_id] as const)]);
+}
+
+/** What the batch took, for the next one: this one is undone. */
+function remember({ site, ...rehearsal }: ImportRehearsal, plans: readonly Plan[]): number {
+  for (const { columns, variants } of plans) {
+    rehearsal.slugs.add(columns.url_slug);
+    for (const variant of variants) site.skus.set(variant.sku, columns.id);
+  }
+  return plans.filter((plan) => plan.outcome.outcome === "created").length;
 }
 
 function valuesOf(product: ImportedProductRow, variant: ImportedVariantRow): string[] {
@@ -229,7 +256,7 @@ function planProduct(product: ImportedProductRow, before: ProductRow | undefined
     variants,
     categoryIds: found.categoryIds,
     imageIds: product.imageIds && [...product.imageIds],
-    outcome: { importKey: product.importKey, productId: id, outcome, problems },
+    outcome: { importKey: product.importKey, productId: id, urlSlug, outcome, problems },
   };
 }
 

@@ -1,5 +1,13 @@
 export { assetsOf } from "../domain/assetsOf.ts";
 export type { PageDocument, PageDocumentDraft } from "../domain/pageDocument.ts";
+export {
+  type AdoptedText,
+  pictureLink,
+  placePictures,
+  type TextLosses,
+  type TextPicture,
+  textLosses,
+} from "./adoptRichText.ts";
 export type { BlockContext, BlockFindings, BlockPage, BlockReader, ReadBlock } from "./blockContext.ts";
 export { blockStyles } from "./blockStyles.ts";
 export { OutsideFrame } from "./OutsideFrame.tsx";
@@ -9,6 +17,13 @@ export { type PreparedDocument, preparePageDocument } from "./preparePageDocumen
 export { registerBlocks } from "./registerBlocks.ts";
 export { renderBlocks, renderDocument } from "./renderDocument.ts";
 export { sanitizeRichText } from "./sanitizeRichText.ts";
-export { prepareSentDocument, sanitizeSentDocument, sanitizeSentText, type TextWork } from "./sentTexts.ts";
+export {
+  adoptSentText,
+  prepareSentDocument,
+  sanitizeSentDocument,
+  sanitizeSentText,
+  type TextWork,
+} from "./sentTexts.ts";
+export { showPlayers } from "./showPlayers.tsx";
 export { soundSources } from "./soundSources.ts";
 export { tourDatesReader } from "./tourDatesReader.ts";

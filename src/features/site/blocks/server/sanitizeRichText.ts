@@ -1,6 +1,7 @@
 import sanitize from "sanitize-html";
 
-const allowedTags = [
+/** Elements of rich text. */
+export const richTextTags = [
   ...["p", "br", "hr", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "code", "ul", "ol", "li", "dl", "dt", "dd"],
   ...[
     "a",
@@ -24,7 +25,7 @@ const allowedTags = [
   ...["figure", "figcaption", "img", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "div"],
 ];
 
-const aligned = ["p", "h1", "h2", "h3", "h4", "h5", "h6"];
+const aligned = ["p", "div", "h1", "h2", "h3", "h4", "h5", "h6"];
 
 /** As Markdown writes it; a theme's styles tell what it looks like. */
 const cellAlignment = { name: "align", multiple: false, values: ["left", "center", "right"] };
@@ -39,7 +40,7 @@ const allowedSchemes = ["http", "https", "mailto", "tel"];
  */
 export function sanitizeRichText(html: string, options: { headingOne?: boolean } = {}): string {
   return sanitize(html, {
-    allowedTags: options.headingOne ? ["h1", ...allowedTags] : allowedTags,
+    allowedTags: options.headingOne ? ["h1", ...richTextTags] : richTextTags,
     allowedAttributes: {
       a: ["href", "target", "rel", "title"],
       img: ["src", "alt", "width", "height", "loading"],

@@ -1,9 +1,10 @@
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import type { WorkerProblem, Workers } from "#kernel/server/workers/index.ts";
 import type { PageDocument } from "../domain/pageDocument.ts";
+import { type AdoptedText, adoptRichText } from "./adoptRichText.ts";
 import { type PreparedDocument, preparePageDocument, sanitizeDocument } from "./preparePageDocument.ts";
 import { sanitizeRichText } from "./sanitizeRichText.ts";
-import { prepareDocumentTask, sanitizeDocumentTask, sanitizeRichTextTask } from "./textTasks.ts";
+import { adoptRichTextTask, prepareDocumentTask, sanitizeDocumentTask, sanitizeRichTextTask } from "./textTasks.ts";
 
 /** Whose text it is, and who works on it. */
 export interface TextWork {
@@ -35,6 +36,13 @@ export async function sanitizeSentDocument(work: TextWork, document: PageDocumen
 export async function sanitizeSentText(work: TextWork, html: string): Promise<string | Failure> {
   if (isSmall(html)) return sanitizeRichText(html);
   const { value, problem } = await work.workers.run(sanitizeRichTextTask, html, work.websiteId);
+  return value ?? refusalOf(problem);
+}
+
+/** `adoptRichText` for what people send. */
+export async function adoptSentText(work: TextWork, html: string): Promise<AdoptedText | Failure> {
+  if (isSmall(html)) return adoptRichText(html);
+  const { value, problem } = await work.workers.run(adoptRichTextTask, html, work.websiteId);
   return value ?? refusalOf(problem);
 }
 

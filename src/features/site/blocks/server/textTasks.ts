@@ -1,4 +1,5 @@
 import { defineWorkerTask } from "#kernel/server/workers/index.ts";
+import type { adoptRichText } from "./adoptRichText.ts";
 import type { highlightCode } from "./highlightCode.ts";
 import type { preparePageDocument, sanitizeDocument } from "./preparePageDocument.ts";
 import type { renderMarkdown } from "./renderMarkdown.ts";
@@ -37,5 +38,11 @@ export const sanitizeDocumentTask = defineWorkerTask<typeof sanitizeDocument>({
 export const sanitizeRichTextTask = defineWorkerTask<typeof sanitizeRichText>({
   module: "src/features/site/blocks/server/sanitizeRichText.ts",
   name: "sanitizeRichText",
+  deadline,
+});
+
+export const adoptRichTextTask = defineWorkerTask<typeof adoptRichText>({
+  module: "src/features/site/blocks/server/adoptRichText.ts",
+  name: "adoptRichText",
   deadline,
 });

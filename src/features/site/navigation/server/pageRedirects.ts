@@ -7,6 +7,11 @@ export async function takeAddress(tx: SiteTransaction, slug: string): Promise<vo
     .where("website_id", "=", tx.websiteId)
     .where("from_slug", "=", slug)
     .execute();
+  await tx.db
+    .deleteFrom("redirects")
+    .where("website_id", "=", tx.websiteId)
+    .where("from_path", "=", `/${slug}`)
+    .execute();
 }
 
 /** Whoever comes by the address that the page had is sent to the one that it has then: there are no chains. */

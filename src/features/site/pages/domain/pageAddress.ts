@@ -4,6 +4,7 @@ export const knownParameters = [
   "category",
   "format",
   "month",
+  "offset",
   "page",
   "sort",
   "tag",
@@ -58,6 +59,7 @@ export function readPageAddress(url: string): PageAddress {
 /** What the value means, always written alike; empty for what means nothing. */
 function normalise(name: (typeof knownParameters)[number], value: string): string {
   if (name === "page") return /^([2-9]|[1-9]\d{1,3})$/.test(value) ? value : "";
+  if (name === "offset") return /^[1-9]\d{0,14}$/.test(value) ? value : "";
   if (name === "month") return /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : "";
   if (name === "available") return value === "1" ? value : "";
   if (name !== "min" && name !== "max") return value;

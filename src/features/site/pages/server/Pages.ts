@@ -82,7 +82,18 @@ export interface CollectionSource {
   /** @param path what follows the collection's slug, such as ["p", "speckled-mug"] */
   item(request: SourceRequest, path: string[]): Promise<FoundPage | undefined>;
   /** Query parameters that its lists read; others change nothing. Absent: `category`, `page` and `tag`. */
-  parameters?: readonly ("author" | "category" | "month" | "page" | "tag" | "min" | "max" | "available" | "choices")[];
+  parameters?: readonly (
+    | "author"
+    | "category"
+    | "month"
+    | "offset"
+    | "page"
+    | "tag"
+    | "min"
+    | "max"
+    | "available"
+    | "choices"
+  )[];
   /** The values of the query parameter `sort`; others are ignored. Absent: the list has one order. */
   sorts?: readonly string[];
   /** The first `limit` items for blocks and queries; without it they are taken from `list`. */

@@ -32,11 +32,13 @@ export function createBlogSource(
   assets: Pick<Assets, "findTemplateImages">,
   now: () => Date,
 ): Required<Omit<CollectionSource, "sorts" | "isInUse">> {
-  async function readPosts(request: SourceRequest, options: { limit: number; offset: number }) {
+  /** @param options `before`: published before that time only (ms) */
+  async function readPosts(request: SourceRequest, options: { limit: number; offset: number; before?: number }) {
     const { site, website, collection, query } = request;
     const rows = await publishedPosts(site, collection.id, now())
       .selectAll()
       .where(narrowedTo(query, website.time_zone))
+      .$if(options.before !== undefined, (select) => select.where("published_at", "<", new Date(options.before ?? 0)))
       .orderBy(orderings[query.sort ?? ""] ?? newestFirst)
       .limit(options.limit)
       .offset(options.offset)
@@ -109,16 +111,21 @@ export function createBlogSource(
   }
 
   return {
-    parameters: ["page", ...narrowing],
+    parameters: ["page", "offset", ...narrowing],
     async list(request) {
       const page = Number(request.query.page ?? 1);
-      const posts = await readPosts(request, { limit: postsPerPage + 1, offset: (page - 1) * postsPerPage });
+      const before = request.query.offset === undefined ? undefined : Number(request.query.offset);
+      const start = before === undefined ? { offset: (page - 1) * postsPerPage } : { offset: 0, before };
+      const posts = await readPosts(request, { limit: postsPerPage + 1, ...start });
       const narrowedBy = narrowing.filter((name) => request.query[name] !== undefined);
-      if (posts.length === 0 && (page > 1 || narrowedBy.length > 0)) return undefined;
+      if (posts.length === 0 && (page > 1 || before !== undefined || narrowedBy.length > 0)) return undefined;
       const { items, tags } = await describePosts(request, posts.slice(0, postsPerPage));
       const path = collectionPath(request.collection);
+      const lastShown = posts.length > postsPerPage ? posts[postsPerPage - 1]?.published_at?.getTime() : undefined;
       const urlOf = (number: number) =>
-        pageUrl({ path, query: { ...request.query, page: number > 1 ? String(number) : "" } });
+        pageUrl({ path, query: { ...request.query, offset: "", page: number > 1 ? String(number) : "" } });
+      const nextUrl =
+        before === undefined ? urlOf(page + 1) : pageUrl({ path, query: { ...request.query, offset: `${lastShown}` } });
       const staleAt = await nextPublication(request);
       return {
         pageType: pageTypes.collection,
@@ -128,15 +135,15 @@ export function createBlogSource(
           items,
           pagination: {
             nextPage: posts.length > postsPerPage,
-            ...(posts.length > postsPerPage ? { nextPageUrl: urlOf(page + 1) } : {}),
-            prevPage: page > 1,
-            ...(page > 1 ? { prevPageUrl: urlOf(page - 1) } : {}),
+            ...(lastShown === undefined ? {} : { nextPageOffset: lastShown, nextPageUrl: nextUrl }),
+            prevPage: page > 1 && before === undefined,
+            ...(page > 1 && before === undefined ? { prevPageUrl: urlOf(page - 1) } : {}),
           },
         },
         head: { feedPath: `${path}?format=rss` },
         tags,
         ...(staleAt ? { staleAt } : {}),
-        isPassing: narrowedBy.length > 1,
+        isPassing: narrowedBy.length > 1 || before !== undefined,
       };
     },
     async item(request, [slug, ...more]) {
@@ -247,7 +254,8 @@ function describePost(post: Post, collection: string, images: ReadonlyMap<string
     author: { displayName: post.author_name },
     tags: post.tags,
     categories: post.categories,
-    addedOn: post.created_at.getTime(),
+    // Its own date: when it was brought here says nothing to its readers.
+    addedOn: (post.published_at ?? post.created_at).getTime(),
     updatedOn: post.updated_at.getTime(),
     ...(post.published_at ? { publishOn: post.published_at.getTime() } : {}),
     ...(mainImage

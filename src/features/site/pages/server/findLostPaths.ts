@@ -18,7 +18,10 @@ export function createFindLostPaths(app: App, prepare: PagePreparer): FindLostPa
     const lost = new Set<string>();
     const waiting = [...new Set(paths)].filter((path) => !answers.some((pattern) => pattern.test(addressOf(path))));
     const moved = await movedSlugs(site, waiting.flatMap(slugsOf));
-    const asked = waiting.filter((path) => !slugsOf(path).some((slug) => moved.has(slug)));
+    const redirected = await redirectedPaths(site, waiting.map(pathOf));
+    const asked = waiting.filter(
+      (path) => !redirected.has(pathOf(path)) && !slugsOf(path).some((slug) => moved.has(slug)),
+    );
     for (let start = 0; start < asked.length; start += atOnce) {
       await Promise.all(
         asked.slice(start, start + atOnce).map(async (path) => {
@@ -61,6 +64,19 @@ async function movedSlugs(site: SiteScope, slugs: readonly string[]): Promise<Se
     .execute();
   return new Set(rows.map((row) => row.from_slug));
 }
+
+async function redirectedPaths(site: SiteScope, paths: readonly string[]): Promise<Set<string>> {
+  if (paths.length === 0) return new Set();
+  const rows = await site.db
+    .selectFrom("redirects")
+    .select("from_path")
+    .where("website_id", "=", site.websiteId)
+    .where("from_path", "in", paths)
+    .execute();
+  return new Set(rows.map((row) => row.from_path));
+}
+
+const pathOf = (path: string) => readPageAddress(path).path;
 
 const addressOf = (path: string) => path.replace(/[?#].*$/, "");
 

@@ -11,15 +11,51 @@ export interface MovedPage {
   status: 301 | 302;
 }
 
+/** Steps from one address to the next that are looked at: whoever needs more walks in circles. */
+const mostSteps = 6;
+
 /**
- * Where the page is now that had the address, with what follows in the path: "/old/p/mug" leads to "/new/p/mug". One
- * step, however often it moved. Undefined when no page that visitors find had it.
+ * Where the page is now that had the address: by a redirect, else by the address that a page had, with what follows in
+ * the path: "/old/p/mug" leads to "/new/p/mug". One step, however often it moved. Undefined when no page that visitors
+ * find had it, and for addresses that lead back to themselves.
  */
 export async function findRedirect(
   site: SiteScope,
   segments: readonly string[],
   now: Date,
 ): Promise<MovedPage | undefined> {
+  const first = await stepFrom(site, segments, now);
+  const seen = new Set([pathOf(segments)]);
+  let next = first;
+  while (next) {
+    const path = next.movedTo.replace(/\?.*$/s, "");
+    if (seen.has(path) || seen.size > mostSteps) return undefined;
+    seen.add(path);
+    next = await stepFrom(site, path.split("/").filter(Boolean), now);
+  }
+  return first;
+}
+
+const pathOf = (segments: readonly string[]) => `/${segments.join("/")}`;
+
+/** A redirect, and what became since of the page that it leads to; or what became of a page. */
+async function stepFrom(site: SiteScope, segments: readonly string[], now: Date): Promise<MovedPage | undefined> {
+  if (segments.length === 0) return undefined;
+  // Elsewhere the same page has longer addresses too: "/de/products/mug", "/collections/cups/products/mug".
+  const redirect = await site.db
+    .selectFrom("redirects")
+    .select("to_path")
+    .where("website_id", "=", site.websiteId)
+    .where("from_path", "in", [pathOf(segments), pathOf(segments.slice(-2))])
+    .orderBy((select) => select.fn<number>("length", ["from_path"]), "desc")
+    .executeTakeFirst();
+  if (!redirect) return movedPage(site, segments, now);
+  const [path = "/", query] = redirect.to_path.split("?");
+  const moved = await movedPage(site, path.split("/").filter(Boolean), now);
+  return { movedTo: moved ? [moved.movedTo, ...(query ? [query] : [])].join("?") : redirect.to_path, status: 301 };
+}
+
+async function movedPage(site: SiteScope, segments: readonly string[], now: Date): Promise<MovedPage | undefined> {
   const candidates = slugCandidates(segments);
   if (candidates.length === 0) return undefined;
   const rows = await site.db

@@ -186,6 +186,13 @@ test("a blog pages by 20, newest first", async () => {
   expect(first.items).toHaveLength(20);
   expect(first.items[0].title).toBe("Post 21");
   expect(first.pagination).toMatchObject({ nextPage: true, nextPageUrl: "/journal?page=2" });
+  // Scripts of themes ask for what follows by the time of the last post.
+  const { nextPageOffset } = first.pagination;
+  expect(nextPageOffset).toBe(first.items[19].publishOn);
+  expect(first.items[19].addedOn).toBe(first.items[19].publishOn);
+  const rest = (await site.visit().get(`/journal?format=json&offset=${nextPageOffset}`)).json();
+  expect(rest.items.map((item: { title: string }) => item.title)).toEqual(["Post 1"]);
+  expect(rest.pagination).toEqual({ nextPage: false, prevPage: false });
   const second = (await site.visit().get("/journal?page=2&format=json")).json();
   expect(second.items.map((item: { title: string }) => item.title)).toEqual(["Post 1"]);
   expect(second.pagination).toEqual({ nextPage: false, prevPage: true, prevPageUrl: "/journal" });

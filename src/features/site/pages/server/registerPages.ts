@@ -27,6 +27,7 @@ import type { CollectionSource, PagePartMaker, Pages, StoreSettingsOf, SystemPag
 import { createPageDrafts } from "./pageDrafts.ts";
 import { createPageHeaders } from "./pageHeaders.ts";
 import { createPageSource } from "./pageSource.ts";
+import { registerRedirects } from "./redirects/registerRedirects.ts";
 import { createBodyRenderer } from "./renderBody.ts";
 import { createPagePreparer, isPrepared, type PageRequest } from "./renderPages.ts";
 import { createPageServer, modelHeaders, modelJson } from "./servePages.ts";
@@ -67,6 +68,7 @@ export function registerPages(
   guardLockedSites(app, viewers, lockScreens);
   themes.addStyles(blockStyles());
   registerFieldRoutes(app);
+  registerRedirects(app);
   assets.addUsageSource(assetUsesOfPages);
   const headers = createPageHeaders();
   const server = createPageServer(app, themes, prepare, headers, { viewers, lockScreens });

@@ -301,7 +301,8 @@ function alone({ status, headers, body }: Answer): Answer {
 /** Sends the browser on, with the query that it came with. */
 function moved({ request }: RequestContext, { movedTo, status }: MovedPage): Answer {
   const query = request.url.indexOf("?");
-  return redirectTo(query === -1 ? movedTo : movedTo + request.url.slice(query), status);
+  const asked = query === -1 ? "" : request.url.slice(query + 1);
+  return redirectTo(asked ? `${movedTo}${movedTo.includes("?") ? "&" : "?"}${asked}` : movedTo, status);
 }
 
 /** Titles of pages that have no other words of their own. */

@@ -19,7 +19,9 @@ export interface NumberedPair {
 export function normalizeHeader(header: string): string {
   return header
     .slice(0, 200)
+    .normalize("NFC")
     .replace(/[\ufeff\u200b]/g, "")
+    .replace(/[‘’]/g, "'")
     .replace(/\[non[ -]editable\]/gi, "")
     .replace(/^[\s"']+|[\s"']+$/g, "")
     .replace(/\s+/g, " ")
@@ -63,7 +65,7 @@ export function bindNumberedPairs(headers: readonly string[], name: RegExp, valu
   const numbered = (pattern: RegExp) =>
     new Map(
       headers.flatMap((header, index) => {
-        const number = pattern.exec(normalizeHeader(header))?.[1];
+        const number = pattern.exec(normalizeHeader(header))?.slice(1).find(Boolean);
         return number === undefined ? [] : [[Number(number), index] as const];
       }),
     );

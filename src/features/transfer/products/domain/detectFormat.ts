@@ -1,5 +1,6 @@
 import { normalizeHeader } from "./bindColumns.ts";
 import type { ProductFileFormat } from "./importedProduct.ts";
+import { wooCommerceTranslations } from "./wooCommerceTranslations.ts";
 
 interface Signature {
   /** Names without one of which the file is not of this format. */
@@ -43,7 +44,7 @@ const signatures: Record<ProductFileFormat, Signature> = {
     ],
   },
   woocommerce: {
-    needed: ["name"],
+    needed: ["name", ...wooCommerceTranslations.name.map(normalizeHeader)],
     telling: [
       "regular price",
       "is featured?",
@@ -55,6 +56,9 @@ const signatures: Record<ProductFileFormat, Signature> = {
       "attribute 1 value(s)",
       "grouped products",
       "tax status",
+      ...(["visibility", "shortDescription", "inStock", "backorders", "regularPrice"] as const).flatMap((field) =>
+        wooCommerceTranslations[field].map(normalizeHeader),
+      ),
     ],
   },
 };

@@ -12,7 +12,9 @@ export interface DraftVariant extends Omit<ImportedVariant, "attributes"> {
 }
 
 /** A product as its rows have it, not yet checked. */
-export interface DraftProduct extends Omit<ImportedProduct, "slug" | "variants" | "optionNames"> {
+export interface DraftProduct extends Omit<ImportedProduct, "slug" | "variants" | "optionNames" | "formerPaths"> {
+  /** Where the page of the slug was. */
+  formerPaths(slug: string): string[];
   /** For messages: the column of the name. */
   nameColumn: string;
   /** A slug, a path or a whole address; may be blank. */
@@ -48,14 +50,16 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
   const neverSoldOut = draft.productType === 2 || draft.productType === 4;
   const imageUrls = keepDistinctImages(draft);
   const { nameColumn: _column, address, variants: _drafts, ...rest } = draft;
+  const slug = takeSlug(
+    slugify(lastSegment(address.slice(0, 2000))) || slugify(draft.name) || slugify(draft.importKey),
+    context,
+  );
   const product: ImportedProduct = {
     ...rest,
     name: cutText(draft.name, maximumNameLength),
     descriptionHtml: cutText(draft.descriptionHtml, maximumDescriptionLength),
-    slug: takeSlug(
-      slugify(lastSegment(address.slice(0, 2000))) || slugify(draft.name) || slugify(draft.importKey),
-      context,
-    ),
+    slug,
+    formerPaths: draft.formerPaths(slug),
     categories: keepDistinctPaths(
       draft.categories.map((path) => path.map((name) => cutName("category-too-long", name, maximumCategoryLength))),
     ),

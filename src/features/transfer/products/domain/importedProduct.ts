@@ -59,8 +59,17 @@ export interface ImportedProduct {
   imageUrls: { url: string; altText: string }[];
   seoTitle?: string;
   seoDescription?: string;
-  /** The store page that a Squarespace product stood on. */
+  /** The address of the store page that a Squarespace product stood on: "shop". */
   productPage?: string;
+  /** Where its page was: "/products/speckled-mug". */
+  formerPaths: string[];
+  formerLists: FormerList[];
+}
+
+/** Where a list of products was, and the category that shows them now; none: their whole page. */
+export interface FormerList {
+  path: string;
+  category: string[];
 }
 
 /** What came of a problem: nothing of the file, everything but this row, or the row with one value changed. */

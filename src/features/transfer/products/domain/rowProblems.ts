@@ -7,6 +7,7 @@ const rowProblems = {
     "file-refused",
     'The columns of this file are not known. Expected a product file of Shopify ("Handle", "Title", "Variant Price"), of Squarespace ("Product ID [Non Editable]", "Title", "Price") or of WooCommerce ("ID", "Type", "Name", "Regular price"); the file has {columns}.',
   ],
+  "file-not-text": ["file-refused", "This is {kind}, not a CSV file. {advice}"],
   "reading-stopped": [
     "file-refused",
     "The file takes too long to read. Please check its quotation marks, or split it into smaller files.",
@@ -41,6 +42,10 @@ const rowProblems = {
   "parent-unknown": ["row-left-out", 'Column "{column}" says "{value}", which is no product in this file.'],
   "variation-off": ["row-left-out", 'Column "{column}" says "{value}": this variation is switched off.'],
   "variations-missing": ["row-left-out", 'Column "{column}" says "{value}", but no variation of it could be taken.'],
+  "variations-none": [
+    "value-changed",
+    'Column "{column}" says "{value}", but the file has no variation of it: it comes in with its own price, without options.',
+  ],
   "product-repeated": ["row-left-out", "This product is already in line {other} of the file."],
   "price-missing": ["row-left-out", 'Column "{column}" is empty, so the price is not known.'],
   "price-unreadable": ["row-left-out", 'Column "{column}" says "{value}", which is not an amount of money.'],

@@ -2,6 +2,7 @@ import { slugify } from "#kernel/domain/slugs.ts";
 import { type BoundColumns, bindColumns, bindNumberedPairs, type NumberedPair } from "./bindColumns.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import { type DraftVariant, finishProduct } from "./finishProduct.ts";
+import { shopifyPaths } from "./formerPaths.ts";
 import type { FileRow, ImportedProductType, ImportedStock, RowProblem } from "./importedProduct.ts";
 import { parseFlag, splitByArrow, splitByComma } from "./parseLists.ts";
 import { parseStock } from "./parseMeasures.ts";
@@ -114,6 +115,7 @@ function mapRows(
   const type = read("type");
   const collection = read("collection");
   const named = [...splitByComma(collection), ...(type ? [type] : [])].map((name) => [name]);
+  const categories = named.length > 0 ? named : splitByArrow(read("category").replaceAll(",", "\\,"));
   images.sort((left, right) => (left.position === right.position ? 0 : left.position - right.position));
   return finishProduct(
     {
@@ -125,7 +127,9 @@ function mapRows(
       productType: findType(rows, columns),
       descriptionHtml: read("description"),
       visible: (status === "" || status === "active") && parseFlag(read("published"), true),
-      categories: named.length > 0 ? named : splitByArrow(read("category").replaceAll(",", "\\,")),
+      categories,
+      formerPaths: (slug) => shopifyPaths.product(read("handle").toLowerCase() || slug),
+      formerLists: shopifyPaths.lists(named),
       tags: splitByComma(read("tags")),
       variants,
       imageUrls: images.map(({ url, altText }) => ({ url, altText })),

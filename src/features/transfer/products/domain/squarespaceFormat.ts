@@ -2,6 +2,7 @@ import { slugify } from "#kernel/domain/slugs.ts";
 import { type BoundColumns, bindColumns, bindNumberedPairs, type NumberedPair } from "./bindColumns.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import { type DraftVariant, finishProduct } from "./finishProduct.ts";
+import { squarespacePaths, storePageSlug } from "./formerPaths.ts";
 import type { FileRow, ImportedProductType, ImportedStock, RowProblem } from "./importedProduct.ts";
 import { parseFlag, splitByComma, splitBySlash } from "./parseLists.ts";
 import { parseStock } from "./parseMeasures.ts";
@@ -131,6 +132,8 @@ function mapRows(
     }
     variants.push({ ...variant, optionValues, imageUrl: row === first ? undefined : urls[0] });
   }
+  const categories = splitBySlash(columns.read(first, "categories"));
+  const productPage = storePageSlug(columns.read(first, "productPage"));
   return finishProduct(
     {
       importKey,
@@ -141,11 +144,13 @@ function mapRows(
       productType,
       descriptionHtml: columns.read(first, "description"),
       visible: parseFlag(columns.read(first, "visible"), true),
-      categories: splitBySlash(columns.read(first, "categories")),
+      categories,
+      formerPaths: (slug) => squarespacePaths.product(productPage, slug),
+      formerLists: squarespacePaths.lists(productPage, categories),
       tags: splitByComma(columns.read(first, "tags")),
       variants,
       imageUrls,
-      productPage: columns.read(first, "productPage") || undefined,
+      productPage: productPage || undefined,
     },
     problems,
     context,

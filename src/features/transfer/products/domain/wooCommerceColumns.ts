@@ -1,7 +1,8 @@
 import type { BoundColumns, NumberedPair } from "./bindColumns.ts";
+import { wooCommerceMeasures, wooCommerceTranslations } from "./wooCommerceTranslations.ts";
 
 /** The columns of WooCommerce's own exporter, and those of two widespread plugins for search engines. */
-export const wooCommerceColumnNames = {
+const english = {
   id: ["ID"],
   type: ["Type"],
   sku: ["SKU"],
@@ -31,6 +32,28 @@ export const wooCommerceColumnNames = {
   seoTitle: ["Meta: _yoast_wpseo_title", "Meta: rank_math_title"],
   seoDescription: ["Meta: _yoast_wpseo_metadesc", "Meta: rank_math_description"],
 } as const satisfies Record<string, readonly string[]>;
+
+type Field = keyof typeof english;
+
+/** Every name of every column, the English ones first. */
+export const wooCommerceColumnNames = Object.fromEntries(
+  (Object.keys(english) as Field[]).map((field) => [
+    field,
+    [
+      ...english[field],
+      ...namesOf(wooCommerceTranslations, field),
+      ...namesOf(wooCommerceMeasures, field).flatMap(withUnits),
+    ],
+  ]),
+) as Record<Field, string[]>;
+
+function namesOf(table: Readonly<Record<string, readonly string[]>>, field: Field): readonly string[] {
+  return table[field] ?? [];
+}
+
+function withUnits(name: string): string[] {
+  return [...["kg", "g", "lbs", "oz", "cm", "mm", "m", "in", "yd"].map((unit) => `${name} (${unit})`), name];
+}
 
 export interface WooCommerceFile {
   columns: BoundColumns<keyof typeof wooCommerceColumnNames>;

@@ -3,6 +3,7 @@ import { bindColumns, bindNumberedPairs } from "./bindColumns.ts";
 import { expandOpenAttributes } from "./expandOpenAttributes.ts";
 import type { ProductOutcome } from "./fileContext.ts";
 import { finishProduct } from "./finishProduct.ts";
+import { wooCommercePaths } from "./formerPaths.ts";
 import type { FileRow, ImportedProductType, RowProblem } from "./importedProduct.ts";
 import { decodeEntities, parseFlag, splitByArrow, splitByComma } from "./parseLists.ts";
 import type { ProductFormat, RowGrouper, RowOwner } from "./productFormat.ts";
@@ -10,12 +11,13 @@ import { readImageUrls } from "./readVariantCells.ts";
 import { readWooCommerceVariant, type WooCommerceReading, type WooCommerceVariant } from "./readWooCommerceVariant.ts";
 import { rowProblem } from "./rowProblems.ts";
 import { type WooCommerceFile, wooCommerceColumnNames } from "./wooCommerceColumns.ts";
+import { attributeNames, attributeValues } from "./wooCommerceTranslations.ts";
 
 /** A WooCommerce product file: variations are rows of their own and name their product by SKU or `id:`. */
 export function wooCommerceFormat(headers: readonly string[]): ProductFormat {
   const file: WooCommerceFile = {
     columns: bindColumns(wooCommerceColumnNames, headers),
-    attributes: bindNumberedPairs(headers, /^attribute (\d+) name$/, /^attribute (\d+) value\(s\)$/),
+    attributes: bindNumberedPairs(headers, attributeNames, attributeValues),
   };
   const headerProblems: RowProblem[] = [];
   for (const field of ["name", "regularPrice"] as const) {
@@ -89,7 +91,10 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
     rows.filter((row) => isVariation(row, reading)),
     reading,
   );
-  const hasVariations = variations.length > 0 || words.some((word) => word.startsWith("variable"));
+  const isVariable = words.some((word) => word.startsWith("variable"));
+  const isPriced = columns.read(main, "regularPrice") !== "";
+  if (isVariable && variations.length === 0 && isPriced) problems.push(rowProblem("variations-none", main.line, type));
+  const hasVariations = variations.length > 0 || (isVariable && !isPriced);
   const described: WooCommerceVariant[] = [];
   for (const row of hasVariations ? variations : [main]) {
     const variant = readWooCommerceVariant(row, main, reading);
@@ -100,6 +105,7 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
   if (hasVariations && variants.length === 0) problems.push(rowProblem("variations-missing", main.line, type));
   const read = (field: keyof typeof wooCommerceColumnNames) => unguard(columns.read(main, field));
   const pictures = readImageUrls(splitImages(read("images")), main.line, columns.nameOf("images"), problems);
+  const categories = splitByArrow(decodeEntities(read("categories")));
   return finishProduct(
     {
       importKey,
@@ -111,7 +117,9 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
       descriptionHtml: breakLines(read("description")),
       excerpt: breakLines(read("shortDescription")) || undefined,
       visible: read("published") !== "-1" && parseFlag(read("published"), true) && read("visibility") !== "hidden",
-      categories: splitByArrow(decodeEntities(read("categories"))),
+      categories,
+      formerPaths: wooCommercePaths.product,
+      formerLists: wooCommercePaths.lists(categories),
       tags: splitByComma(decodeEntities(read("tags"))),
       variants: variants.map(({ sharesStock: _shared, ...variant }) => variant),
       imageUrls: pictures.map((url) => ({ url, altText: "" })),

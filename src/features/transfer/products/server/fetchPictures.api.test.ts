@@ -290,3 +290,27 @@ test("the server's own job does not reach this machine", async () => {
     await guarded.close();
   }
 });
+
+test("a picture of a description stands there once it is fetched, and again after the file is imported anew", async () => {
+  const site = await app.buildSite();
+  pictures.set("/inside.png", await drawPicture());
+  const path = join(folder, "described.csv");
+  const text = `<p style=""text-align:center""><img src=""${origin}/inside.png"" alt=""At work""></p>`;
+  const frame = '<iframe src=""https://www.youtube.com/embed/dQw4w9WgXcQ""></iframe>';
+  await writeFile(path, `Handle,Title,Body (HTML),Variant Price\nmug,Mug,"${text}${frame}<script>x</script>",5.00\n`);
+  const run = () =>
+    importFileOfMachine({ app: app.app, catalog: app.features.catalog }, site.website, { path, dryRun: false });
+  await run();
+  await app.runJobs();
+  const product = await productOf(site, "mug");
+  expect(product.descriptionHtml).toMatch(
+    /^<p class="text-center"><img loading="lazy" alt="At work" src="\/static\/[0-9a-f-]+\?format=1000w" \/><\/p>/,
+  );
+  expect(product.images).toEqual([]);
+  const page = (await site.visit().get("/shop/p/mug")).text;
+  expect(page).toContain('data-outside-src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"');
+  const src = /src="(\/static\/[^"]+)"/.exec(product.descriptionHtml)?.[1] ?? "";
+  expect((await site.visit().get(src)).status).toBe(200);
+  expect((await lastImport(site)).losses).toEqual(["1 script"]);
+  expect(await run()).toMatchObject({ unchangedCount: 1, updatedCount: 0, pictureCount: 0 });
+});

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
+import { placePictures, sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -8,6 +9,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { type FetchedFile, fetchGuarded } from "#kernel/server/outbound/fetchGuarded.ts";
 import type { OutboundRefusal } from "#kernel/server/outbound/outboundRefusal.ts";
 import { fetchImagesJob } from "../contract.ts";
+import { pictureAddress } from "./adoptTexts.ts";
 import { askForPictures } from "./recordPictures.ts";
 import { takeTurn } from "./takeTurn.ts";
 
@@ -137,14 +139,26 @@ async function link(site: SiteScope, source: PictureSource, assetId: string): Pr
       .set((expression) => ({ revision: expression("revision", "+", 1), updated_at: sql<Date>`now()` }))
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", productId)
-      .returning("collection_id")
+      .returning(["collection_id", "description_html", "excerpt"])
       .executeTakeFirst();
     if (!product) return;
-    await tx.db
-      .insertInto("product_images")
-      .values({ website_id: tx.websiteId, product_id: productId, asset_id: assetId, position: source.position })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    if (source.is_shown) {
+      await tx.db
+        .insertInto("product_images")
+        .values({ website_id: tx.websiteId, product_id: productId, asset_id: assetId, position: source.position })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    if (source.in_text) {
+      const pictures = [{ url: source.url, altText: source.alt_text }];
+      const place = (html: string) => sanitizeRichText(placePictures(html, pictures, () => pictureAddress(assetId)));
+      await tx.db
+        .updateTable("products")
+        .set({ description_html: place(product.description_html), excerpt: place(product.excerpt) })
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", productId)
+        .execute();
+    }
     if (source.variant_ids.length > 0) {
       await tx.db
         .updateTable("variants")

@@ -13,6 +13,8 @@ import { saveImport } from "./importRecords.ts";
 export interface FileImport {
   path: string;
   dryRun: boolean;
+  /** Whether the addresses that products had lead to their new ones: they do unless told. */
+  withRedirects?: boolean | undefined;
   onFormat?(format: ProductFileFormat): void;
   onProgress?(counts: ImportCounts): void;
   onProblem?(problem: RowProblem): void;
@@ -37,6 +39,7 @@ export async function importFileOfMachine(
     website,
     source: { path: file.path },
     dryRun: file.dryRun,
+    withRedirects: file.withRedirects,
     now: clock.now(),
     ...(file.onFormat ? { onFormat: file.onFormat } : {}),
     ...(file.onProgress ? { onProgress: file.onProgress } : {}),
@@ -84,6 +87,9 @@ export async function importFileOfMachine(
       created_count: outcome.createdCount,
       updated_count: outcome.updatedCount,
       unchanged_count: outcome.unchangedCount,
+      redirect_count: outcome.redirectCount,
+      store_pages: outcome.storePages as never,
+      losses: outcome.losses as never,
       problems: problems.kept as never,
     });
     return outcome;

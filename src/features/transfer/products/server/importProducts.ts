@@ -1,14 +1,20 @@
 import { sql } from "kysely";
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import type { TextLosses } from "#features/site/blocks/server/index.ts";
+import type { RedirectDraft } from "#features/site/pages/server/index.ts";
 import { fractionDigitsOf } from "#kernel/domain/money.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Workers } from "#kernel/server/workers/index.ts";
-import type { ImportedProduct, ProductFileFormat, RowProblem } from "../domain/importedProduct.ts";
+import type { StorePage } from "../contract.ts";
+import type { ProductFileFormat, RowProblem } from "../domain/importedProduct.ts";
 import type { Units } from "../domain/parseMeasures.ts";
+import { type AdoptedProduct, addLosses, adoptTexts, placeFetched } from "./adoptTexts.ts";
 import type { ProductSource } from "./keepAsFile.ts";
 import { readProducts } from "./readProducts.ts";
 import { recordPictures } from "./recordPictures.ts";
-import { writeProducts } from "./writeProducts.ts";
+import { recordRedirects } from "./recordRedirects.ts";
+import { createStorePages } from "./storePages.ts";
+import { type WrittenBatch, type WrittenProduct, writeProducts } from "./writeProducts.ts";
 
 /** What of a website's settings a file's numbers are read by. */
 export interface ImportingWebsite {
@@ -26,6 +32,12 @@ export interface ImportCounts {
   unchangedCount: number;
   /** Pictures that were not here yet and will be fetched by jobs. */
   pictureCount: number;
+  /** Old addresses that lead to pages of the shop from now on. */
+  redirectCount: number;
+  /** The pages of the shop that the products come to. */
+  storePages: StorePage[];
+  /** What texts held and could not keep. */
+  losses: TextLosses;
   bytesRead: number;
   totalBytes: number;
 }
@@ -39,7 +51,7 @@ export interface ImportOutcome extends ImportCounts {
 export interface ImportOptions {
   site: SiteScope;
   catalog: Catalog;
-  workers: Pick<Workers, "stream">;
+  workers: Pick<Workers, "stream" | "run">;
   website: ImportingWebsite;
   source: ProductSource;
   /** Does everything and keeps nothing of it. */
@@ -48,6 +60,8 @@ export interface ImportOptions {
   now: Date;
   /** Who imports; undefined: whoever runs the command on the machine. */
   accountId?: string | undefined;
+  /** Whether the addresses that products had lead to their new ones: they do unless told. */
+  withRedirects?: boolean | undefined;
   /** The record that pictures which cannot be fetched are reported to. */
   importId?: string;
   /** Where an interrupted run of the same file stopped: what it counted is not written again. */
@@ -56,6 +70,10 @@ export interface ImportOptions {
   /** Told after each chunk of the file and each batch of products. */
   onProgress?(counts: ImportCounts): void;
   onProblem?(problem: RowProblem): void;
+  /** Told each product as it is read. */
+  onRead?(product: AdoptedProduct): void;
+  /** Told what came of a batch: products in the shop, and redirects. */
+  onWritten?(written: readonly WrittenProduct[], redirects: readonly RedirectDraft[]): void;
   /** Runs in the transaction of each batch, with the counts as they are when it is committed. */
   beforeCommit?(tx: SiteTransaction, counts: ImportCounts): Promise<void>;
 }
@@ -71,13 +89,16 @@ const nothing: ImportCounts = {
   updatedCount: 0,
   unchangedCount: 0,
   pictureCount: 0,
+  redirectCount: 0,
+  storePages: [],
+  losses: {},
   bytesRead: 0,
   totalBytes: 0,
 };
 
 /**
- * Brings the products of a file into the website's first products collection, or into a new one, "Shop" at /shop.
- * A product that an earlier import brought is updated and keeps its address; one that is as the file has it stays as
+ * Brings the products of a file into the pages of the shop that the file names, else into the website's first products
+ * collection, or into a new one, "Shop" at /shop; and lets their old addresses lead to the new ones. A product that an earlier import brought is updated and keeps its address; one that is as the file has it stays as
  * it is, so that running a file twice doubles nothing. Products go in by batches, each in its transaction; pictures are
  * fetched later, by jobs. Rows that cannot be read are told and left out; nothing in a file makes this throw.
  */
@@ -86,9 +107,12 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
   let counts: ImportCounts = resumeFrom ?? nothing;
   let format: ProductFileFormat | undefined;
   let refused: RowProblem | undefined;
-  let batch: ImportedProduct[] = [];
+  let batch: AdoptedProduct[] = [];
+  let losses: TextLosses = { ...resumeFrom?.losses };
   let variantsInBatch = 0;
   let productsToPass = counts.productCount;
+  const storePages = createStorePages(catalog, { dryRun, before: resumeFrom?.storePages });
+  const redirected = new Set<string>();
   const reading = { bytesRead: 0, rowCount: 0, totalBytes: 0 };
 
   async function writeBatch(): Promise<void> {
@@ -99,26 +123,38 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
     const written = await inTransaction(site, dryRun, async (tx) => {
       // Two first imports at once make one shop.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`shop of ${tx.websiteId}`}, 0))`.execute(tx.db);
-      const collectionId = await catalog.ensureProductsCollection(tx);
-      const result = await writeProducts(tx, catalog, {
-        collectionId,
-        products,
-        accountId: options.accountId,
-        now: options.now,
-      });
-      const pictures = await recordPictures(tx, result.written, options.importId);
+      const results: WrittenBatch[] = [];
+      const redirects: RedirectDraft[] = [];
+      const placedTexts = await placeFetched(tx, products);
+      for (const { collectionId, page, products: placed, rehearsal } of await storePages.shelve(tx, placedTexts)) {
+        const { accountId, now } = options;
+        const result = await writeProducts(tx, catalog, { collectionId, products: placed, accountId, now, rehearsal });
+        results.push(result);
+        if (options.withRedirects === false) continue;
+        const to = { importId: options.importId, now, told: redirected };
+        redirects.push(...(await recordRedirects(tx, { collectionId, page }, result.written, to)));
+      }
+      const written = results.flatMap((result) => result.written);
+      const pictures = await recordPictures(tx, written, options.importId, dryRun ? newOnes(written) : undefined);
+      const sum = (count: "createdCount" | "updatedCount" | "unchangedCount") =>
+        results.reduce((total, result) => total + result[count], counts[count]);
       const next: ImportCounts = {
         ...reading,
         productCount: counts.productCount + products.length,
-        createdCount: counts.createdCount + result.createdCount,
-        updatedCount: counts.updatedCount + result.updatedCount,
-        unchangedCount: counts.unchangedCount + result.unchangedCount,
+        createdCount: sum("createdCount"),
+        updatedCount: sum("updatedCount"),
+        unchangedCount: sum("unchangedCount"),
         pictureCount: counts.pictureCount + pictures.pictureCount,
+        redirectCount: counts.redirectCount + redirects.length,
+        storePages: storePages.list(),
+        losses,
       };
       await options.beforeCommit?.(tx, next);
-      return { next, problems: [...result.problems, ...pictures.problems] };
+      const problems = [...results.flatMap((result) => result.problems), ...pictures.problems];
+      return { next, problems, written, redirects };
     });
     counts = written.next;
+    options.onWritten?.(written.written, written.redirects);
     for (const problem of written.problems) options.onProblem?.(problem);
     options.onProgress?.(counts);
   }
@@ -145,13 +181,17 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
       if (productsToPass === 0) options.onProblem?.(found.problem);
     } else if (productsToPass > 0) productsToPass -= 1;
     else {
-      batch.push(found.product);
+      const adopted = await adoptTexts({ workers: options.workers, websiteId: site.websiteId }, found.product);
+      losses = addLosses(losses, adopted.lost);
+      if (adopted.problem) options.onProblem?.(adopted.problem);
+      options.onRead?.(adopted.product);
+      batch.push(adopted.product);
       variantsInBatch += found.product.variants.length;
       if (batch.length >= productsPerBatch || variantsInBatch >= variantsPerBatch) await writeBatch();
     }
   }
   await writeBatch();
-  counts = { ...counts, ...reading };
+  counts = { ...counts, ...reading, losses };
   options.onProgress?.(counts);
   return { ...counts, format, refused };
 }
@@ -159,6 +199,10 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
 /** What a weight without a unit means on this website. */
 export function unitsOf(website: ImportingWebsite): Units {
   return website.unit_system === "METRIC" ? "metric" : "imperial";
+}
+
+function newOnes(written: readonly WrittenProduct[]): Set<string> {
+  return new Set(written.filter(({ outcome }) => outcome === "created").map(({ productId }) => productId));
 }
 
 class DryRunEnded extends Error {

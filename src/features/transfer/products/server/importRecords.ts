@@ -1,13 +1,16 @@
 import { type Selectable, sql } from "kysely";
+import type { TextLosses } from "#features/site/blocks/server/index.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import {
-  type ImportPreview,
   type ImportProblem,
+  importPreview,
   type ProductImportReport,
   type ProductImportSummary,
+  type StorePage,
   shownProblems,
 } from "../contract.ts";
+import { lossesInWords } from "../domain/textLosses.ts";
 
 export type ImportRecord = Selectable<DB["product_imports"]>;
 
@@ -27,12 +30,14 @@ export function findImport(site: SiteScope, importId: string): Promise<ImportRec
 
 /** Changes the record of an import. */
 export async function saveImport(tx: SiteTransaction, importId: string, change: Partial<ImportRecord>): Promise<void> {
-  const { problems, preview, ...columns } = change;
+  const { problems, preview, store_pages, losses, ...columns } = change;
   await tx.db
     .updateTable("product_imports")
     .set({
       ...columns,
       ...(problems === undefined ? {} : { problems: JSON.stringify(problems) }),
+      ...(store_pages === undefined ? {} : { store_pages: JSON.stringify(store_pages) }),
+      ...(losses === undefined ? {} : { losses: JSON.stringify(losses) }),
       ...(preview === undefined ? {} : { preview: JSON.stringify(preview) }),
     })
     .where("website_id", "=", tx.websiteId)
@@ -75,7 +80,9 @@ export async function reportImport(site: SiteScope, record: ImportRecord, now: D
   const failed = room === 0 ? [] : await findFailedPictures(site, record.id, room);
   return {
     ...summarizeImport(record, pictures.get(record.id), now),
-    preview: record.preview as unknown as ImportPreview | null,
+    preview: record.preview === null ? null : importPreview.parse(record.preview),
+    storePages: record.store_pages as unknown as StorePage[],
+    losses: lossesInWords(record.losses as TextLosses),
     problems: [...problems, ...failed],
   };
 }
@@ -98,6 +105,7 @@ export function summarizeImport(
     createdCount: record.created_count,
     updatedCount: record.updated_count,
     unchangedCount: record.unchanged_count,
+    redirectCount: record.redirect_count,
     problemCount: record.problem_count + pictures.failed,
     pictures,
     failure: isInterrupted ? "The import was interrupted. Run it again." : record.failure,

@@ -3,6 +3,8 @@ import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { type BinaryKind, binaryKindOf } from "../domain/binaryKind.ts";
+
 /** A file on the disk, or anything that gives its bytes once. */
 export type ProductSource = { path: string } | AsyncIterable<Buffer | Uint8Array | string>;
 
@@ -16,13 +18,15 @@ export interface HeldFile {
 }
 
 export interface TextFile extends HeldFile {
+  /** What it is when it is no text: nothing of it was decoded. */
+  kind: BinaryKind | undefined;
   /** Deletes the file where it is a copy. */
   dispose(): Promise<void>;
 }
 
 /**
  * Brings a source to where it can be read twice, as UTF-8: a UTF-8 file stays where it is, everything else (streams,
- * UTF-16 and the Windows-1252 that spreadsheets save) is copied to a temporary file. No more than a chunk is in memory.
+ * UTF-16 and the Windows-1252 or MacRoman that spreadsheets save) is copied to a temporary file. No more than a chunk is in memory.
  */
 export async function keepAsFile(source: ProductSource): Promise<TextFile> {
   const folder = { path: undefined as string | undefined };
@@ -49,29 +53,59 @@ async function asUtf8(
   dispose: () => Promise<void>,
 ): Promise<TextFile> {
   const sourceBytes = (await stat(path)).size;
-  const { encoding, markBytes } = await findEncoding(path);
-  if (encoding === "utf-8") return { path, start: markBytes, textBytes: sourceBytes, sourceBytes, dispose };
+  const head = await readHead(path);
+  const kind = binaryKindOf(head);
+  if (kind) return { path, start: 0, textBytes: sourceBytes, sourceBytes, kind, dispose };
+  const { encoding, markBytes } = await findEncoding(path, head);
+  if (encoding === "utf-8") return { path, start: markBytes, textBytes: sourceBytes, sourceBytes, kind, dispose };
   folder.path ??= await mkdtemp(join(tmpdir(), "vitrine-products-"));
   const copy = join(folder.path, "text.csv");
   await writeChunks(copy, decode(path, encoding, markBytes));
-  return { path: copy, start: 0, textBytes: (await stat(copy)).size, sourceBytes, dispose };
+  return { path: copy, start: 0, textBytes: (await stat(copy)).size, sourceBytes, kind, dispose };
 }
 
-async function findEncoding(path: string): Promise<{ encoding: string; markBytes: number }> {
+async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   const head = Buffer.alloc(4096);
   const { bytesRead } = await file.read(head, 0, head.length, 0);
   await file.close();
+  return head.subarray(0, bytesRead);
+}
+
+async function findEncoding(path: string, head: Buffer): Promise<{ encoding: string; markBytes: number }> {
   const [first, second, third] = head;
   if (first === 0xff && second === 0xfe) return { encoding: "utf-16le", markBytes: 2 };
   if (first === 0xfe && second === 0xff) return { encoding: "utf-16be", markBytes: 2 };
   const markBytes = first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
-  const sample = head.subarray(0, bytesRead - (bytesRead % 2));
+  const sample = head.subarray(0, head.length - (head.length % 2));
   const zeros = (offset: number) => sample.filter((byte, index) => index % 2 === offset && byte === 0).length;
   // Latin text in UTF-16 has a zero in most pairs of bytes.
   if (sample.length > 8 && zeros(1) > sample.length / 4) return { encoding: "utf-16le", markBytes: 0 };
   if (sample.length > 8 && zeros(0) > sample.length / 4) return { encoding: "utf-16be", markBytes: 0 };
-  return { encoding: (await isUtf8(path)) ? "utf-8" : "windows-1252", markBytes };
+  if (await isUtf8(path)) return { encoding: "utf-8", markBytes };
+  return { encoding: (await isMacRoman(path)) ? "macintosh" : "windows-1252", markBytes };
+}
+
+/** Bytes that are letters with accents in MacRoman, and rare ones or none in Windows-1252: é is 8E there, and E9 here. */
+const macLetters = new Set([
+  ...[0x83, 0x87, 0x88, 0x89, 0x8a, 0x8b, 0x8c, 0x8d, 0x8e, 0x8f, 0x90, 0x98, 0x9a, 0x9b, 0x9c, 0x9d, 0x9e, 0x9f],
+]);
+
+/** Whether the letters with accents inside of words are where a Mac has them, rather than where Windows does. */
+async function isMacRoman(path: string): Promise<boolean> {
+  const isLetter = (byte: number | undefined) => byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+  let mac = 0;
+  let windows = 0;
+  for await (const chunk of createReadStream(path)) {
+    const bytes = chunk as Buffer;
+    for (const [index, byte] of bytes.entries()) {
+      if (byte < 0x80 || !(isLetter(bytes[index - 1]) || isLetter(bytes[index + 1]))) continue;
+      if (macLetters.has(byte)) mac += 1;
+      // D0 to D5 are dashes and quotation marks on a Mac.
+      else if (byte >= 0xc0 && !(byte >= 0xd0 && byte <= 0xd5)) windows += 1;
+    }
+  }
+  return mac > windows;
 }
 
 async function isUtf8(path: string): Promise<boolean> {

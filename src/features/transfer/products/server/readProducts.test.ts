@@ -20,6 +20,12 @@ describe("Shopify", () => {
       descriptionHtml: '<p>Thrown by hand,\nfired "slowly".</p>\n<ul><li>300 ml</li></ul>',
       visible: true,
       categories: [["Mugs"]],
+      formerPaths: ["/products/speckled-mug"],
+      formerLists: [
+        { path: "/collections/mugs", category: ["Mugs"] },
+        { path: "/collections/all", category: [] },
+        { path: "/collections", category: [] },
+      ],
       tags: ["stoneware", "Gift"],
       optionNames: ["Size", "Glaze"],
       imageUrls: [
@@ -144,6 +150,12 @@ describe("Squarespace", () => {
       descriptionHtml: '<p>Washed linen,\n"garden" green.</p>',
       visible: true,
       categories: [["wear"], ["gifts", "for-cooks"]],
+      formerPaths: ["/shop/p/linen-apron", "/shop/linen-apron"],
+      formerLists: [
+        { path: "/shop/wear", category: ["wear"] },
+        { path: "/shop/gifts/for-cooks", category: ["gifts", "for-cooks"] },
+        { path: "/shop", category: [] },
+      ],
       tags: ["linen", "kitchen"],
       optionNames: ["Size", "Colour", "Pockets", "Straps", "Lining", "Label"],
       productPage: "shop",
@@ -254,6 +266,12 @@ describe("WooCommerce", () => {
       excerpt: "<p>Pours well.</p>",
       visible: true,
       categories: [["Home", "Kitchen"], ["Gifts, cards"]],
+      formerPaths: ["/product/teapot-lid"],
+      formerLists: [
+        { path: "/product-category/home/kitchen", category: ["Home", "Kitchen"] },
+        { path: "/product-category/gifts-cards", category: ["Gifts, cards"] },
+        { path: "/shop", category: [] },
+      ],
       tags: ["tea", "pots"],
       optionNames: ["Colour", "Cups"],
       imageUrls: ["teapot", "teapot-2", "red"].map((name) => ({ url: `https://woo.example/${name}.jpg`, altText: "" })),

@@ -1,4 +1,5 @@
 import { defineWorkerStream, StreamStopped, type Workers } from "#kernel/server/workers/index.ts";
+import { describeBinaryKind } from "../domain/binaryKind.ts";
 import type { ProductFileFormat } from "../domain/importedProduct.ts";
 import { rowProblem } from "../domain/rowProblems.ts";
 import { keepAsFile, type ProductSource } from "./keepAsFile.ts";
@@ -30,8 +31,9 @@ export async function* readProducts(
   source: ProductSource,
   { workers, websiteId, onFormat, onProgress, ...rules }: ReadProductsOptions,
 ): AsyncGenerator<ReadProduct> {
-  const { dispose, ...file } = await keepAsFile(source);
+  const { dispose, kind, ...file } = await keepAsFile(source);
   try {
+    if (kind) return yield { problem: rowProblem("file-not-text", 1, describeBinaryKind(kind)) };
     const parts = workers.stream(productFileStream, { chunks: nothing(), input: { file, rules }, websiteId });
     for await (const { format, progress, found } of parts) {
       if (format) onFormat?.(format);

@@ -2,25 +2,28 @@ import { sql } from "kysely";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { fetchImagesJob } from "../contract.ts";
 import type { RowProblem } from "../domain/importedProduct.ts";
+import type { AdoptedProduct } from "./adoptTexts.ts";
 import type { WrittenProduct } from "./writeProducts.ts";
 
 const longestAddress = 2000;
 
 /**
  * Writes down where the pictures of these products come from and asks for them to be fetched. An address that was fetched before is left as it is; one that failed is tried again.
+ * @param absent products that were not written: of a dry run. Their pictures are counted only.
  * @returns how many pictures wait because of this, and the addresses that are too long to be kept
  */
 export async function recordPictures(
   tx: SiteTransaction,
   products: readonly WrittenProduct[],
   importId: string | undefined,
+  absent: ReadonlySet<string> = new Set(),
 ): Promise<{ pictureCount: number; problems: RowProblem[] }> {
-  const pictured = products.filter(({ product }) => product.imageUrls.length > 0);
+  const pictured = products.filter(({ product }) => product.imageUrls.length + product.textPictures.length > 0);
   if (pictured.length === 0) return { pictureCount: 0, problems: [] };
   const variantIds = await findVariants(tx, pictured);
   const problems: RowProblem[] = [];
   const rows = pictured.flatMap(({ product, productId }) =>
-    product.imageUrls.flatMap(({ url, altText }, position) => {
+    picturesOf(product).flatMap(({ url, altText, is_shown, in_text }, position) => {
       const address = normalAddress(url);
       if (Buffer.byteLength(address) > longestAddress) {
         const reason = "The address of a picture is longer than 2,000 characters, so this picture is left out.";
@@ -33,29 +36,48 @@ export async function recordPictures(
         .flatMap(({ attributes }) => variantIds.get(variantKey(productId, attributes)) ?? [])
         .sort();
       const alt_text = altText.slice(0, 1000).toWellFormed();
-      return { product_id: productId, url: address, position, alt_text, variant_ids, line: product.line };
+      const { line } = product;
+      return { product_id: productId, url: address, position, alt_text, variant_ids, line, is_shown, in_text };
     }),
   );
   const distinct = [...new Map(rows.map((row) => [`${row.product_id} ${row.url}`, row])).values()];
+  // New products of a dry run are not there to be named.
+  const kept = distinct.filter((row) => !absent.has(row.product_id));
   const { rows: waiting } = await sql`
     insert into product_image_sources as source
-      (website_id, product_id, url, position, alt_text, variant_ids, import_id, line)
-    select ${tx.websiteId}::uuid, product_id, url, position, alt_text, variant_ids, ${importId ?? null}::uuid, line
-    from jsonb_to_recordset(${JSON.stringify(distinct)}::jsonb)
-      as given(product_id uuid, url text, position integer, alt_text text, variant_ids uuid[], line integer)
+      (website_id, product_id, url, position, alt_text, variant_ids, import_id, line, is_shown, in_text)
+    select ${tx.websiteId}::uuid, product_id, url, position, alt_text, variant_ids, ${importId ?? null}::uuid, line,
+      is_shown, in_text
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      as given(product_id uuid, url text, position integer, alt_text text, variant_ids uuid[], line integer,
+        is_shown boolean, in_text boolean)
     on conflict (website_id, product_id, url) do update
     set state = 'WAITING', attempts = 0, retry_at = 'epoch', problem = null, position = excluded.position,
-      variant_ids = excluded.variant_ids, import_id = excluded.import_id, line = excluded.line
+      variant_ids = excluded.variant_ids, import_id = excluded.import_id, line = excluded.line,
+      is_shown = excluded.is_shown, in_text = excluded.in_text, alt_text = excluded.alt_text
     where source.state = 'FAILED' or source.variant_ids <> excluded.variant_ids
+      or (excluded.is_shown and not source.is_shown) or (excluded.in_text and not source.in_text)
     returning url`.execute(tx.db);
   if (waiting.length > 0) await askForPictures(tx);
-  return { pictureCount: waiting.length, problems };
+  return { pictureCount: waiting.length + distinct.length - kept.length, problems };
 }
 
 /** Asks for the waiting pictures of the website: one job, however many they are and however often it is asked for. */
 export function askForPictures(tx: SiteTransaction, runAt?: Date): Promise<void> {
   const jobKey = `${fetchImagesJob.name}:${tx.websiteId}`;
   return tx.enqueue(fetchImagesJob, {}, { jobKey, ...(runAt ? { runAt } : {}) });
+}
+
+/** Those of the product, and those of its texts behind them; one that is both is one. */
+function picturesOf({ imageUrls, textPictures }: AdoptedProduct) {
+  const inText = new Map(textPictures.map((picture) => [picture.url, picture]));
+  const shown = imageUrls.map((image) => {
+    const text = inText.get(normalAddress(image.url));
+    if (text) inText.delete(text.url);
+    // The link to it in the text is found by the words that stand there.
+    return { url: image.url, altText: text?.altText ?? image.altText, is_shown: true, in_text: text !== undefined };
+  });
+  return [...shown, ...[...inText.values()].map((picture) => ({ ...picture, is_shown: false, in_text: true }))];
 }
 
 /** The address as it is asked for; one that makes no sense stays as it is, and fails when it is fetched. */

@@ -67,7 +67,7 @@ export function registerProductImports(
     return record ? reportImport(context.site, record, context.now) : fail("import-unknown");
   });
 
-  app.route(runProductImportRoute, async ({ params }, context) => {
+  app.route(runProductImportRoute, async ({ params, body }, context) => {
     const record = await context.site.transaction(async (tx) => {
       const known = await tx.db
         .selectFrom("product_imports")
@@ -82,7 +82,14 @@ export function registerProductImports(
       if (known.storage_key === "") return fail("file-gone");
       const running = await tx.db
         .updateTable("product_imports")
-        .set({ state: "RUNNING", attempts: 0, failure: null, progressed_at: context.now, finished_at: null })
+        .set({
+          state: "RUNNING",
+          with_redirects: body?.withRedirects ?? true,
+          attempts: 0,
+          failure: null,
+          progressed_at: context.now,
+          finished_at: null,
+        })
         .where("website_id", "=", tx.websiteId)
         .where("id", "=", known.id)
         .returningAll()
@@ -102,7 +109,7 @@ export function registerProductImports(
     const { site, website, account, now } = context;
     const file = await storage.stream(upload.storageKey);
     if (!file) return fail("file-gone");
-    const seen = await previewFile(file.body, { site, website, now, workers: app.workers });
+    const seen = await previewFile(file.body, { site, website, now, catalog, workers: app.workers });
     if ("refused" in seen) return fail("file-refused", { values: { reason: seen.refused.reason } });
     const record = await site.transaction(async (tx): Promise<ImportRecord> => {
       const row = await tx.db
@@ -116,6 +123,7 @@ export function registerProductImports(
           format: seen.format,
           byte_size: upload.byteSize,
           preview: JSON.stringify(seen.preview),
+          losses: JSON.stringify(seen.losses),
           problem_count: seen.problems.count,
           problems: JSON.stringify(seen.problems.kept),
           created_at: now,

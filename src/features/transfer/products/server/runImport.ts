@@ -1,4 +1,5 @@
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import type { TextLosses } from "#features/site/blocks/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
@@ -6,6 +7,7 @@ import {
   type ImportProblem,
   productImportFailures,
   runImportJob,
+  type StorePage,
   shownProblems,
   watchImportJob,
 } from "../contract.ts";
@@ -94,6 +96,9 @@ async function runImport(
       created_count: counts.createdCount,
       updated_count: counts.updatedCount,
       unchanged_count: counts.unchangedCount,
+      redirect_count: counts.redirectCount,
+      store_pages: counts.storePages as never,
+      losses: counts.losses as never,
       problem_count: problems.count,
       problems: problems.kept as never,
       progressed_at: clock.now(),
@@ -105,6 +110,7 @@ async function runImport(
     website: await readWebsite(app, record.website_id),
     source: file.body,
     dryRun: false,
+    withRedirects: record.with_redirects,
     now: clock.now(),
     importId: record.id,
     accountId: record.account_id ?? undefined,
@@ -127,6 +133,9 @@ function countsOf(record: ImportRecord): ImportCounts {
     updatedCount: record.updated_count,
     unchangedCount: record.unchanged_count,
     pictureCount: 0,
+    redirectCount: record.redirect_count,
+    storePages: record.store_pages as unknown as StorePage[],
+    losses: record.losses as TextLosses,
     bytesRead: record.bytes_read,
     totalBytes: record.byte_size,
   };

@@ -1,11 +1,14 @@
-import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import type { Catalog, ImportRehearsal } from "#features/commerce/catalog/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
+import type { AdoptedProduct } from "./adoptTexts.ts";
 
 /** A product of a file with its id in the shop. */
 export interface WrittenProduct {
-  product: ImportedProduct;
+  product: AdoptedProduct;
   productId: string;
+  urlSlug: string;
+  outcome: "created" | "updated" | "unchanged";
 }
 
 export interface WrittenBatch {
@@ -25,20 +28,26 @@ export async function writeProducts(
   {
     products,
     ...batch
-  }: { collectionId: string; products: readonly ImportedProduct[]; accountId: string | undefined; now: Date },
+  }: {
+    collectionId: string;
+    products: readonly AdoptedProduct[];
+    accountId: string | undefined;
+    now: Date;
+    rehearsal: ImportRehearsal | undefined;
+  },
 ): Promise<WrittenBatch> {
   const outcomes = await catalog.upsertImportedProducts(tx, { ...batch, products: products.map(rowOf) });
   const byKey = new Map(products.map((product) => [product.importKey, product]));
   const result: WrittenBatch = { written: [], createdCount: 0, updatedCount: 0, unchangedCount: 0, problems: [] };
   for (const given of outcomes) {
-    const product = byKey.get(given.importKey) as ImportedProduct;
+    const product = byKey.get(given.importKey) as AdoptedProduct;
     if (given.outcome === "refused") {
       for (const reason of given.problems) {
         result.problems.push({ line: product.line, code: "collection-full", reason, effect: "row-left-out" });
       }
       continue;
     }
-    result.written.push({ product, productId: given.productId });
+    result.written.push({ product, productId: given.productId, urlSlug: given.urlSlug, outcome: given.outcome });
     result[`${given.outcome}Count`] += 1;
     for (const reason of given.problems) {
       result.problems.push({ line: product.line, code: "name-taken", reason, effect: "value-changed" });

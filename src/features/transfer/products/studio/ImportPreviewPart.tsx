@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { PriceRange, StockText } from "#features/commerce/catalog/studio/ProductMarks.tsx";
 import { typeNames } from "#features/commerce/catalog/studio/words.ts";
 import type { Column } from "#kernel/studio-ui/DataTable.tsx";
@@ -17,6 +18,8 @@ import {
 } from "../contract.ts";
 import { Figures } from "./Figures.tsx";
 import styles from "./imports.module.css";
+import { RedirectsChoice } from "./RedirectsChoice.tsx";
+import { StorePagesPart } from "./StorePagesPart.tsx";
 import { words } from "./words.ts";
 
 const columns: Column<PreviewedProduct>[] = [
@@ -72,6 +75,7 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
   const run = useApiMutation(runProductImportRoute, {
     invalidates: [readProductImportRoute, listProductImportsRoute],
   });
+  const [withRedirects, setWithRedirects] = useState(true);
   const { preview } = report;
   if (!preview) return null;
   const isEmpty = preview.productCount === 0;
@@ -93,6 +97,8 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
             { label: words.problems, count: report.problemCount },
           ]}
         />
+        <StorePagesPart pages={preview.storePages} />
+        <RedirectsChoice preview={preview} isChosen={withRedirects} onChange={setWithRedirects} />
         <Group gap="xs" mt="lg">
           {isEmpty ? (
             <Text size="sm" c="dimmed">
@@ -101,7 +107,7 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
           ) : (
             <Button
               loading={run.isPending || run.isSuccess}
-              onClick={() => run.mutate({ params: { importId: report.id } })}
+              onClick={() => run.mutate({ params: { importId: report.id }, body: { withRedirects } })}
             >
               {words.run(preview.productCount)}
             </Button>

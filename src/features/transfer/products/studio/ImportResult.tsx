@@ -6,6 +6,7 @@ import type { ProductImportReport } from "../contract.ts";
 import { Figures } from "./Figures.tsx";
 import { pictureProgress } from "./importProgress.ts";
 import styles from "./imports.module.css";
+import { StorePagesPart } from "./StorePagesPart.tsx";
 import { words } from "./words.ts";
 
 /** What came of it, and the pictures, which are fetched after the products. */
@@ -26,9 +27,11 @@ export function ImportResult({ report }: { report: ProductImportReport }) {
             { label: words.updated, count: report.updatedCount },
             { label: words.unchanged, count: report.unchangedCount },
             { label: words.rows, count: report.rowCount },
+            { label: words.redirects, count: report.redirectCount },
             { label: words.problems, count: report.problemCount },
           ]}
         />
+        <StorePagesPart pages={report.storePages} />
         {report.pictures.waiting > 0 && (
           <div className={styles.spaced}>
             <Group justify="space-between" mb="xs">

@@ -8,6 +8,7 @@ import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { apiKey, useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { listProductImportsRoute, type ProductImportReport, readProductImportRoute } from "../contract.ts";
 import { ImportBadge } from "./ImportBadge.tsx";
+import { ImportLosses } from "./ImportLosses.tsx";
 import { ImportPreviewPart } from "./ImportPreviewPart.tsx";
 import { ImportProblems } from "./ImportProblems.tsx";
 import { ImportProgress } from "./ImportProgress.tsx";
@@ -58,6 +59,7 @@ function Report({ report }: { report: ProductImportReport }) {
       {report.state === "PREVIEWED" && <ImportPreviewPart report={report} />}
       {report.state === "RUNNING" && <ImportProgress report={report} />}
       {(report.state === "DONE" || report.state === "FAILED") && <ImportResult report={report} />}
+      <ImportLosses losses={report.losses} />
       <ImportProblems report={report} />
     </div>
   );

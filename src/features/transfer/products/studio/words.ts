@@ -40,6 +40,18 @@ export const words = {
   another: "Choose another file",
   previewTitle: "What is in it",
   previewFirst: (shown: number, total: number) => `The first ${shown} of ${total.toLocaleString("en-US")} products`,
+  losses: "What descriptions cannot keep",
+  storePages: "Store pages",
+  pageNote: (title: string, isNew: boolean) => (isNew ? `${title}, a new page` : title),
+  productCount: (count: number) => plural(count, { one: "{count} product", other: "{count} products" }),
+  redirects: "Redirects",
+  withRedirects: (count: number) =>
+    plural(count, {
+      one: "Let {count} old address lead to its new one",
+      other: "Let {count} old addresses lead to the new ones",
+    }),
+  withRedirectsText:
+    "Links and search results of your earlier shop go on working here. You can remove them in Settings.",
   name: "Name",
   type: "Type",
   price: "Price",

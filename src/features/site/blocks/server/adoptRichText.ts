@@ -1,0 +1,166 @@
+import sanitize from "sanitize-html";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { findVideo } from "../domain/videoAddress.ts";
+import { richTextTags } from "./sanitizeRichText.ts";
+
+/** Kinds of what a text of another program may hold and cannot keep. */
+export const textLosses = ["pictures", "frames", "media", "scripts", "forms", "links", "formats"] as const;
+export type TextLosses = Partial<Record<(typeof textLosses)[number], number>>;
+
+/** A picture of a text that is still elsewhere: in its place stands `pictureLink`. */
+export interface TextPicture {
+  url: string;
+  altText: string;
+}
+
+export interface AdoptedText {
+  html: string;
+  pictures: TextPicture[];
+  lost: TextLosses;
+}
+
+const lostTags: Record<string, keyof TextLosses> = {
+  ...{ script: "scripts", noscript: "scripts" },
+  ...{ video: "media", audio: "media", object: "media", embed: "media", svg: "media", canvas: "media" },
+  ...{ form: "forms", input: "forms", select: "forms", textarea: "forms", button: "forms" },
+  ...{ font: "formats", style: "formats" },
+};
+
+/** A declaration that changes how words look; alignment is kept, the rest of it says nothing here. */
+const alignment = /(?:^|;)\s*text-align\s*:\s*(center|right|end)\b/i;
+const otherStyle = /(?:^|;)\s*(?!text-align\b)[a-z-]+\s*:/i;
+const classes: Record<string, string> = { center: "text-center", right: "text-end", end: "text-end" };
+
+/**
+ * Rich text that another program wrote, in the form that `sanitizeRichText` keeps: addresses without a scheme get one,
+ * alignment becomes a class, a known player's frame a line with the link to its film (`showPlayers`), a picture from
+ * elsewhere a link to it until it is fetched. What cannot be kept is counted. Texts of many tags go to workers:
+ * `adoptSentText`.
+ */
+export function adoptRichText(html: string): AdoptedText {
+  const lost: TextLosses = {};
+  const lose = (kind: keyof TextLosses) => {
+    lost[kind] = (lost[kind] ?? 0) + 1;
+  };
+  const clean = sanitize(html, {
+    allowedTags: ["h1", ...richTextTags, "iframe"],
+    allowedAttributes: {
+      a: ["href", "target", "title"],
+      img: ["src", "alt"],
+      iframe: ["src", "title"],
+      th: ["colspan", "rowspan", "scope"],
+      td: ["colspan", "rowspan"],
+      ol: ["start", "type"],
+      abbr: ["title"],
+      "*": ["lang", "dir", "class"],
+    },
+    allowedSchemes: ["http", "https", "mailto", "tel"],
+    transformTags: {
+      "*": (tagName, given) => {
+        const kind = lostTags[tagName];
+        if (kind) lose(kind);
+        const { style = "", align = "", class: _class, ...attributes } = given;
+        if (otherStyle.test(style)) lose("formats");
+        const side = tagName === "center" ? "center" : (alignment.exec(style)?.[1] ?? align).toLowerCase();
+        const name = tagName === "center" ? "div" : tagName;
+        for (const attribute of ["href", "src"]) {
+          const address = attributes[attribute]?.trim();
+          if (address?.startsWith("//")) attributes[attribute] = `https:${address}`;
+        }
+        if (name === "a" && given.href && !/^(?:https?:|mailto:|tel:|\/|#)/i.test(attributes.href?.trim() ?? ""))
+          lose("links");
+        return { tagName: name, attribs: { ...attributes, ...(classes[side] ? { class: classes[side] } : {}) } };
+      },
+    },
+  });
+  const pictures: TextPicture[] = [];
+  return { html: withoutEmpty(replaceTags(clean)), pictures, lost };
+
+  function replaceTags(text: string): string {
+    // Inside of a link or a paragraph there is no place for another: it is closed before and opened again behind.
+    const open: { a?: string; p?: string } = {};
+    return text.replace(
+      /<(\/?)([a-z][a-z0-9]*)([^<>]*)>/g,
+      (tag, closing: string, name: string, attributes: string) => {
+        if (name === "a" || name === "p") {
+          if (closing) delete open[name];
+          else open[name] = tag;
+        }
+        if (name === "img") {
+          const picture = readPicture(attributes);
+          if (!picture) {
+            lose("pictures");
+            return "";
+          }
+          pictures.push(picture);
+          const link = pictureLink(picture);
+          return open.a ? `</a>${link}${open.a}` : link;
+        }
+        if (name !== "iframe") return tag;
+        if (closing) return "";
+        const found = findVideo(attributeOf(attributes, "src"));
+        if (!found) {
+          lose("frames");
+          return "";
+        }
+        const title = attributeOf(attributes, "title").trim() || found.provider.title;
+        const line = `<p><a href="${escapeHtml(found.src)}">${escapeHtml(title)}</a></p>`;
+        const apart = open.a ? `</a>${line}${open.a}` : line;
+        return open.p ? `</p>${apart}${open.p}` : apart;
+      },
+    );
+  }
+}
+
+/** What stands in a text for a picture that is still elsewhere. */
+export function pictureLink({ url, altText }: TextPicture): string {
+  return `<a href="${escapeHtml(url)}">${escapeHtml(linkText({ url, altText }))}</a>`;
+}
+
+/**
+ * The text with pictures in the place of the links to them, as `pictureLink` wrote them; `sanitizeRichText` follows.
+ * @param placeOf the picture's own address on this website; undefined for one that is not there yet
+ */
+export function placePictures(
+  html: string,
+  pictures: readonly TextPicture[],
+  placeOf: (url: string) => string | undefined,
+): string {
+  const byLink = new Map(pictures.map((picture) => [keyOf(picture.url, linkText(picture)), picture]));
+  return html.replace(/<a href="([^"<>]*)">([^<>]*)<\/a>/g, (link, href: string, text: string) => {
+    const picture = byLink.get(keyOf(plain(href), plain(text)));
+    const src = picture && placeOf(picture.url);
+    return src ? `<img src="${escapeHtml(src)}" alt="${escapeHtml(picture.altText)}" />` : link;
+  });
+}
+
+function readPicture(attributes: string): TextPicture | undefined {
+  const src = attributeOf(attributes, "src").trim();
+  if (!/^https?:\/\//i.test(src) || !URL.canParse(src)) return undefined;
+  return { url: new URL(src).href, altText: attributeOf(attributes, "alt").slice(0, 1000).toWellFormed() };
+}
+
+/** The picture's own words, else the name of its file. */
+function linkText({ url, altText }: TextPicture): string {
+  const words = altText.replace(/\s+/g, " ").trim();
+  return words || new URL(url).pathname.split("/").at(-1) || "picture";
+}
+
+const keyOf = (url: string, text: string) => JSON.stringify([url, text.replace(/\s+/g, " ").trim()]);
+
+/** Of a tag as sanitize-html writes it: values between double quotes, all else escaped. */
+function attributeOf(attributes: string, name: string): string {
+  return plain(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&");
+}
+
+function withoutEmpty(html: string): string {
+  return html.replace(/<a [^<>]*><\/a>/g, "").replace(/<p(?: class="[^"<>]*")?>\s*<\/p>/g, "");
+}

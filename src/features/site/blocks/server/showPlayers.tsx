@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { findVideo } from "../domain/videoAddress.ts";
+import { OutsideFrame } from "./OutsideFrame.tsx";
+
+/**
+ * Sanitized rich text in which a line that is nothing but a link to a film is its player, under the same rules as in a
+ * video block: nothing is asked of the service before the visitor agrees.
+ */
+export function showPlayers(html: string): string {
+  let count = 0;
+  return html.replace(
+    /<p(?: class="[^"<>]*")?><a href="([^"<>]*)"[^<>]*>([^<>]*)<\/a><\/p>/g,
+    (line, href: string, text: string) => {
+      const found = findVideo(plain(href));
+      if (!found) return line;
+      const title = plain(text).trim() || found.provider.title;
+      const player = <OutsideFrame service={found.service} src={found.src} title={title} ratio="widescreen" />;
+      return renderToStaticMarkup(player, { identifierPrefix: `player-${++count}-` });
+    },
+  );
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&");
+}

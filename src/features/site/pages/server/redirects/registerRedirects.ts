@@ -1,0 +1,55 @@
+import { failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { listRedirectsRoute, redirectFailures, removeRedirectRoute } from "../../redirectRoutes.ts";
+
+const fail = failuresOf(redirectFailures);
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What owners see of the redirects, and how they remove one. */
+export function registerRedirects(app: App): void {
+  app.route(listRedirectsRoute, async ({ query }, { site }) => {
+    const { cursor, limit, search } = query;
+    if (cursor !== undefined && !uuid.test(cursor)) {
+      return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
+    }
+    let matching = site.db.selectFrom("redirects").where("website_id", "=", site.websiteId);
+    if (search?.trim()) {
+      const pattern = `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
+      matching = matching.where((where) =>
+        where.or([where("from_path", "ilike", pattern), where("to_path", "ilike", pattern)]),
+      );
+    }
+    const [rows, count] = await Promise.all([
+      (cursor === undefined ? matching : matching.where("id", "<", cursor))
+        .select(["id", "from_path", "to_path", "created_at"])
+        .orderBy("id", "desc")
+        .limit(limit + 1)
+        .execute(),
+      matching.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirst(),
+    ]);
+    const shown = rows.slice(0, limit);
+    return {
+      items: shown.map((row) => ({
+        id: row.id,
+        from: row.from_path,
+        to: row.to_path,
+        createdAt: row.created_at.toISOString(),
+      })),
+      nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+      total: count?.total ?? 0,
+    };
+  });
+
+  app.route(removeRedirectRoute, async ({ params }, { site }) => {
+    const removed = await site.transaction(async (tx) => {
+      const row = await tx.db
+        .deleteFrom("redirects")
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", params.redirectId)
+        .returning("id")
+        .executeTakeFirst();
+      return row ?? fail("redirect-unknown");
+    });
+    return isFailure(removed) ? removed : undefined;
+  });
+}

@@ -1,0 +1,87 @@
+import { ActionIcon, Text } from "@mantine/core";
+import { TrashIcon } from "@radix-ui/react-icons";
+import { useState } from "react";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { type Column, DataTable } from "#kernel/studio-ui/DataTable.tsx";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useListSearch } from "#kernel/studio-ui/useListSearch.ts";
+import { listRedirectsRoute, type Redirect, removeRedirectRoute } from "../redirectRoutes.ts";
+import { words } from "./words.ts";
+
+const columns: Column<Redirect>[] = [
+  { key: "from", header: words.from, render: ({ from }) => from },
+  { key: "to", header: words.to, card: "subtitle", render: ({ to }) => to },
+  {
+    key: "when",
+    header: words.when,
+    align: "right",
+    isSecondary: true,
+    render: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  },
+];
+
+/** Settings › Redirects: old addresses, to look through and to take off. */
+export function RedirectsScreen() {
+  const list = useListSearch();
+  const redirects = useApiQuery(
+    listRedirectsRoute,
+    { query: { search: list.search || undefined, cursor: list.cursor } },
+    { keepPrevious: true },
+  );
+  const [removing, setRemoving] = useState<Redirect>();
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="md">
+        {words.about}
+      </Text>
+      <DataTable
+        label={words.title}
+        columns={columns}
+        query={redirects}
+        list={list}
+        rowKey={({ id }) => id}
+        rowLabel={({ from }) => from}
+        rowTarget={(redirect) => ({ onOpen: () => setRemoving(redirect) })}
+        rowActions={(redirect) => (
+          <ActionIcon aria-label={`${words.remove} ${redirect.from}`} onClick={() => setRemoving(redirect)}>
+            <TrashIcon aria-hidden />
+          </ActionIcon>
+        )}
+        searchLabel={words.search}
+        empty={<EmptyState drawing="lost" title={words.emptyTitle} text={words.emptyText} />}
+      />
+      <RemoveDialog redirect={removing} onClose={() => setRemoving(undefined)} />
+    </>
+  );
+}
+
+function RemoveDialog({ redirect, onClose }: { redirect: Redirect | undefined; onClose(): void }) {
+  const remove = useApiMutation(removeRedirectRoute, { invalidates: [listRedirectsRoute] });
+  return (
+    <ConfirmDialog
+      isOpen={redirect !== undefined}
+      title={words.removeTitle(redirect?.from ?? "")}
+      text={words.removeText}
+      confirmLabel={words.remove}
+      isDangerous
+      isBusy={remove.isPending}
+      problem={remove.error?.message}
+      onCancel={onClose}
+      onConfirm={() =>
+        redirect &&
+        remove.mutate(
+          { params: { redirectId: redirect.id } },
+          {
+            onSuccess: () => {
+              onClose();
+              notify.success(words.removed);
+            },
+          },
+        )
+      }
+    />
+  );
+}

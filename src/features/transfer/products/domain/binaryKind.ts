@@ -1,0 +1,29 @@
+/** Kinds of files that people choose in a CSV file's place. */
+const kinds = {
+  xlsx: ["an Excel workbook (XLSX)", "Save it as CSV (UTF-8) in your spreadsheet, and choose that file."],
+  ods: ["an OpenDocument spreadsheet (ODS)", "Save it as CSV (UTF-8) in your spreadsheet, and choose that file."],
+  xls: ["an Excel workbook (XLS)", "Save it as CSV (UTF-8) in your spreadsheet, and choose that file."],
+  zip: ["a ZIP archive", "Unpack it, and choose the CSV file in it."],
+  gzip: ["a gzip archive", "Unpack it, and choose the CSV file in it."],
+  pdf: ["a PDF document", "Export your products as CSV, and choose that file."],
+} as const;
+
+export type BinaryKind = keyof typeof kinds;
+
+/** What a file is by its first bytes; undefined for what may be text. */
+export function binaryKindOf(head: Uint8Array): BinaryKind | undefined {
+  const starts = (...bytes: number[]) => bytes.every((byte, index) => head[index] === byte);
+  if (starts(0x1f, 0x8b)) return "gzip";
+  if (starts(0xd0, 0xcf, 0x11, 0xe0)) return "xls";
+  if (starts(0x25, 0x50, 0x44, 0x46, 0x2d)) return "pdf";
+  if (!starts(0x50, 0x4b, 0x03, 0x04) && !starts(0x50, 0x4b, 0x05, 0x06)) return undefined;
+  const names = Array.from(head.subarray(0, 4096), (byte) => String.fromCharCode(byte)).join("");
+  if (names.includes("opendocument.spreadsheet")) return "ods";
+  return names.includes("[Content_Types].xml") || names.includes("xl/") ? "xlsx" : "zip";
+}
+
+/** What it is called, and what helps. */
+export function describeBinaryKind(kind: BinaryKind): { kind: string; advice: string } {
+  const [name, advice] = kinds[kind];
+  return { kind: name, advice };
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addRedirects } from "#features/site/pages/server/index.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { importProducts } from "./importProducts.ts";
+import { previewFile } from "./previewFile.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function* textOf(file: string) {
+  yield file;
+}
+
+const optionsOf = (site: TestSite) => ({
+  site: app.app.site(site.website.id),
+  catalog: app.features.catalog,
+  workers: app.app.workers,
+  website: site.website,
+  now: app.clock.now(),
+});
+
+const importInto = (site: TestSite, file: string, options: { withRedirects?: boolean; dryRun?: boolean } = {}) =>
+  importProducts({ ...optionsOf(site), source: textOf(file), dryRun: false, withRedirects: true, ...options });
+
+const preview = async (site: TestSite, file: string) => {
+  const seen = await previewFile(textOf(file), optionsOf(site));
+  if ("refused" in seen) throw new Error(seen.refused.reason);
+  return seen.preview;
+};
+
+/** Where a visitor of an address ends, with the status of the first answer. */
+async function visit(site: TestSite, path: string): Promise<[status: number, path: string]> {
+  const first = await site.visit().get(path, { accept: "text/html" });
+  return [first.status, String(first.headers.location ?? "")];
+}
+
+const shopify = `Handle,Title,Body (HTML),Collection,Variant Price,Status
+speckled-mug,Speckled Mug,<p>Round</p>,Mugs & Cups,20.00,active
+ash-bowl,Ash Bowl,,,30.00,active
+茶碗,Tea bowl,,,30.00,active
+`;
+
+const squarespace = `Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,Description,SKU,Price,Sale Price,On Sale,Stock,Categories,Tags,Visible,Hosted Image URLs
+1,v,PHYSICAL,shop,mug,Mug,,MUG,20.00,0,No,1,/cups,,Yes,
+2,v,PHYSICAL,garden-tools,fork,Fork,,FORK,20.00,0,No,1,,,Yes,
+3,v,PHYSICAL,garden-tools,mug,Garden mug,,GMUG,20.00,0,No,1,/cups,,Yes,
+`;
+
+const wooCommerce = `ID,Type,SKU,Name,Published,Regular price,Categories
+1,simple,A,Teapot & Lid,1,20,Home > Kitchen
+`;
+
+describe("addresses of the shop that products come from", () => {
+  test("Shopify's pages of products and collections lead to the new ones", async () => {
+    const site = await app.buildSite();
+    const outcome = await importInto(site, shopify);
+    expect(await visit(site, "/products/speckled-mug")).toEqual([301, "/shop/p/speckled-mug"]);
+    expect(await visit(site, "/products/speckled-mug?variant=7&ref=mail")).toEqual([
+      301,
+      "/shop/p/speckled-mug?variant=7&ref=mail",
+    ]);
+    expect(await visit(site, "/collections/mugs-cups/products/speckled-mug")).toEqual([301, "/shop/p/speckled-mug"]);
+    expect(await visit(site, "/collections/mugs-cups")).toEqual([301, "/shop?category=mugs-cups"]);
+    expect(await visit(site, "/collections/mugs-cups?page=2")).toEqual([301, "/shop?category=mugs-cups&page=2"]);
+    expect(await visit(site, "/collections/all")).toEqual([301, "/shop"]);
+    expect((await visit(site, `/products/${encodeURIComponent("茶碗").toLowerCase()}`))[0]).toBe(301);
+    expect((await visit(site, "/products/never-there"))[0]).toBe(404);
+    expect(outcome.redirectCount).toBe(6);
+    expect((await site.visit().get("/shop/p/speckled-mug")).status).toBe(200);
+  });
+
+  test("WooCommerce's pages of products and categories lead to the new ones", async () => {
+    const site = await app.buildSite();
+    await importInto(site, wooCommerce);
+    expect(await visit(site, "/product/teapot-lid")).toEqual([301, "/shop/p/teapot-lid"]);
+    expect(await visit(site, "/product-category/home/kitchen")).toEqual([301, "/shop?category=home-kitchen"]);
+  });
+
+  test("each store page of a Squarespace file is a page again, with its own products", async () => {
+    const site = await app.buildSite();
+    const outcome = await importInto(site, squarespace);
+    expect(outcome.storePages).toEqual([
+      { title: "Shop", path: "/shop", isNew: true, productCount: 1 },
+      { title: "Garden tools", path: "/garden-tools", isNew: true, productCount: 2 },
+    ]);
+    for (const path of ["/shop/p/mug", "/garden-tools/p/fork", "/garden-tools/p/mug-2"]) {
+      expect((await site.visit().get(path)).status).toBe(200);
+    }
+    // The addresses of version 7.0, and of categories.
+    expect(await visit(site, "/garden-tools/fork")).toEqual([301, "/garden-tools/p/fork"]);
+    expect(await visit(site, "/garden-tools/cups")).toEqual([301, "/garden-tools?category=cups"]);
+  });
+
+  test("a second run changes nothing, also where the owner moved a product to another page", async () => {
+    const site = await app.buildSite();
+    await importInto(site, squarespace);
+    const again = await importInto(site, squarespace);
+    expect(again).toMatchObject({ createdCount: 0, updatedCount: 0, unchangedCount: 3, redirectCount: 0 });
+    const pages = await app.app
+      .site(site.website.id)
+      .db.selectFrom("collections")
+      .select("url_slug")
+      .where("website_id", "=", site.website.id)
+      .where("type", "=", 13)
+      .execute();
+    expect(pages.map((page) => page.url_slug).sort()).toEqual(["garden-tools", "shop"]);
+  });
+
+  test("a page that is none of the shop keeps its address; the store page gets the next, and redirects", async () => {
+    const site = await app.buildSite();
+    const client = await site.signIn();
+    expect((await client.post("/api/config/pages", { kind: "blog", title: "Garden tools" })).status).toBe(201);
+    const first = await importInto(site, squarespace);
+    expect(first.storePages.map(({ path }) => path)).toEqual(["/shop", "/garden-tools-2"]);
+    expect(await visit(site, "/garden-tools/p/fork")).toEqual([301, "/garden-tools-2/p/fork"]);
+    expect((await visit(site, "/garden-tools"))[0]).toBe(200);
+    expect((await importInto(site, squarespace)).storePages.map(({ path }) => path).sort()).toEqual([
+      "/garden-tools-2",
+      "/shop",
+    ]);
+  });
+
+  test("the preview says which pages and redirects there will be, and makes none", async () => {
+    const site = await app.buildSite();
+    const seen = await preview(site, shopify);
+    expect(seen).toMatchObject({
+      storePages: [{ title: "Shop", path: "/shop", isNew: true, productCount: 3 }],
+      redirectCount: 6,
+    });
+    expect(seen.redirects[0]).toEqual({ from: "/products/speckled-mug", to: "/shop/p/speckled-mug" });
+    expect((await visit(site, "/products/speckled-mug"))[0]).toBe(404);
+    expect((await site.visit().get("/shop")).status).toBe(404);
+  });
+
+  test("whoever does not want them gets none", async () => {
+    const site = await app.buildSite();
+    expect((await importInto(site, shopify, { withRedirects: false })).redirectCount).toBe(0);
+    expect((await visit(site, "/products/speckled-mug"))[0]).toBe(404);
+  });
+});
+
+describe("redirects", () => {
+  const add = (site: TestSite, drafts: { from: string; to: string }[]) =>
+    app.app.site(site.website.id).transaction((tx) => addRedirects(tx, drafts, { now: app.clock.now() }));
+
+  test("there are no circles, nor redirects away from this website or from a page", async () => {
+    const site = await app.buildSite();
+    await importInto(site, shopify, { withRedirects: false });
+    expect(
+      await add(site, [
+        { from: "/a", to: "/a" },
+        { from: "/b", to: "//evil.example/x" },
+        { from: "/c", to: "https://evil.example" },
+        { from: "/d", to: "/\\evil.example" },
+        { from: "/shop", to: "/elsewhere" },
+        { from: "/", to: "/shop" },
+      ]),
+    ).toEqual([]);
+    await add(site, [{ from: "/one", to: "/two" }]);
+    await add(site, [{ from: "/two", to: "/three" }]);
+    expect(await visit(site, "/one")).toEqual([301, "/three"]);
+    await add(site, [{ from: "/three", to: "/one" }]);
+    expect(await visit(site, "/two")).toEqual([301, "/one"]);
+    expect((await visit(site, "/one"))[0]).toBe(404);
+  });
+
+  test("where addresses of moved pages close a circle, there is no page", async () => {
+    const site = await app.buildSite();
+    await importInto(site, shopify, { withRedirects: false });
+    const { db } = app.app.site(site.website.id);
+    const shop = await db
+      .selectFrom("collections")
+      .select("id")
+      .where("website_id", "=", site.website.id)
+      .where("url_slug", "=", "shop")
+      .executeTakeFirstOrThrow();
+    await app.app.site(site.website.id).transaction(async (tx) => {
+      await tx.db
+        .insertInto("page_redirects")
+        .values({ website_id: tx.websiteId, from_slug: "old", collection_id: shop.id })
+        .execute();
+    });
+    await add(site, [{ from: "/shop/gone", to: "/old/gone" }]);
+    expect((await visit(site, "/shop/gone"))[0]).toBe(404);
+  });
+
+  test("owners see them and remove one", async () => {
+    const site = await app.buildSite();
+    await add(site, [{ from: "/Old/Mug/", to: "/shop" }]);
+    const client = await site.signIn();
+    const list = (await client.get("/api/config/redirects?search=mug")).json();
+    expect(list).toMatchObject({ total: 1, items: [{ from: "/old/mug", to: "/shop" }] });
+    expect((await visit(site, "/old/mug"))[0]).toBe(301);
+    expect((await client.delete(`/api/config/redirects/${list.items[0].id}`)).status).toBe(204);
+    expect((await visit(site, "/old/mug"))[0]).toBe(404);
+    expect((await client.delete(`/api/config/redirects/${list.items[0].id}`)).status).toBe(404);
+  });
+
+  test("a page that is made at such an address takes it", async () => {
+    const site = await app.buildSite();
+    await add(site, [{ from: "/mugs", to: "/shop" }]);
+    const client = await site.signIn();
+    expect((await client.post("/api/config/pages", { kind: "blog", title: "Mugs" })).status).toBe(201);
+    expect((await visit(site, "/mugs"))[0]).toBe(200);
+    expect((await client.get("/api/config/redirects")).json().total).toBe(0);
+  });
+});

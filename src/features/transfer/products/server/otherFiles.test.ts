@@ -1,0 +1,110 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { readAll } from "./readAll.testing.ts";
+
+async function* bytes(...chunks: (Buffer | string)[]) {
+  for (const chunk of chunks) yield Buffer.from(chunk);
+}
+
+test.each([
+  [
+    "German",
+    "ID,Typ,Artikelnummer,Name,Veröffentlicht,Sichtbarkeit im Katalog,Kurzbeschreibung,Beschreibung,Vorrätig?,Lager,Gewicht (kg),Angebotspreis,Regulärer Preis,Kategorien,Schlagwörter,Bilder,Übergeordnetes Produkt,Attribut 1 Name,Attribut 1 Wert(e)",
+  ],
+  [
+    "French",
+    "ID,Type,UGS,Nom,Publié,Visibilité dans le catalogue,Description courte,Description,En stock ?,Inventaire,Poids (kg),Tarif promo,Tarif régulier,Catégories,Étiquettes,Images,Parent,Nom de l’attribut 1,Valeur(s) de l’attribut 1",
+  ],
+  [
+    "Spanish",
+    "ID,Tipo,SKU,Nombre,Publicado,Visibilidad en el catálogo,Descripción corta,Descripción,¿En inventario?,Inventario,Peso (kg),Precio rebajado,Precio normal,Categorías,Etiquetas,Imágenes,Superior,Nombre del atributo 1,Valor(es) del atributo 1",
+  ],
+  [
+    "Italian",
+    "ID,Tipo,SKU,Nome,Pubblicato,Visibilità nel catalogo,Breve descrizione,Descrizione,In stock?,Magazzino,Peso (kg),Prezzo in offerta,Prezzo di listino,Categorie,Tag,Immagine,Genitore,Nome dell'attributo 1,Valore dell'attributo 1",
+  ],
+  [
+    "Dutch",
+    "ID,Type,Artikelnummer,Naam,Gepubliceerd,Zichtbaarheid in catalogus,Korte omschrijving,Beschrijving,Op voorraad?,Voorraad,Gewicht (kg),Actieprijs,Reguliere prijs,Categorieën,Tags,Afbeeldingen,Hoofd,Naam eigenschap 1,Waarde eigenschap 1",
+  ],
+  [
+    "Portuguese of Brazil",
+    "ID,Tipo,SKU,Nome,Publicado,Visibilidade no catálogo,Descrição curta,Descrição,Em estoque?,Estoque,Peso (kg),Preço promocional,Preço,Categorias,Tags,Imagens,Ascendente,Nome do atributo 1,Valores do atributo 1",
+  ],
+  [
+    "Polish",
+    "ID,Typ,SKU,Nazwa,Opublikowano,Widoczność w katalogu,Krótki opis,Opis,W magazynie?,Stan magazynowy,Waga (kg),Cena promocyjna,Cena,Kategorie,Tagi,Obrazki,Element nadrzędny,Nazwa atrybutu 1,Wartości atrybutu 1",
+  ],
+  [
+    "Swedish",
+    "ID,Typ,Artikelnummer,Namn,Publicerad,Synlighet i katalog,Kort beskrivning,Beskrivning,I lager?,Lagersaldo,Vikt (kg),Reapris,Ordinarie pris,Kategorier,Taggar,Bilder,Förälder,Attribute 1 name,Attribute 1 value(s)",
+  ],
+])("a WooCommerce file with %s column names is read like an English one", async (_language, header) => {
+  const rows = `7,variable,POT,Pot,1,visible,Short,<p>Long</p>,1,,1.2,,,Pots,clay,https://a.example/p.jpg,,Size,"S, L"
+8,variation,POT-S,Pot,1,visible,,,1,3,,9.00,12.00,,,,POT,Size,S
+`;
+  let format: string | undefined;
+  const onFormat = (found: string) => {
+    format = found;
+  };
+  const { products, problems } = await readAll(bytes(`${header}\n${rows}`), { onFormat });
+  expect({ format, problems }).toEqual({ format: "woocommerce", problems: [] });
+  expect(products).toEqual([
+    expect.objectContaining({
+      name: "Pot",
+      excerpt: "Short",
+      descriptionHtml: "<p>Long</p>",
+      categories: [["Pots"]],
+      tags: ["clay"],
+      optionNames: ["Size"],
+      imageUrls: [{ url: "https://a.example/p.jpg", altText: "" }],
+      variants: [
+        expect.objectContaining({
+          sku: "POT-S",
+          priceCents: 1200,
+          salePriceCents: 900,
+          stock: { unlimited: false, quantity: 3 },
+          weightGrams: 1200,
+        }),
+      ],
+    }),
+  ]);
+});
+
+test("a variable product with a price and no variations comes in with its own price, and that is told", async () => {
+  const file = "ID,Type,SKU,Name,Regular price,In stock?,Stock\n7,variable,POT,Pot,12.00,1,4\n8,variable,CUP,Cup,,1,\n";
+  const { products, problems } = await readAll(bytes(file));
+  expect(products).toEqual([
+    expect.objectContaining({
+      name: "Pot",
+      optionNames: [],
+      variants: [expect.objectContaining({ priceCents: 1200 })],
+    }),
+  ]);
+  expect(problems.map(({ line, code, effect }) => [line, code, effect])).toEqual([
+    [2, "variations-none", "value-changed"],
+    [3, "variations-missing", "row-left-out"],
+  ]);
+});
+
+test.each([
+  ["a ZIP archive", Buffer.from("PK\u0003\u0004\u0014\0\0\0products.csv", "latin1")],
+  ["an Excel workbook (XLSX)", Buffer.from("PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml", "latin1")],
+  ["a gzip archive", gzipSync("Handle,Title,Variant Price\nmug,Mug,1\n")],
+  ["an Excel workbook (XLS)", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+])("%s is refused by its name", async (name, file) => {
+  const { products, problems } = await readAll(bytes(file));
+  expect(products).toEqual([]);
+  expect(problems).toEqual([expect.objectContaining({ code: "file-not-text", effect: "file-refused" })]);
+  expect(problems[0]?.reason).toContain(`This is ${name}, not a CSV file.`);
+});
+
+test("letters with accents of MacRoman and of Windows-1252 are read as what they are", async () => {
+  const header = "Handle,Title,Variant Price\ncafe,";
+  const mac = Buffer.from([0x43, 0x61, 0x66, 0x8e, 0x20, 0x6d, 0x9f, 0x72, 0x62, 0xd5, 0x73]);
+  const windows = Buffer.from([0x43, 0x61, 0x66, 0xe9, 0x20, 0x6d, 0xfc, 0x72, 0x62, 0x92, 0x73]);
+  for (const name of [mac, windows]) {
+    const { products } = await readAll(bytes(Buffer.concat([Buffer.from(header), name, Buffer.from(",1\n")])));
+    expect(products[0]?.name).toBe("Café mürb’s");
+  }
+});

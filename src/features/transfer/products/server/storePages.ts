@@ -1,0 +1,90 @@
+import { type Catalog, type ImportRehearsal, newImportRehearsal } from "#features/commerce/catalog/server/index.ts";
+import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { StorePage } from "../contract.ts";
+import { storePageTitle } from "../domain/formerPaths.ts";
+import type { AdoptedProduct } from "./adoptTexts.ts";
+
+/** Products that go into one page of the shop. */
+export interface Shelf {
+  collectionId: string;
+  page: StorePage;
+  products: AdoptedProduct[];
+  rehearsal: ImportRehearsal | undefined;
+}
+
+/** The pages of the shop that an import fills. */
+export interface StorePages {
+  /** Puts each product on its page, and makes the pages that are missing. */
+  shelve(tx: SiteTransaction, products: readonly AdoptedProduct[]): Promise<Shelf[]>;
+  /** Pages and how many products came to each; `before` of an interrupted run. */
+  list(): StorePage[];
+}
+
+/**
+ * A product that is in the shop stays on its page. A new one comes to the page that the file names, else to the
+ * website's first.
+ */
+export function createStorePages(
+  catalog: Catalog,
+  { dryRun, before = [] }: { dryRun: boolean; before?: readonly StorePage[] | undefined },
+): StorePages {
+  const pages = new Map(before.map((page) => [page.path, { ...page }]));
+  const rehearsals = new Map<string, ImportRehearsal>();
+
+  function rehearsalOf(path: string): ImportRehearsal | undefined {
+    if (!dryRun) return undefined;
+    const [any] = rehearsals.values();
+    const rehearsal = rehearsals.get(path) ?? newImportRehearsal(any?.site);
+    rehearsals.set(path, rehearsal);
+    return rehearsal;
+  }
+
+  return {
+    async shelve(tx, products) {
+      const known = await findCollections(tx, products);
+      const bySlug = new Map<string, { id: string; isNew: boolean }>();
+      const shelves = new Map<string, { isNew: boolean; products: AdoptedProduct[] }>();
+      for (const product of products) {
+        const slug = product.productPage ?? "";
+        const place = known.get(product.importKey) ?? bySlug.get(slug) ?? (await pageAt(tx, slug));
+        if (!known.has(product.importKey)) bySlug.set(slug, place);
+        const shelf = shelves.get(place.id) ?? { isNew: place.isNew, products: [] };
+        shelves.set(place.id, { isNew: shelf.isNew || place.isNew, products: [...shelf.products, product] });
+      }
+      const rows = await tx.db
+        .selectFrom("collections")
+        .select(["id", "title", "url_slug", "is_homepage"])
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "in", [...shelves.keys()])
+        .execute();
+      return rows.map((row): Shelf => {
+        const { isNew, products: placed } = shelves.get(row.id) as { isNew: boolean; products: AdoptedProduct[] };
+        const path = collectionPath(row);
+        const page = pages.get(path) ?? { title: row.title, path, isNew, productCount: 0 };
+        page.productCount += placed.length;
+        pages.set(path, page);
+        return { collectionId: row.id, page, products: placed, rehearsal: rehearsalOf(path) };
+      });
+    },
+    list: () => [...pages.values()],
+  };
+
+  function pageAt(tx: SiteTransaction, slug: string): Promise<{ id: string; isNew: boolean }> {
+    return catalog.ensureStorePage(tx, slug ? { slug, title: storePageTitle(slug) } : undefined);
+  }
+}
+
+async function findCollections(tx: SiteTransaction, products: readonly AdoptedProduct[]) {
+  const rows = await tx.db
+    .selectFrom("products")
+    .select(["import_key", "collection_id"])
+    .where("website_id", "=", tx.websiteId)
+    .where(
+      "import_key",
+      "in",
+      products.map((product) => product.importKey),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.import_key, { id: row.collection_id, isNew: false }]));
+}

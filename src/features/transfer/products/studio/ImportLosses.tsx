@@ -1,0 +1,17 @@
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import styles from "./imports.module.css";
+import { words } from "./words.ts";
+
+/** What of the descriptions could not be kept, each kind with its count. */
+export function ImportLosses({ losses }: { losses: readonly string[] }) {
+  if (losses.length === 0) return null;
+  return (
+    <Panel title={words.losses}>
+      <ul className={styles.places}>
+        {losses.map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
