@@ -75,13 +75,13 @@ async function buy(page: Page, javaScript: boolean): Promise<void> {
   await goOn.click();
   await page.getByLabel("First name").waitFor();
   await page.getByLabel("Country", { exact: true }).selectOption("US");
+  await page.getByLabel("State", { exact: true }).selectOption("NY");
   const answers = {
     "First name": "Ada",
     "Last name": "Lovelace",
     Address: "12 Kiln Lane",
     City: "Albany",
-    State: "NY",
-    Postcode: "12207",
+    "ZIP code": "12207",
   };
   for (const [label, answer] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(answer);
   await goOn.click();

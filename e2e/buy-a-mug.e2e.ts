@@ -38,10 +38,10 @@ async function fillDelivery(page: Page): Promise<void> {
     "Last name": "Lovelace",
     Address: "12 Kiln Lane",
     City: "Albany",
-    State: "NY",
-    Postcode: "12207",
+    "ZIP code": "12207",
   };
   await page.getByLabel("Country", { exact: true }).selectOption("US");
+  await page.getByLabel("State", { exact: true }).selectOption("NY");
   for (const [label, answer] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(answer);
 }
 

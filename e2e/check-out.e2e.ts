@@ -48,8 +48,7 @@ const address: Record<string, string> = {
   "Last name": "Lovelace",
   Address: "12 Kiln Lane",
   City: "New York",
-  State: "NY",
-  Postcode: "10001",
+  "ZIP code": "10001",
 };
 
 async function fillEmail(page: Page): Promise<void> {
@@ -59,8 +58,9 @@ async function fillEmail(page: Page): Promise<void> {
 }
 
 async function fillAddress(page: Page): Promise<void> {
+  expect(await page.getByLabel("Country", { exact: true }).inputValue()).toBe("US");
   for (const [label, text] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByLabel("Country").selectOption("US");
+  await page.getByLabel("State", { exact: true }).selectOption("NY");
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
@@ -125,6 +125,10 @@ describe("the checkout", () => {
     await page.getByText("Your card was declined. Please use another card.").waitFor();
     expect(await page.locator("[data-section=delivery]").textContent()).toContain("12 Kiln Lane");
     expect(await orders()).toEqual([]);
+    await page.reload();
+    await page.locator("[data-section=payment].is-open").waitFor();
+    expect(await page.locator(".checkout-step.is-done").allTextContents()).toEqual(["Email (done)", "Delivery (done)"]);
+    await page.locator("[data-island=CheckoutPage][data-hydrated]").waitFor();
     await fillCard(page);
     await page.getByRole("button", { name: "Place order" }).click();
     await page.waitForURL(/\/checkout\/order-confirmed\//);

@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { countryCodes, needsPostcode, needsState } from "./domain/address.ts";
+import { readPlace } from "./domain/readPlace.ts";
 
 const required = (maximum: number) => z.string().trim().min(1, "Required").max(maximum);
 
-/** spec.txt §5: a required empty field says "Required". */
+/**
+ * An address as its country writes it: taken with the state and the postal code in one spelling, refused with a message
+ * for each field (spec.txt §5: a required empty field says "Required").
+ */
 export const postalAddress = z
   .object({
     firstName: required(100),
@@ -13,20 +16,14 @@ export const postalAddress = z
     city: required(100),
     state: z.string().trim().max(100).default(""),
     postcode: z.string().trim().max(20).default(""),
-    country: z.string().trim().toUpperCase().min(1, "Required").max(2),
+    country: z.string().trim().toUpperCase().max(20),
   })
   .superRefine((address, context) => {
-    if (!countryCodes.includes(address.country)) {
-      if (address.country) context.addIssue({ code: "custom", path: ["country"], message: "Choose a country." });
-      return;
+    for (const [field, message] of Object.entries(readPlace(address).problems)) {
+      context.addIssue({ code: "custom", path: [field], message });
     }
-    if (needsState(address.country) && !address.state) {
-      context.addIssue({ code: "custom", path: ["state"], message: "Required" });
-    }
-    if (needsPostcode(address.country) && !address.postcode) {
-      context.addIssue({ code: "custom", path: ["postcode"], message: "Required" });
-    }
-  });
+  })
+  .transform((address) => ({ ...address, ...readPlace(address).place }));
 
 /** An address that was taken: it is shown as it was written. */
 export const storedAddress = z.object({

@@ -42,8 +42,6 @@ export const cartPageTexts = {
   estimateFor: "Estimate for {place}",
   country: "Country",
   chooseCountry: "Choose a country",
-  region: "State or region",
-  postcode: "Postcode",
   estimate: "Estimate",
   estimating: "Estimating…",
   clearEstimate: "Clear",

@@ -274,6 +274,8 @@ export interface CartPageProps {
   cart: ShoppingCart;
   /** Countries that can be estimated for: those that something ships to, or all when nothing has to be shipped. */
   countries: { code: string; name: string }[];
+  /** The country that an estimate begins with; empty where the visitor is asked. */
+  firstCountry: string;
   /** Absent where the shop offers no installments. */
   installments?: InstallmentOffer;
   /** Shown above the lines: what a form without JavaScript was answered. */

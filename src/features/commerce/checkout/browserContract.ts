@@ -29,6 +29,9 @@ export const checkoutPaths = {
   enterCode: "/checkout/continue/code",
 };
 
+/** Value of the delivery form's `action` that only asks for the fields of another country. */
+export const countryAction = "country";
+
 /** Texts of the checkout's screens; labels as decisions.md and the journeys name them. */
 export const checkoutTexts = {
   title: "Checkout",
@@ -44,11 +47,10 @@ export const checkoutTexts = {
   lastName: "Last name",
   address1: "Address",
   address2: "Apartment, suite, etc. (optional)",
-  city: "City",
-  state: "State",
-  postcode: "Postcode",
   country: "Country",
   chooseCountry: "Choose a country",
+  /** Where there are no scripts: shows the fields of the country that was chosen. */
+  takeCountry: "Update country",
   delivery: "Delivery method",
   nothingShips: "Nothing in this order is shipped; the address is for the invoice.",
   paymentMethod: "Payment method",
@@ -78,6 +80,7 @@ export const checkoutTexts = {
   shipping: "Shipping",
   shippingLater: "Chosen with the address",
   tax: "Tax",
+  taxLater: "Worked out with the address",
   discount: "Discount",
   total: "Total",
   quantity: "Quantity: {quantity}",

@@ -65,6 +65,8 @@ export const checkoutState = z.object({
   section: z.enum(checkoutSections),
   email: z.string(),
   address: storedAddress.nullable(),
+  /** What an address begins with while there is none: the place of the cart's estimate, else the shop's own country. */
+  place: z.object({ country: z.string(), state: z.string(), postcode: z.string() }),
   shippingRateId: z.string().nullable(),
   /** What ships to the address; empty before there is one, or when nothing ships. */
   shippingRates: z.array(
@@ -79,7 +81,8 @@ export const checkoutState = z.object({
   texts: z.object({
     subtotal: z.string(),
     shipping: z.string().nullable(),
-    tax: z.string(),
+    /** Null while there is no address. */
+    tax: z.string().nullable(),
     discount: z.string().nullable(),
     grandTotal: z.string(),
   }),
@@ -179,7 +182,8 @@ export const checkoutPageRoute = defineRoute({
 
 /**
  * Each section's form posts here with `cartToken`, `section` and its fields, flat: `email`; `firstName` … `country` and
- * `shippingRateId`; `provider`, `cardNumber`, `expiry`, `securityCode`; `expectedTotalCents`. `review` places the order.
+ * `shippingRateId`, and a button named `action` with `country`, which saves nothing and shows the fields of another
+ * country than `askedCountry`; `provider`, `cardNumber`, `expiry`, `securityCode`; `expectedTotalCents`. `review` places the order.
  * Errors in `CheckoutPageProps.submitted` are keyed by these names. Success leads
  * to the next section, or to the confirmed page; a failure renders the page again with everything typed but the card.
  */
@@ -292,7 +296,8 @@ export interface CheckoutPageProps {
   open: CheckoutSection;
   /** What a form without JavaScript was answered, with what was typed. */
   submitted?: {
-    code: string;
+    /** Of the refusal; absent where only other fields were asked for. */
+    code?: string;
     section: CheckoutSection;
     message: string;
     errors: Record<string, string>;
@@ -317,7 +322,7 @@ export interface ConfirmedPageProps {
     downloadUrl: string | null;
   })[];
   address: string[];
-  texts: { subtotal: string; shipping: string | null; tax: string; discount: string | null; grandTotal: string };
+  texts: { subtotal: string; shipping: string | null; tax: string | null; discount: string | null; grandTotal: string };
 }
 
 /** What another browser sees at the address of a checkout or an order: nothing personal, and how to go on. */

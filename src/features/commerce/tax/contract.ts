@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { countryCodes } from "#features/commerce/address/domain/address.ts";
+import { addressFormat } from "#features/commerce/address/domain/addressFormat.ts";
+import { findRegion } from "#features/commerce/address/domain/regions.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 
@@ -8,13 +10,12 @@ export const taxFailures = {
   "rule-repeated": { status: 400, message: "The same tax rule stands in the list twice." },
 } satisfies FailureTable;
 
-/** A tax of a place. The rates of all rules that meet an address add up; they never compound (decisions.md). */
-export const taxRuleDraft = z.object({
+const fields = z.object({
   /** Absent for a rule that is new. */
   id: z.uuid().optional(),
   name: z.string().trim().max(100).default(""),
   country: z.string().refine((code) => countryCodes.includes(code), "Choose a country."),
-  /** Code or name of a state or province; empty: the whole country. */
+  /** A state or province as addresses have it (`regionsOf`); empty: the whole country. */
   state: z.string().trim().max(100).default(""),
   /** Millionths: 8.875 % is 88750. */
   rateMillionths: z
@@ -25,7 +26,18 @@ export const taxRuleDraft = z.object({
   appliesToShipping: z.boolean().default(false),
 });
 
-export const taxRule = taxRuleDraft.extend({
+/** A tax of a place. The rates of all rules that meet an address add up; they never compound (decisions.md). */
+export const taxRuleDraft = fields
+  .superRefine(({ country, state }, context) => {
+    const { region } = addressFormat(country);
+    const isKnown = region?.regions.length === 0 || findRegion(country, state) !== undefined;
+    if (!state || isKnown) return;
+    const message = region ? region.message : "Addresses of this country have no state. Leave it empty.";
+    context.addIssue({ code: "custom", path: ["state"], message });
+  })
+  .transform((rule) => ({ ...rule, state: findRegion(rule.country, rule.state)?.code ?? rule.state }));
+
+export const taxRule = fields.extend({
   id: z.string(),
   name: z.string(),
   country: z.string(),

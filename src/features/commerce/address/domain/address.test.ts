@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { postalAddress } from "../contract.ts";
+import { countryCodes } from "./address.ts";
+import { addressFormat } from "./addressFormat.ts";
 import { addressLines } from "./addressLines.ts";
 import { countriesByName, countryName } from "./countryNames.ts";
+import { isPostcode } from "./postcode.ts";
 import { regionCode } from "./regionCode.ts";
+import { regionsOf } from "./regions.ts";
+import { firstCountry, shopCountry } from "./shopCountry.ts";
 
 const complete = {
   firstName: "Ada",
@@ -13,6 +18,11 @@ const complete = {
   postcode: "97201",
   country: "us",
 };
+
+function messages(change: Partial<Record<keyof typeof complete, string>>): Record<string, string> {
+  const issues = postalAddress.safeParse({ ...complete, ...change }).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+}
 
 test("a complete address is taken, its country in capitals", () => {
   expect(postalAddress.parse(complete)).toMatchObject({ country: "US", address2: "" });
@@ -31,9 +41,83 @@ test.each([
   expect(issue?.message).toBe(message);
 });
 
-test("countries without states and postcodes do not ask for them", () => {
-  expect(postalAddress.safeParse({ ...complete, country: "IE", state: "" }).success).toBe(true);
-  expect(postalAddress.safeParse({ ...complete, country: "HK", state: "", postcode: "" }).success).toBe(true);
+test("countries without states and postal codes do not ask for them, and keep none", () => {
+  const german = postalAddress.parse({ ...complete, country: "DE", postcode: "10115" });
+  expect(german).toMatchObject({ state: "", postcode: "10115" });
+  expect(postalAddress.parse({ ...complete, country: "AG", state: "" })).toMatchObject({ postcode: "" });
+  expect(postalAddress.safeParse({ ...complete, country: "IE", state: "", postcode: "d02x285" }).success).toBe(true);
+});
+
+test("a state is one of its country's list, by its code or its name, and is kept as addresses have it", () => {
+  for (const state of ["or", "Oregon", " OREGON "]) {
+    expect(postalAddress.parse({ ...complete, state }).state).toBe("OR");
+  }
+  expect(postalAddress.parse({ ...complete, country: "MX", state: "michoacan", postcode: "58000" }).state).toBe(
+    "Michoacán",
+  );
+  expect(messages({ state: "NYC" })).toEqual({ state: "Choose a state." });
+  expect(messages({ country: "CA", state: "OR", postcode: "K1A 0B1" })).toEqual({
+    state: "Choose a province or territory.",
+  });
+});
+
+test("a postal code has the shape of its country's", () => {
+  expect(messages({ postcode: "ABC" })).toEqual({ postcode: "Enter a ZIP code, such as 97205." });
+  expect(messages({ country: "GB", postcode: "97201" })).toEqual({ postcode: "Enter a postcode, such as SW1A 1AA." });
+  expect(postalAddress.parse({ ...complete, country: "CA", state: "on", postcode: " k1a  0b1" })).toMatchObject({
+    state: "ON",
+    postcode: "K1A 0B1",
+  });
+});
+
+test.each([
+  ["US", "97201 97201-1234", "9720 972011 ABCDE"],
+  ["CA", "K1A0B1 k1a-0b1", "K1A K1A0B 12345"],
+  ["GB", "SW1A1AA M11AE CF101BH EC1A1BB", "12345 SW1A"],
+  ["AU", "2000", "200 20000 ABCD"],
+  ["IE", "D02X285 D6WXH32", "Dublin 12345"],
+  ["NL", "1234AB", "1234 0123AB"],
+  ["JP", "100-0001 1000001", "100"],
+  ["AR", "1425 C1425CLA", "14"],
+  ["SE", "11122 SE-11122", "1112"],
+  ["CZ", "11000", "1100"],
+  ["ZW", "anything", ""],
+])("postal codes of %s", (country, right, wrong) => {
+  const taken = (text: string) => text.split(" ").filter((code) => code !== "" && isPostcode(country, code));
+  expect(taken(right)).toEqual(right.split(" "));
+  expect(taken(wrong)).toEqual([]);
+});
+
+test("parts of an address have the names that its country has for them", () => {
+  expect(addressFormat("US")).toMatchObject({ region: { label: "State" }, postcode: { label: "ZIP code" } });
+  expect(addressFormat("CA")).toMatchObject({
+    region: { label: "Province or territory" },
+    postcode: { label: "Postal code" },
+  });
+  expect(addressFormat("GB")).toMatchObject({ region: null, postcode: { label: "Postcode" } });
+  expect(addressFormat("IE")).toMatchObject({
+    region: { label: "County", regions: [] },
+    postcode: { label: "Eircode" },
+  });
+  expect(addressFormat("HK")).toMatchObject({ region: { label: "Area" }, postcode: null });
+  for (const country of countryCodes) {
+    const { region } = addressFormat(country);
+    if (region?.isRequired) expect(region.regions.length, country).toBeGreaterThan(0);
+    expect(new Set(regionsOf(country).map(({ code }) => code)).size, country).toBe(regionsOf(country).length);
+  }
+});
+
+test("an address begins with the shop's own country, where it can be chosen", () => {
+  const shop = (timeZone: string, locale: string) => shopCountry({ timeZone, locale });
+  expect(shop("America/New_York", "en-US")).toBe("US");
+  expect(shop("America/New_York", "en-GB")).toBe("GB");
+  expect(shop("Europe/Dublin", "en-US")).toBe("IE");
+  expect(shop("America/Los_Angeles", "en-US")).toBe("US");
+  expect(shop("UTC", "de")).toBe("DE");
+  const american = { timeZone: "America/New_York", locale: "en-US" };
+  expect(firstCountry([{ code: "CA" }, { code: "US" }], american)).toBe("US");
+  expect(firstCountry([{ code: "CA" }, { code: "GB" }], american)).toBeNull();
+  expect(firstCountry([{ code: "CA" }], american)).toBe("CA");
 });
 
 test.each([

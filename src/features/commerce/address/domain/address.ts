@@ -21,14 +21,8 @@ const withoutPostcode = new Set(
     " ",
   ),
 );
-const withState = new Set(["US", "CA", "AU", "BR", "IN", "MX"]);
 
 /** Countries without postcodes do not ask for one. */
 export function needsPostcode(country: string): boolean {
   return !withoutPostcode.has(country);
-}
-
-/** Countries whose addresses are not complete without a state or province. */
-export function needsState(country: string): boolean {
-  return withState.has(country);
 }

@@ -36,7 +36,10 @@ it("what is not sold any more has a problem of its own and takes nothing; what n
 
 it("a place is a country, with its state where addresses have one, in the words of the checkout", () => {
   expect(readShippingLocation({ country: " us", state: " Oregon ", postcode: "97205 " })).toEqual({
-    location: { country: "US", state: "Oregon", postcode: "97205" },
+    location: { country: "US", state: "OR", postcode: "97205" },
+  });
+  expect(readShippingLocation({ country: "US", state: "NYC", postcode: "ABC" })).toEqual({
+    errors: { state: "Choose a state.", postcode: "Enter a ZIP code, such as 97205." },
   });
   expect(readShippingLocation({ country: "DE", state: "", postcode: "" })).toHaveProperty("location.country", "DE");
   expect(readShippingLocation({ country: "XX", state: "", postcode: "" })).toEqual({

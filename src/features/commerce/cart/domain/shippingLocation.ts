@@ -1,28 +1,18 @@
-import { countryCodes, needsState } from "#features/commerce/address/domain/address.ts";
+import { type Place, readPlace } from "#features/commerce/address/domain/readPlace.ts";
 
-/** Where an estimate is for. `country` is ISO 3166-1 alpha-2; `state` a code or a name. */
-export interface ShippingLocation {
-  country: string;
-  state: string;
-  postcode: string;
-}
+/** Where an estimate is for. `country` is ISO 3166-1 alpha-2; `state` as it stands in addresses of the country. */
+export type ShippingLocation = Place;
 
 /**
- * Reads a location as it was typed: trimmed, or what is wrong with it by field, in the words of the checkout's
- * address. No country at all: the visitor takes the estimate back.
+ * Reads a location as it was typed, or what is wrong with it by field, in the words of the checkout's address; only
+ * the postal code may be left out. No country at all: the visitor takes the estimate back.
  */
-export function readShippingLocation(given: {
-  country: string;
-  state: string;
-  postcode: string;
-}): { location: ShippingLocation | null } | { errors: Record<string, string> } {
-  const location = {
-    country: given.country.trim().toUpperCase(),
-    state: given.state.trim(),
-    postcode: given.postcode.trim(),
-  };
-  if (location.country === "") return { location: null };
-  if (!countryCodes.includes(location.country)) return { errors: { country: "Choose a country." } };
-  if (needsState(location.country) && location.state === "") return { errors: { state: "Required" } };
-  return { location };
+export function readShippingLocation(
+  given: ShippingLocation,
+): { location: ShippingLocation | null } | { errors: Partial<Record<keyof ShippingLocation, string>> } {
+  if (given.country.trim() === "") return { location: null };
+  const { place, problems } = readPlace(given);
+  const { postcode, ...errors } = problems;
+  if (postcode && place.postcode) return { errors: { ...errors, postcode } };
+  return Object.keys(errors).length > 0 ? { errors } : { location: place };
 }

@@ -2,6 +2,7 @@ import { answersOfForm } from "#features/audience/forms/domain/answersOfForm.ts"
 import { checkAnswers } from "#features/audience/forms/domain/checkAnswers.ts";
 import type { FormDefinition } from "#features/audience/forms/domain/formField.ts";
 import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
+import { firstCountry } from "#features/commerce/address/domain/shopCountry.ts";
 import { installmentOffer } from "#features/commerce/installments/server/index.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { listShippingRates } from "#features/commerce/shipping/server/index.ts";
@@ -44,7 +45,9 @@ export function createCartPages(app: App, pages: Pages) {
   return {
     async renderCart(context: RequestContext, answer?: CartAnswer): Promise<Answer> {
       const cart = await cartOf(context);
-      const props: CartPageProps = { cart, countries: await countriesOf(context, cart) };
+      const countries = await countriesOf(context, cart);
+      const shop = { timeZone: context.website.time_zone, locale: context.website.locale };
+      const props: CartPageProps = { cart, countries, firstCountry: firstCountry(countries, shop) ?? "" };
       const offer = installmentOffer(context.website);
       if (offer) props.installments = offer;
       if (answer) Object.assign(props, answerProps(answer));

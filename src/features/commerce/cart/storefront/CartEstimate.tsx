@@ -5,11 +5,14 @@ import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartPageProps, ShoppingCart } from "../contract.ts";
 import { cartMoney } from "./cartWords.ts";
 import { type LocationChoice, saveLocation } from "./changeEntry.ts";
+import { EstimatePlace } from "./EstimatePlace.tsx";
 import { placeText } from "./estimateWords.ts";
 
 interface CartEstimateProps {
   cart: ShoppingCart;
   countries: CartPageProps["countries"];
+  /** Chosen before the visitor says otherwise; empty: none is. */
+  firstCountry: string;
   /** What a form without scripts was answered. */
   answered: CartPageProps["location"];
   isAlive: boolean;
@@ -18,12 +21,13 @@ interface CartEstimateProps {
 }
 
 /** Where the cart goes and how: an estimate of shipping and tax before there is an address (`locationFormRoute`). */
-export function CartEstimate({ cart, countries, answered, isAlive, onProblem }: CartEstimateProps) {
+export function CartEstimate(props: CartEstimateProps) {
+  const { cart, countries, firstCountry, answered, isAlive, onProblem } = props;
   const [errors, setErrors] = useState(answered?.errors ?? {});
   const [isSaving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { shippingLocation: location } = cart;
-  const typed = answered?.typed ?? location ?? { country: "", state: "", postcode: "" };
+  const typed = answered?.typed ?? location ?? { country: firstCountry, state: "", postcode: "" };
   const title = cart.requiresShipping ? cartPageTexts.estimateShipping : cartPageTexts.estimateTax;
 
   async function send(choice: LocationChoice): Promise<void> {
@@ -47,25 +51,6 @@ export function CartEstimate({ cart, countries, answered, isAlive, onProblem }: 
     void send({ country: text("country"), state: text("state"), postcode: text("postcode"), shippingOption });
   }
 
-  const field = (name: "state" | "postcode", label: string, autoComplete: string, maxLength: number) => (
-    <div className="field">
-      <label className="field-label" htmlFor={`estimate-${name}`}>
-        {label}
-      </label>
-      <input
-        id={`estimate-${name}`}
-        className="field-input"
-        name={name}
-        type="text"
-        autoComplete={`shipping ${autoComplete}`}
-        maxLength={maxLength}
-        defaultValue={typed[name]}
-        {...invalid(name, errors)}
-      />
-      <FieldError name={name} errors={errors} />
-    </div>
-  );
-
   return (
     <details className="cart-estimate" open={location !== null || answered !== undefined || undefined}>
       <summary>
@@ -80,29 +65,7 @@ export function CartEstimate({ cart, countries, answered, isAlive, onProblem }: 
         action={cartPaths.locationForm}
         onSubmit={onSubmit}
       >
-        <div className="field">
-          <label className="field-label" htmlFor="estimate-country">
-            {cartPageTexts.country}
-          </label>
-          <select
-            id="estimate-country"
-            className="field-input"
-            name="country"
-            autoComplete="shipping country"
-            defaultValue={typed.country || (countries.length === 1 ? countries[0]?.code : "")}
-            {...invalid("country", errors)}
-          >
-            <option value="">{cartPageTexts.chooseCountry}</option>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <FieldError name="country" errors={errors} />
-        </div>
-        {field("state", cartPageTexts.region, "address-level1", 100)}
-        {field("postcode", cartPageTexts.postcode, "postal-code", 20)}
+        <EstimatePlace countries={countries} typed={typed} errors={errors} />
         {cart.shippingOptions.length > 0 && (
           <fieldset className="cart-estimate-options">
             <legend className="field-label">{cartPageTexts.shippingOptions}</legend>
@@ -139,18 +102,5 @@ export function CartEstimate({ cart, countries, answered, isAlive, onProblem }: 
         </div>
       </form>
     </details>
-  );
-}
-
-function invalid(name: string, errors: Record<string, string>) {
-  return errors[name] ? { "aria-invalid": true as const, "aria-describedby": `estimate-${name}-error` } : {};
-}
-
-function FieldError({ name, errors }: { name: string; errors: Record<string, string> }) {
-  if (!errors[name]) return null;
-  return (
-    <p className="field-error" id={`estimate-${name}-error`}>
-      {errors[name]}
-    </p>
   );
 }

@@ -22,7 +22,8 @@ interface EditedAnswers {
 }
 
 /** The cart: lines that read like a receipt, their sum, an estimate, and the way to pay (spec.txt §5, §8). */
-export function CartPage({ cart: rendered, countries, installments, message, title, location }: CartPageProps) {
+export function CartPage(props: CartPageProps) {
+  const { cart: rendered, countries, firstCountry, installments, message, title, location } = props;
   const view = useCart();
   const cart = "cart" in view ? view.cart : rendered;
   const [alert, setAlert] = useState<CartAlertText | undefined>(() =>
@@ -112,6 +113,7 @@ export function CartPage({ cart: rendered, countries, installments, message, tit
             <CartEstimate
               cart={cart}
               countries={countries}
+              firstCountry={firstCountry}
               answered={location}
               isAlive={isAlive}
               onProblem={(problem) =>

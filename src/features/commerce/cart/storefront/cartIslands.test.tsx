@@ -138,14 +138,14 @@ describe("CartPage", () => {
   const cart: ShoppingCart = buildShownCart([{ quantity: 2, purchasePriceCents: 2400 }]);
 
   it("reads like a receipt", () => {
-    const text = html(<CartPage countries={[]} cart={cart} />).replace(/<[^>]+>/g, " ");
+    const text = html(<CartPage countries={[]} firstCountry="" cart={cart} />).replace(/<[^>]+>/g, " ");
     for (const words of ["Speckled mug", "Size", "Large", "$24.00 each", "$48.00", "Subtotal", "Checkout"]) {
       expect(text).toContain(words);
     }
   });
 
   it("works by plain forms: update, remove, check out", () => {
-    const markup = html(<CartPage countries={[]} cart={cart} />);
+    const markup = html(<CartPage countries={[]} firstCountry="" cart={cart} />);
     expect(markup).toContain('action="/cart/entries/change" method="post"');
     expect(markup).toContain('name="entryId" value="entry-1"');
     expect(markup).toMatch(/<button type="submit"[^>]*value="update" name="action">Update/);
@@ -155,37 +155,41 @@ describe("CartPage", () => {
 
   it("shows answers with the way to change them, on a page of its own without scripts", () => {
     const answered = buildShownCart([{ answers: [{ title: "Words", text: "For Ada" }], hasForm: true }]);
-    const markup = html(<CartPage countries={[]} cart={answered} />);
+    const markup = html(<CartPage countries={[]} firstCountry="" cart={answered} />);
     expect(markup).toContain("<dt>Words</dt> <dd>For Ada</dd>");
     expect(markup).toContain('href="/cart/entries/entry-1/answers" aria-label="Edit your answers for Speckled mug"');
   });
 
   it("offers what is left of a line, or says that it is gone", () => {
     const short = buildShownCart([{ quantity: 4, available: 1, problem: "out-of-stock" }]);
-    expect(html(<CartPage countries={[]} cart={short} />)).toContain("Only 1 is left.");
-    expect(html(<CartPage countries={[]} cart={short} />)).toContain("Change to 1");
+    expect(html(<CartPage countries={[]} firstCountry="" cart={short} />)).toContain("Only 1 is left.");
+    expect(html(<CartPage countries={[]} firstCountry="" cart={short} />)).toContain("Change to 1");
     const none = buildShownCart([{ available: 0, problem: "out-of-stock" }]);
-    expect(html(<CartPage countries={[]} cart={none} />)).toContain("This item is sold out.");
-    const gone = html(<CartPage countries={[]} cart={buildShownCart([{ available: 0, problem: "unavailable" }])} />);
+    expect(html(<CartPage countries={[]} firstCountry="" cart={none} />)).toContain("This item is sold out.");
+    const gone = html(
+      <CartPage countries={[]} firstCountry="" cart={buildShownCart([{ available: 0, problem: "unavailable" }])} />,
+    );
     expect(gone).toContain("This item is no longer available.");
     expect(gone).not.toContain('href="/shop/p/speckled-mug"');
     expect(gone).not.toContain('name="quantity"');
   });
 
   it("says when there is nothing in it, when too little, and when a line is more than there is", () => {
-    expect(html(<CartPage countries={[]} cart={buildShownCart([])} />)).toContain(
+    expect(html(<CartPage countries={[]} firstCountry="" cart={buildShownCart([])} />)).toContain(
       "You have nothing in your shopping cart.",
     );
     const minimum = "To check out, your order subtotal must be $50.00 or more.";
-    expect(html(<CartPage countries={[]} cart={{ ...cart, minimumMessage: minimum }} />)).toContain(minimum);
+    expect(html(<CartPage countries={[]} firstCountry="" cart={{ ...cart, minimumMessage: minimum }} />)).toContain(
+      minimum,
+    );
     const scarce = buildShownCart([{ quantity: 4, available: 3, problem: "out-of-stock" }]);
-    expect(html(<CartPage countries={[]} cart={scarce} />)).toContain(
+    expect(html(<CartPage countries={[]} firstCountry="" cart={scarce} />)).toContain(
       "Sorry, we do not have enough of that item available.",
     );
   });
 
   it("shows what a plain form was answered", () => {
-    const markup = html(<CartPage countries={[]} cart={cart} message="Quantity must be a number." />);
+    const markup = html(<CartPage countries={[]} firstCountry="" cart={cart} message="Quantity must be a number." />);
     expect(markup).toContain("Unable to update quantity</strong> <span>Quantity must be a number.</span>");
   });
 });

@@ -61,7 +61,7 @@ describe("the sections", () => {
       address: null,
       shippingRates: [],
       payment: null,
-      texts: { subtotal: "$56.00", shipping: null, tax: "$0.00", grandTotal: "$56.00" },
+      texts: { subtotal: "$56.00", shipping: null, tax: null, grandTotal: "$56.00" },
     });
 
     const emailed = await visitor.put(`${checkout}/email`, { cartToken, email: " Ada@Example.com " });
@@ -113,6 +113,46 @@ describe("the sections", () => {
     const { cartToken } = (await visitor.post(checkout)).json();
     const answer = await visitor.put(`${checkout}/email`, { cartToken, email });
     expect([answer.status, answer.json().errors]).toEqual([400, { email: message }]);
+  });
+
+  test("an address begins in the shop's country or at the place of the estimate, and is one of its country's", async () => {
+    await buildShippingRate(app, site);
+    const visitor = await buildCart(site, [{ product: mug }]);
+    const { cartToken } = (await visitor.post(checkout)).json();
+    const state = async () => (await visitor.get(`${checkout}?cartToken=${cartToken}`)).json();
+    expect(await state()).toMatchObject({ place: { country: "US", state: "" }, texts: { tax: null, shipping: null } });
+    const estimate = { country: "CA", state: "Quebec", postcode: "h2y1c6" };
+    await visitor.put("/api/commerce/shopping-cart/shipping-location", estimate);
+    expect((await state()).place).toEqual({ country: "CA", state: "QC", postcode: "H2Y1C6" });
+    const wrong = { ...buyerAddress, state: "NYC", postcode: "ABC" };
+    const refused = await visitor.put(`${checkout}/delivery`, { cartToken, address: wrong });
+    expect([refused.status, refused.json().errors]).toEqual([
+      400,
+      { "address.state": "Choose a state.", "address.postcode": "Enter a ZIP code, such as 97205." },
+    ]);
+    await buildTaxRule(app, site);
+    const address = { ...buyerAddress, state: "new york", postcode: " 10001 " };
+    const saved = await visitor.put(`${checkout}/delivery`, { cartToken, address });
+    expect(saved.json()).toMatchObject({ address: buyerAddress, texts: { tax: "$2.49" } });
+  });
+
+  test("without JavaScript a button asks for the fields of another country, and nothing typed is lost", async () => {
+    await buildShippingRate(app, site);
+    const visitor = await buildCart(site, [{ product: mug }]);
+    const { cartToken } = (await visitor.post(checkout)).json();
+    await visitor.put(`${checkout}/email`, { cartToken, email: "ada@example.com" });
+    const typed = { ...buyerAddress, firstName: "Grace", country: "GB", askedCountry: "US", action: "country" };
+    const asked = await visitor.submit("/checkout", { cartToken, section: "delivery", ...typed });
+    expect(asked.status).toBe(200);
+    expect(asked.text).toContain('value="Grace"');
+    expect(asked.text).toContain(">Postcode</label>");
+    expect(asked.text).not.toContain(">State</label>");
+    expect(asked.text).not.toContain("field-error");
+    const british = { ...typed, postcode: "sw1a 1aa", askedCountry: "GB" };
+    const saved = await visitor.submit("/checkout", { cartToken, section: "delivery", ...british });
+    expect(saved.status).toBe(303);
+    const { address } = (await visitor.get(`${checkout}?cartToken=${cartToken}`)).json();
+    expect(address).toMatchObject({ country: "GB", state: "", postcode: "SW1A 1AA" });
   });
 
   test("an address names each field that is wrong", async () => {
@@ -192,6 +232,18 @@ describe("the sections", () => {
     const answer = await visitor.put(`${checkout}/payment`, { cartToken, ...goodCard, ...change });
     expect([answer.status, answer.json().errors]).toEqual([status, errors]);
   });
+});
+
+test("a card that is refused in place of another leaves the payment open, however the page is asked for again", async () => {
+  await buildShippingRate(app, site);
+  const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
+  const state = async () => (await visitor.get(`${checkout}?cartToken=${cartToken}`)).json();
+  expect(await state()).toMatchObject({ section: "review", payment: { lastFour: "4242" } });
+  const declined = { cartToken, ...goodCard, cardNumber: "5555 5555 5555 4444" };
+  expect((await visitor.put(`${checkout}/payment`, declined)).status).toBe(402);
+  expect(await state()).toMatchObject({ section: "payment", payment: null });
+  const page = await visitor.get(`/checkout?cartToken=${cartToken}`);
+  expect(page.text).toMatch(/class="checkout-section is-open" data-section="payment"/);
 });
 
 describe("starting", () => {

@@ -6,7 +6,7 @@ import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { isPaymentRefusal } from "../browserContract.ts";
+import { countryAction, isPaymentRefusal } from "../browserContract.ts";
 import {
   type CheckoutPageProps,
   type CheckoutSection,
@@ -37,6 +37,13 @@ import { startCheckout } from "./startCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);
 
+/** A form that was not taken: what was typed, and what was wrong, unless it only asked for the fields of a country. */
+interface Answered {
+  section: CheckoutSection;
+  values: Record<string, string>;
+  failure?: Failure;
+}
+
 /** The checkout without JavaScript: every section a form, every failure the page again with what was typed. */
 export function registerCheckoutPages(app: App, { pages, paying }: { pages: Pages; paying: Paying }): void {
   const { islands } = app.services;
@@ -63,9 +70,14 @@ export function registerCheckoutPages(app: App, { pages, paying }: { pages: Page
       forgetBoughtCart(context, placed.cartTokenHash);
       return redirectTo(confirmedUrl(placed.orderToken));
     }
+    const { values } = fields;
+    // The country that was asked for already: the form was sent by the Enter key, whose button is the first.
+    if (section === "delivery" && values.action === countryAction && values.country !== values.askedCountry) {
+      return renderAgain(context, cartToken, { section, values });
+    }
     const saved = await saveSection(context, cartToken, section, fields);
     return isFailure(saved)
-      ? renderFailure(context, cartToken, section, saved, fields.values)
+      ? renderFailure(context, cartToken, section, saved, values)
       : redirectTo(checkoutUrl(cartToken));
   });
 
@@ -117,48 +129,52 @@ export function registerCheckoutPages(app: App, { pages, paying }: { pages: Page
       : saveDelivery(context, cartToken, fields.delivery);
   }
 
-  async function renderFailure(
+  function renderFailure(
     context: RequestContext,
     cartToken: string,
     section: CheckoutSection,
     failure: Failure,
     values: Record<string, string>,
   ): Promise<Answer> {
+    return renderAgain(context, cartToken, { failure, section: sectionOf(failure, section), values });
+  }
+
+  /** The page with what was typed, and with what was wrong with it. */
+  async function renderAgain(context: RequestContext, cartToken: string, answered: Answered): Promise<Answer> {
     const checkout = await readCheckout(context.site, checkoutKey(context, cartToken), context.now);
     if (!checkout) return renderOthers(context, cartToken);
     if (checkout.order) return redirectTo(confirmedUrl(checkout.order.orderToken));
     if (checkout.lines.length === 0) return redirectTo("/cart");
-    return renderCheckout(context, checkout, { failure, section: sectionOf(failure, section), values });
+    return renderCheckout(context, checkout, answered);
   }
 
   async function renderCheckout(
     context: RequestContext,
     checkout: StoredCheckout,
-    shown:
-      | { asked?: string | undefined }
-      | { failure: Failure; section: CheckoutSection; values: Record<string, string> },
+    shown: { asked?: string | undefined } | Answered,
   ): Promise<Answer> {
     const { website } = context;
     const state = describeCheckout(website, checkout, payments.offeredBy(website));
+    const failure = "section" in shown ? shown.failure : undefined;
     const props: CheckoutPageProps =
-      "failure" in shown
+      "section" in shown
         ? {
             state,
             open: shown.section,
             submitted: {
-              code: shown.failure.code,
+              ...(failure ? { code: failure.code } : {}),
               section: shown.section,
-              message: shown.failure.message,
-              errors: fieldErrors(shown.failure),
+              message: failure?.message ?? "",
+              errors: failure ? fieldErrors(failure) : {},
               values: shown.values,
             },
           }
         : { state, open: openSection(shown.asked, state.section) };
     return pages.renderSystemPage(context, {
       pageType: pageTypes.checkout,
-      title: "failure" in shown ? `${checkoutTexts.errorPrefix}${checkoutTexts.title}` : checkoutTexts.title,
+      title: failure ? `${checkoutTexts.errorPrefix}${checkoutTexts.title}` : checkoutTexts.title,
       mainContent: islands.render(checkoutPageIsland, props),
-      ...("failure" in shown ? { status: shown.failure.status } : {}),
+      ...(failure ? { status: failure.status } : {}),
     });
   }
 }

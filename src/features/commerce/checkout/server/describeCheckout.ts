@@ -1,4 +1,5 @@
 import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
+import { firstCountry } from "#features/commerce/address/domain/shopCountry.ts";
 import { type CartDelivery, describeCart } from "#features/commerce/cart/server/index.ts";
 import type { PaymentMethod, PaymentProvider } from "#features/commerce/payments/server/index.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
@@ -49,11 +50,13 @@ export function describeCheckout(
   const money = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
   const { paymentMethod } = checkout;
   const isOffered = offered.some((provider) => provider.name === paymentMethod?.provider);
+  const countries = countriesOf(website, checkout);
   return {
     cartToken: checkout.token,
     section: firstIncomplete(checkout, offered),
     email: checkout.email ?? "",
     address: checkout.address,
+    place: placeOf(website, checkout, countries),
     shippingRateId: delivery.selected?.id ?? null,
     shippingRates: delivery.options.map((rate) => ({ ...rate, priceText: money(rate.priceCents) })),
     payment: paymentMethod && isOffered ? shownMethod(paymentMethod) : null,
@@ -63,12 +66,12 @@ export function describeCheckout(
       instructions: provider.name === "manual" ? website.manual_payment_instructions : "",
       asksForCard: provider.asksForCard,
     })),
-    countries: countriesOf(website, checkout),
+    countries,
     cart,
     texts: {
       subtotal: money(cart.subtotalCents),
       shipping: delivery.selected ? money(cart.shippingCostCents) : null,
-      tax: money(cart.taxCents),
+      tax: checkout.address ? money(cart.taxCents) : null,
       discount: cart.discountCents > 0 ? money(-cart.discountCents) : null,
       grandTotal: money(cart.grandTotalCents),
     },
@@ -78,6 +81,17 @@ export function describeCheckout(
 /** What the buyer reads of it; the provider's reference stays on the server. */
 function shownMethod({ provider, title, brand, lastFour }: PaymentMethod): CheckoutState["payment"] {
   return { provider, title, brand, lastFour };
+}
+
+/** What the address begins with: a place that was named for the estimate, unless nothing ships there. */
+function placeOf(
+  website: Website,
+  { estimatedPlace }: StoredCheckout,
+  countries: CheckoutState["countries"],
+): CheckoutState["place"] {
+  if (estimatedPlace && countries.some(({ code }) => code === estimatedPlace.country)) return estimatedPlace;
+  const shop = { timeZone: website.time_zone, locale: website.locale };
+  return { country: firstCountry(countries, shop) ?? "", state: "", postcode: "" };
 }
 
 /** The countries that can be chosen: those that something ships to, or all when nothing has to be shipped. */

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
 import { availableOf, priceLines, takesStock, unitPriceCents } from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
@@ -8,12 +7,12 @@ import { type NewOrderLine, writeOrder } from "#features/commerce/orders/server/
 import type { Charge, PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { PriceTaxInterpretation } from "#features/commerce/tax/domain/taxOf.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
-import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { isCardRefusal } from "../browserContract.ts";
 import { checkoutFailures } from "../contract.ts";
 import { deliveryOf, firstIncomplete, requiresShipping } from "./describeCheckout.ts";
+import { forgetMethod } from "./forgetMethod.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import { type CardCharge, type ChargeOutcome, cardChargeOf, type Paying } from "./paymentLimits.ts";
 import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
@@ -86,19 +85,6 @@ export async function placeOrder(
   } finally {
     if (counted) await limits.settleCharge(context, counted, outcome);
   }
-}
-
-/** A card that was refused, or will be, is asked for again; one that was given meanwhile stays. */
-async function forgetMethod(site: SiteScope, checkout: StoredCheckout): Promise<void> {
-  await site.transaction(async (tx) => {
-    await tx.db
-      .updateTable("checkouts")
-      .set({ payment_method: null })
-      .where("website_id", "=", tx.websiteId)
-      .where("cart_id", "=", checkout.id)
-      .where("payment_method", "=", sql<never>`${JSON.stringify(checkout.paymentMethod)}::jsonb`)
-      .execute();
-  });
 }
 
 function placedOrder(checkout: StoredCheckout, order: { number: number; orderToken: string }): PlacedOrder {

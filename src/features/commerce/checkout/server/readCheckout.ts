@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
+import type { Place } from "#features/commerce/address/domain/readPlace.ts";
 import { browserHash, type StoredLine } from "#features/commerce/cart/server/index.ts";
 import type { PaymentMethod } from "#features/commerce/payments/server/index.ts";
 import type { ShippingRate } from "#features/commerce/shipping/contract.ts";
@@ -16,6 +17,8 @@ export interface StoredCheckout {
   browserHash: Buffer;
   email: string | null;
   address: PostalAddress | null;
+  /** Where the visitor wanted it sent for the cart's estimate. */
+  estimatedPlace: Place | null;
   shippingRateId: string | null;
   paymentMethod: PaymentMethod | null;
   id: string;
@@ -54,7 +57,7 @@ export async function readCheckout(
   if (!browser) return undefined;
   const { rows } = await sql<StoredCheckout>`/* prepare */
     select checkout.token, checkout.browser_hash as "browserHash", checkout.email, checkout.billing_address as address,
-      checkout.shipping_rate_id as "shippingRateId", checkout.payment_method as "paymentMethod",
+      cart.shipping_location as "estimatedPlace", checkout.shipping_rate_id as "shippingRateId", checkout.payment_method as "paymentMethod",
       cart.id, cart.revision, cart.token_hash as "tokenHash", cart.created_at as "createdAt", cart.purchased_at as "purchasedAt",
       cart_lines(cart.website_id, cart.id, ${now}) as lines, ${shippingRates(websiteId)} as rates, ${taxRules(websiteId)} as rules,
       (select json_build_object('number', placed.number, 'orderToken', placed.order_token) from orders as placed

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
+import type { PaymentMethod, PaymentProvider } from "#features/commerce/payments/server/index.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { checkoutFailures, type deliverySection, type emailSection, type paymentSection } from "../contract.ts";
 import { emailProblem } from "../domain/emailProblem.ts";
 import { requiresShipping } from "./describeCheckout.ts";
+import { forgetMethod } from "./forgetMethod.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import type { Paying } from "./paymentLimits.ts";
 import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
@@ -59,7 +61,8 @@ export async function saveDelivery(
 
 /**
  * Turns what was typed into a reference of the provider, and saves that: a card number is never kept. Each card that is
- * typed counts as an attempt to pay, since a provider may tell here that it takes none.
+ * typed counts as an attempt to pay, since a provider may tell here that it takes none. One that is refused was to take
+ * the place of what was given before: that is forgotten, and the payment stays open.
  */
 export async function savePayment(
   context: RequestContext,
@@ -72,13 +75,24 @@ export async function savePayment(
     return fail("payment-unavailable", { errors: { provider: checkoutFailures["payment-unavailable"].message } });
   const checkout = await openCheckout(context, cartToken);
   if (isFailure(checkout)) return checkout;
-  const wait = provider.asksForCard ? await limits.countTypedCard(context, checkout.id) : undefined;
+  const method = await prepareMethod(context, provider, limits, checkout.id, card);
+  if (!isFailure(method)) return save(context, cartToken, { payment_method: JSON.stringify(method) });
+  await forgetMethod(context.site, checkout);
+  return method;
+}
+
+async function prepareMethod(
+  context: RequestContext,
+  provider: PaymentProvider,
+  limits: Paying["limits"],
+  checkoutId: string,
+  card: Parameters<PaymentProvider["prepare"]>[0],
+): Promise<PaymentMethod | Failure> {
+  const wait = provider.asksForCard ? await limits.countTypedCard(context, checkoutId) : undefined;
   if (wait) return wait;
   const method = await provider.prepare(card, context.now);
-  if (isFailure(method)) return method;
-  const blocked = method.fingerprint ? await limits.lookAtCard(context, method.fingerprint) : undefined;
-  if (blocked) return blocked;
-  return save(context, cartToken, { payment_method: JSON.stringify(method) });
+  if (isFailure(method) || !method.fingerprint) return method;
+  return (await limits.lookAtCard(context, method.fingerprint)) ?? method;
 }
 
 interface SectionColumns {

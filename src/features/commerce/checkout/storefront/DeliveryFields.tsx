@@ -1,4 +1,7 @@
-import { checkoutTexts } from "../browserContract.ts";
+import { addressFormat } from "#features/commerce/address/domain/addressFormat.ts";
+import { RegionControl } from "#features/commerce/address/storefront/RegionControl.tsx";
+import { useChosenCountry } from "#features/commerce/address/storefront/useChosenCountry.ts";
+import { checkoutTexts, countryAction } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
 import { Field } from "./Field.tsx";
 import { ShippingRates } from "./ShippingRates.tsx";
@@ -11,11 +14,17 @@ interface SectionFieldsProps {
   trouble: SectionTrouble | undefined;
 }
 
-/** Who and where, then by which rate, once the address says which rates there are. */
+/**
+ * Who and where, then by which rate, once the address says which rates there are. The country comes first: it decides
+ * what else is asked, and under which names. Without scripts a button beside it asks for them.
+ */
 export function DeliveryFields({ state, trouble }: SectionFieldsProps) {
-  const typed = (name: AddressField) => trouble?.values?.[name] ?? state.address?.[name] ?? "";
-  const text = (name: AddressField, autoComplete: string, maxLength: number, isRequired = true) => (
-    <Field name={name} label={checkoutTexts[name]} error={trouble?.errors[name]}>
+  const known: Partial<Record<AddressField, string>> = state.address ?? state.place;
+  const typed = (name: AddressField) => trouble?.values?.[name] ?? known[name] ?? "";
+  const { country, field, onChange } = useChosenCountry(typed("country"));
+  const { cityLabel, region, postcode } = addressFormat(country);
+  const text = (name: AddressField, label: string, autoComplete: string, maxLength: number, isRequired = true) => (
+    <Field name={name} label={label} error={trouble?.errors[name]}>
       {(control) => (
         <input
           {...control}
@@ -28,25 +37,19 @@ export function DeliveryFields({ state, trouble }: SectionFieldsProps) {
       )}
     </Field>
   );
-  // A shop that ships to one country need not ask.
-  const onlyCountry = state.countries.length === 1 ? state.countries[0]?.code : undefined;
   return (
     <>
       {!state.cart.requiresShipping && <p className="checkout-note">{checkoutTexts.nothingShips}</p>}
-      <div className="field-row">
-        {text("firstName", "given-name", 100)}
-        {text("lastName", "family-name", 100)}
-      </div>
-      {text("address1", "address-line1", 200)}
-      {text("address2", "address-line2", 200, false)}
-      <div className="field-row field-row-city">
-        {text("city", "address-level2", 100)}
-        {text("state", "address-level1", 100, false)}
-        {text("postcode", "postal-code", 20, false)}
-      </div>
       <Field name="country" label={checkoutTexts.country} error={trouble?.errors.country}>
         {(control) => (
-          <select {...control} autoComplete="shipping country" required defaultValue={typed("country") || onlyCountry}>
+          <select
+            {...control}
+            ref={field}
+            autoComplete="shipping country"
+            required
+            defaultValue={typed("country")}
+            onChange={onChange}
+          >
             <option value="">{checkoutTexts.chooseCountry}</option>
             {state.countries.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -56,6 +59,27 @@ export function DeliveryFields({ state, trouble }: SectionFieldsProps) {
           </select>
         )}
       </Field>
+      <input type="hidden" name="askedCountry" value={country} />
+      <noscript>
+        <button type="submit" className="checkout-country" name="action" value={countryAction}>
+          {checkoutTexts.takeCountry}
+        </button>
+      </noscript>
+      <div className="field-row">
+        {text("firstName", checkoutTexts.firstName, "given-name", 100)}
+        {text("lastName", checkoutTexts.lastName, "family-name", 100)}
+      </div>
+      {text("address1", checkoutTexts.address1, "address-line1", 200)}
+      {text("address2", checkoutTexts.address2, "address-line2", 200, false)}
+      <div className="field-row field-row-city">
+        {text("city", cityLabel, "address-level2", 100)}
+        {region && (
+          <Field name="state" label={region.label} error={trouble?.errors.state}>
+            {(control) => <RegionControl {...control} country={country} region={region} typed={typed("state")} />}
+          </Field>
+        )}
+        {postcode && text("postcode", postcode.label, "postal-code", 20)}
+      </div>
       <ShippingRates
         rates={state.shippingRates}
         chosen={trouble?.values?.shippingRateId ?? state.shippingRateId}

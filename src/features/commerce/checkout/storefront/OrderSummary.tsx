@@ -72,7 +72,7 @@ export function Totals({ texts, shippingLater = null }: TotalsProps) {
     [checkoutTexts.subtotal, texts.subtotal],
     [checkoutTexts.discount, texts.discount],
     [checkoutTexts.shipping, texts.shipping ?? shippingLater],
-    [checkoutTexts.tax, texts.tax],
+    [checkoutTexts.tax, texts.tax ?? checkoutTexts.taxLater],
   ];
   return (
     <dl className="order-totals">

@@ -25,6 +25,7 @@ const state: CheckoutState = {
     postcode: "97201",
     country: "US",
   },
+  place: { country: "US", state: "", postcode: "" },
   shippingRateId: "flat",
   shippingRates: [
     { id: "express", name: "Express", priceCents: 2000, priceText: "$20.00" },
@@ -69,19 +70,32 @@ describe("CheckoutPage", () => {
   it("asks for the address under the agreed labels, with what the server keeps", () => {
     const markup = page("delivery");
     expect(labels(markup)).toEqual({
+      Country: "country",
       "First name": "firstName",
       "Last name": "lastName",
       Address: "address1",
       "Apartment, suite, etc. (optional)": "address2",
       City: "city",
       State: "state",
-      Postcode: "postcode",
-      Country: "country",
+      "ZIP code": "postcode",
     });
+    expect(Object.keys(labels(markup))[0]).toBe("Country");
+    expect(markup).toContain('<option value="OR" selected="">Oregon</option>');
     expect(markup).toContain('value="1 Kiln Lane"');
     expect(markup).toContain('autoComplete="shipping postal-code"');
     expect(markup).toContain('<option value="US" selected="">United States</option>');
     expect(markup).toMatch(/name="shippingRateId" checked="" value="flat"/);
+  });
+
+  it("begins the address with the country that it may be in, and asks as addresses there are written", () => {
+    const begun = page("delivery", { address: null });
+    expect(begun).toContain('<option value="US" selected="">United States</option>');
+    expect(begun).toContain('name="askedCountry" value="US"');
+    const german = page("delivery", { address: null, place: { country: "DE", state: "", postcode: "10115" } });
+    expect(Object.keys(labels(german))).not.toContain("State");
+    expect(labels(german)).toMatchObject({ "Postal code": "postcode" });
+    expect(german).toContain('value="10115"');
+    expect(german).toMatch(/<noscript><button[^>]* value="country"[^>]*>Update country<\/button>/);
   });
 
   it("asks for a card and names the test cards; nothing of a card comes from the server", () => {
@@ -143,6 +157,13 @@ describe("CheckoutPage", () => {
     expect(page("email", digital)).not.toContain("Chosen with the address");
     expect(page("delivery", digital)).toContain("Nothing in this order is shipped");
   });
+});
+
+it("says that the tax comes with the address, instead of an amount that nobody knows yet", () => {
+  const before = page("email", { address: null, texts: { ...state.texts, tax: null } });
+  expect(before).toContain("<dt>Tax</dt><dd>Worked out with the address</dd>");
+  expect(before).not.toContain("$0.00");
+  expect(page("payment")).toContain("<dt>Tax</dt><dd>$4.80</dd>");
 });
 
 describe("a refused section", () => {

@@ -52,9 +52,18 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     return callApi<typeof savePaymentRoute>(checkoutCalls.savePayment, { body });
   }
 
+  async function readAgain(): Promise<void> {
+    const current = await callApi<typeof readCheckoutRoute>(checkoutCalls.read, { query: { cartToken } });
+    if (current.ok) setState(current.data);
+  }
+
   async function save(section: CheckoutSection, values: SectionValues): Promise<void> {
     const result = await send(section, values);
-    if (!result.ok) return setTrouble(troubleOf(section, result.envelope));
+    if (!result.ok) {
+      // A refused card was to take the place of what was given before, which is forgotten.
+      if (section === "payment" && state.payment) await readAgain();
+      return setTrouble(troubleOf(section, result.envelope));
+    }
     const isForgotten = section !== "payment" && state.payment !== null && result.data.payment === null;
     setState(result.data);
     setOpen(result.data.section);
@@ -71,8 +80,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     }
     const { envelope } = result;
     // With the refusal a card may have been forgotten, and prices or stock are not what they were.
-    const current = await callApi<typeof readCheckoutRoute>(checkoutCalls.read, { query: { cartToken } });
-    if (current.ok) setState(current.data);
+    await readAgain();
     const section = sectionOfRefusal(envelope);
     setOpen(section);
     setTrouble(troubleOf(section, envelope));

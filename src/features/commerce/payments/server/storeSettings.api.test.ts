@@ -76,10 +76,19 @@ describe("tax rules", () => {
     expect((await owner.put(path, { rules: [saved[1], saved[1]] })).json().code).toBe("rule-repeated");
   });
 
+  test("a state is kept as addresses have it, whatever it was called", async () => {
+    const states = async (country: string, state: string) =>
+      (await owner.put(path, { rules: [{ country, state, rateMillionths: 1 }] })).json().rules[0].state;
+    expect(await states("US", "new york")).toBe("NY");
+    expect(await states("IE", "Cork")).toBe("Cork");
+  });
+
   test.each([
     { country: "XX", rateMillionths: 1 },
     { country: "US", rateMillionths: 1_000_001 },
     { country: "US", rateMillionths: 0.5 },
+    { country: "US", state: "NYC", rateMillionths: 1 },
+    { country: "DE", state: "Bayern", rateMillionths: 1 },
     { country: "US", rateMillionths: "much" },
   ])("%j is refused", async (rule) => {
     expect((await owner.put(path, { rules: [rule] })).status).toBe(400);

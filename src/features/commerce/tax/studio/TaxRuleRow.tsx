@@ -1,12 +1,16 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Select } from "@mantine/core";
 import { TrashIcon } from "@radix-ui/react-icons";
 import { countryCodes } from "#features/commerce/address/domain/address.ts";
+import { addressFormat } from "#features/commerce/address/domain/addressFormat.ts";
+import { findRegion } from "#features/commerce/address/domain/regions.ts";
+import { useFormAround } from "#kernel/studio-ui/EditForm.tsx";
 import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { RowsPanelRow } from "#kernel/studio-ui/RowsPanel.tsx";
 import { PercentField } from "./PercentField.tsx";
 import styles from "./TaxScreen.module.css";
+import type { EditedRule } from "./TaxScreen.tsx";
 import { words } from "./words.ts";
 
 const regions = new Intl.DisplayNames("en-US", { type: "region" });
@@ -14,8 +18,10 @@ const countries = countryCodes
   .map((value) => ({ value, label: regions.of(value) ?? value }))
   .sort((one, other) => one.label.localeCompare(other.label, "en-US"));
 
-export function TaxRuleRow({ index, name, onRemove }: { index: number; name: string; onRemove(): void }) {
+export function TaxRuleRow({ index, rule, onRemove }: { index: number; rule: EditedRule; onRemove(): void }) {
+  const form = useFormAround();
   const path = `rules.${index}`;
+  const { name, country, state } = rule;
   return (
     <RowsPanelRow
       columns={styles.columns}
@@ -25,11 +31,42 @@ export function TaxRuleRow({ index, name, onRemove }: { index: number; name: str
         </ActionIcon>
       }
     >
-      <SelectField name={`${path}.country`} label={words.country} data={countries} searchable limit={80} />
-      <TextField name={`${path}.state`} label={words.state} placeholder={words.stateHint} maxLength={100} />
+      <Select
+        {...form.getInputProps(`${path}.country`)}
+        label={words.country}
+        data={countries}
+        searchable
+        limit={80}
+        allowDeselect={false}
+        checkIconPosition="right"
+        onChange={(chosen) => {
+          form.setFieldValue(`${path}.country`, chosen);
+          form.setFieldValue(`${path}.state`, "");
+        }}
+      />
+      <RegionField name={`${path}.state`} country={country} state={state} />
       <PercentField name={`${path}.rateMillionths`} label={words.rate} />
       <TextField name={`${path}.name`} label={words.name} placeholder={words.namePlaceholder} maxLength={100} />
       <CheckboxField name={`${path}.appliesToShipping`} label={words.appliesToShipping} />
     </RowsPanelRow>
   );
+}
+
+/** Where in the country: one of its list, typed where there is none, nothing where addresses have no state. */
+function RegionField({ name, country, state }: { name: string; country: string; state: string }) {
+  const { region } = addressFormat(country);
+  const label = region?.label ?? words.state;
+  if (!region?.regions.length) {
+    // What was typed before can still be taken out.
+    const isAsked = region !== null || state !== "";
+    return <TextField name={name} label={label} placeholder={words.stateHint} maxLength={100} disabled={!isAsked} />;
+  }
+  const regions = region.regions.map(({ code, name: text }) => ({ value: code, label: text }));
+  const isKnown = state === "" || findRegion(country, state) !== undefined;
+  const data = [
+    { value: "", label: words.wholeCountry },
+    ...regions,
+    ...(isKnown ? [] : [{ value: state, label: state }]),
+  ];
+  return <SelectField name={name} label={label} data={data} searchable limit={120} />;
 }

@@ -1,10 +1,13 @@
 import { Button } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
+import { findRegion } from "#features/commerce/address/domain/regions.ts";
+import { shopCountry } from "#features/commerce/address/domain/shopCountry.ts";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { newKey } from "#kernel/studio-ui/newKey.ts";
 import { RowsPanel } from "#kernel/studio-ui/RowsPanel.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
 import { readTaxRulesRoute, saveTaxRulesRoute, type TaxRule } from "../contract.ts";
@@ -18,7 +21,10 @@ interface Rules {
 /** A rule being edited; `key` tells rows apart before they have an id. */
 export type EditedRule = Omit<TaxRule, "id"> & { id?: string | undefined; key: string };
 
-const defaultCountry = "US";
+/** A rule from before there were lists may have its state by another name. */
+function stateOf({ country, state }: TaxRule): string {
+  return findRegion(country, state)?.code ?? state;
+}
 
 /** Settings › Taxes. */
 export function TaxScreen() {
@@ -29,9 +35,10 @@ export function TaxScreen() {
 function TaxForm({ stored }: { stored: Rules }) {
   const save = useApiMutation(saveTaxRulesRoute);
   const store = useStoreAnswer();
+  const website = useWebsite();
   const editor = useEditForm<Rules, { rules: EditedRule[] }>({
     loaded: stored,
-    toValues: ({ rules }) => ({ rules: rules.map((rule) => ({ ...rule, key: rule.id })) }),
+    toValues: ({ rules }) => ({ rules: rules.map((rule) => ({ ...rule, state: stateOf(rule), key: rule.id })) }),
     schema: saveTaxRulesRoute.body,
     save: ({ rules }) => save.mutateAsync({ body: { rules: rules.map(({ key: _key, ...rule }) => rule) } }),
     onSaved: (saved) => store(readTaxRulesRoute, {}, saved),
@@ -46,7 +53,7 @@ function TaxForm({ stored }: { stored: Rules }) {
         form.insertListItem("rules", {
           key: newKey(),
           name: "",
-          country: rules.at(-1)?.country ?? defaultCountry,
+          country: rules.at(-1)?.country ?? shopCountry(website) ?? "",
           state: "",
           rateMillionths: 0,
           appliesToShipping: false,
@@ -65,12 +72,7 @@ function TaxForm({ stored }: { stored: Rules }) {
         empty={<EmptyState drawing="chart" title={words.emptyTitle} text={words.emptyText} action={add} />}
       >
         {rules.map((rule, index) => (
-          <TaxRuleRow
-            key={rule.key}
-            index={index}
-            name={rule.name}
-            onRemove={() => form.removeListItem("rules", index)}
-          />
+          <TaxRuleRow key={rule.key} index={index} rule={rule} onRemove={() => form.removeListItem("rules", index)} />
         ))}
       </RowsPanel>
     </EditForm>

@@ -6,6 +6,7 @@ export const words = {
   country: "Country",
   state: "State or province",
   stateHint: "Empty: the whole country",
+  wholeCountry: "The whole country",
   rate: "Rate",
   appliesToShipping: "Also on shipping",
   add: "Add rule",

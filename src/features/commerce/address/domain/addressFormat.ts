@@ -1,0 +1,108 @@
+import { needsPostcode } from "./address.ts";
+import { type Region, regionsOf } from "./regions.ts";
+
+/** How an address of a country is asked for: which parts it has, and what people there call them. */
+export interface AddressFormat {
+  cityLabel: string;
+  /** Null where addresses carry no state, province or county. */
+  region: {
+    label: string;
+    /** Empty where it is typed. */
+    regions: readonly Region[];
+    isRequired: boolean;
+    /** Said where none of the list was chosen. */
+    message: string;
+  } | null;
+  /** Null where there are no postal codes. */
+  postcode: { label: string; message: string } | null;
+}
+
+interface RegionKind {
+  label: string;
+  message: string;
+}
+
+const state: RegionKind = { label: "State", message: "Choose a state." };
+const province: RegionKind = { label: "Province", message: "Choose a province." };
+const kinds: Record<string, RegionKind> = {
+  US: state,
+  AU: { label: "State or territory", message: "Choose a state or territory." },
+  BR: state,
+  IN: state,
+  MX: state,
+  CA: { label: "Province or territory", message: "Choose a province or territory." },
+  IT: province,
+  ES: province,
+  JP: { label: "Prefecture", message: "Choose a prefecture." },
+  AE: { label: "Emirate", message: "Choose an emirate." },
+};
+
+/** What is typed where there is no list, and may be left empty. */
+const typedLabels: Record<string, string> = {
+  AR: "Province",
+  CN: "Province",
+  HK: "Area",
+  IE: "County",
+  KR: "Province",
+  MY: "State",
+  NG: "State",
+  RU: "Region",
+  TH: "Province",
+  TR: "Province",
+  UA: "Region",
+  VN: "Province",
+};
+const typedLabel = "State or region";
+
+/** Their post asks for town and postal code alone. */
+const withoutRegion = new Set(
+  "AT AX BE BG CH CY CZ DE DK EE FI FR GB GG GR HR HU IL IM IS JE LI LT LU LV MC MT NL NO NZ PL PT RS SE SG SI SJ SK SM VA".split(
+    " ",
+  ),
+);
+
+const zip = { label: "ZIP code", message: "Enter a ZIP code, such as 97205." };
+const postalCode = { label: "Postal code", message: "Enter a postal code of this country." };
+const postcodes: Record<string, { label: string; message: string }> = {
+  AS: zip,
+  AU: { label: "Postcode", message: "Enter a postcode, such as 2000." },
+  BR: { label: "CEP", message: "Enter a CEP, such as 01310-100." },
+  CA: { label: "Postal code", message: "Enter a postal code, such as K1A 0B1." },
+  DE: { label: "Postal code", message: "Enter a postal code, such as 10115." },
+  FM: zip,
+  GB: { label: "Postcode", message: "Enter a postcode, such as SW1A 1AA." },
+  GG: { label: "Postcode", message: "Enter a postcode, such as GY1 1AA." },
+  GU: zip,
+  IE: { label: "Eircode", message: "Enter an Eircode, such as D02 X285." },
+  IM: { label: "Postcode", message: "Enter a postcode, such as IM1 1AA." },
+  IN: { label: "PIN code", message: "Enter a PIN code, such as 110001." },
+  JE: { label: "Postcode", message: "Enter a postcode, such as JE1 1AA." },
+  MH: zip,
+  MP: zip,
+  NZ: { label: "Postcode", message: "Enter a postcode, such as 6011." },
+  PR: zip,
+  PW: zip,
+  US: zip,
+  VI: zip,
+};
+
+const cityLabels: Record<string, string> = { AU: "Suburb", GB: "Town or city", IE: "Town or city", JP: "City or ward" };
+
+/**
+ * How an address of the country (ISO 3166-1 alpha-2) is asked for; before a country is chosen, every part under its
+ * plainest name. The facts are those of the countries' posts, as Google's libaddressinput and CLDR collect them.
+ */
+export function addressFormat(country: string): AddressFormat {
+  return {
+    cityLabel: cityLabels[country] ?? "City",
+    region: regionFormat(country),
+    postcode: needsPostcode(country) ? (postcodes[country] ?? postalCode) : null,
+  };
+}
+
+function regionFormat(country: string): AddressFormat["region"] {
+  if (withoutRegion.has(country)) return null;
+  const kind = kinds[country];
+  if (!kind) return { label: typedLabels[country] ?? typedLabel, message: "", regions: [], isRequired: false };
+  return { ...kind, regions: regionsOf(country), isRequired: true };
+}

@@ -1,0 +1,62 @@
+/** Shapes of postal codes without their spaces and hyphens, and the countries that have them. */
+const shapes: readonly [shape: string, countries: string][] = [
+  ["\\d{5}(\\d{4})?", "AS FM GU MH MP PR PW US VI"],
+  ["\\d{3}", "FO IS LS MG OM PG"],
+  ["\\d{4}", "AL AM AT AU BD BE BG CC CH CV CX CY DK ET GE HU LI LU MK NE NF NO NZ PH PY SI SJ TN VE ZA"],
+  [
+    "\\d{5}",
+    "AX BA BL BT CU CZ DE DO DZ EE EG ES FI FR GF GP GR GT HR ID IQ IT JO KR KW LA LK MA MC ME MF MM MQ MX MY NC NP PF PK PL PM RE RS SD SE SK SM TH TR UA UY VA WF YT ZM",
+  ],
+  ["\\d{6}", "BY CN CO IN KG KZ RO RU SG TJ TM UZ"],
+  ["\\d{7}", "CL JP PT"],
+  ["\\d{8}", "BR"],
+  ["\\d{5}(\\d{2})?", "IL"],
+  ["\\d{3}(\\d{2,3})?", "TW"],
+  ["\\d{5,6}", "VN"],
+  ["\\d{5}(\\d{4})?", "SA"],
+  ["([A-HJ-NP-Z])?\\d{4}([A-Z]{3})?", "AR"],
+  ["AD\\d{3}", "AD"],
+  ["(AZ)?\\d{4}", "AZ"],
+  ["[A-Z]{2}\\d{4}", "BN"],
+  ["[ABCEGHJKLMNPRSTVXY]\\d[ABCEGHJ-NPRSTV-Z]\\d[ABCEGHJ-NPRSTV-Z]\\d", "CA"],
+  [
+    "(GIR0AA|[A-PR-UWYZ](\\d{1,2}|[A-HK-Y]\\d{1,2}|\\d[A-HJKPSTUW]|[A-HK-Y]\\d[ABEHMNPRVWXY])\\d[ABD-HJLNP-UW-Z]{2})",
+    "GB",
+  ],
+  ["(GY|GG)\\d{1,2}\\d[ABD-HJLNP-UW-Z]{2}", "GG"],
+  ["IM\\d{1,2}\\d[ABD-HJLNP-UW-Z]{2}", "IM"],
+  ["JE\\d{1,2}\\d[ABD-HJLNP-UW-Z]{2}", "JE"],
+  ["(D6W|[AC-FHKNPRTV-Y]\\d{2})[0-9AC-FHKNPRTV-Y]{4}", "IE"],
+  ["(LT)?\\d{5}", "LT"],
+  ["(LV)?\\d{4}", "LV"],
+  ["(MD)?\\d{4}", "MD"],
+  ["[A-Z]{3}\\d{2,4}", "MT"],
+  ["[1-9]\\d{3}[A-Z]{2}", "NL"],
+];
+
+/** What the post of a country puts in front of its codes in letters from abroad. */
+const prefixes: Record<string, string> = { LU: "L", FI: "FI", AX: "AX", SE: "SE" };
+
+const shapeOf = new Map(
+  shapes.flatMap(([shape, countries]) =>
+    countries.split(" ").map((country): [string, RegExp] => {
+      const prefix = prefixes[country];
+      return [country, new RegExp(`^${prefix ? `(${prefix})?` : ""}${shape}$`)];
+    }),
+  ),
+);
+
+/** A postal code in capitals and single spaces. */
+export function tidyPostcode(postcode: string): string {
+  return postcode.trim().replace(/\s+/g, " ").toUpperCase();
+}
+
+/**
+ * Whether the text has the shape of a postal code of the country (ISO 3166-1 alpha-2), in any case, with or without its
+ * spaces and hyphens. Of a country whose shape is not known here, anything has.
+ * @example isPostcode("US", "97205-1234") // true
+ */
+export function isPostcode(country: string, postcode: string): boolean {
+  const shape = shapeOf.get(country);
+  return shape === undefined || shape.test(postcode.toUpperCase().replace(/[\s-]/g, ""));
+}

@@ -1,0 +1,33 @@
+import { countryCodes } from "./address.ts";
+import { addressFormat } from "./addressFormat.ts";
+import { isPostcode, tidyPostcode } from "./postcode.ts";
+import { findRegion } from "./regions.ts";
+
+/** The part of an address that decides which taxes and rates hold. */
+export interface Place {
+  country: string;
+  state: string;
+  postcode: string;
+}
+
+/**
+ * Reads a place as it was typed: the country and the postal code in capitals, the region as it stands in addresses, and
+ * nothing that addresses of the country do not have; beside it what is wrong, by field (spec.txt §5: a required empty
+ * field says "Required").
+ * @example readPlace({ country: "us", state: "new york", postcode: "10001" }).place // { country: "US", state: "NY", … }
+ */
+export function readPlace(given: Place): { place: Place; problems: Partial<Record<keyof Place, string>> } {
+  const country = given.country.trim().toUpperCase();
+  const typed = { country, state: given.state.trim(), postcode: tidyPostcode(given.postcode) };
+  if (!country) return { place: typed, problems: { country: "Required" } };
+  if (!countryCodes.includes(country)) return { place: typed, problems: { country: "Choose a country." } };
+  const { region, postcode: format } = addressFormat(country);
+  const problems: Partial<Record<keyof Place, string>> = {};
+  const known = findRegion(country, typed.state);
+  const state = region ? (known?.code ?? typed.state) : "";
+  if (region?.isRequired && !known) problems.state = state ? region.message : "Required";
+  const postcode = format ? typed.postcode : "";
+  if (format && !postcode) problems.postcode = "Required";
+  else if (format && !isPostcode(country, postcode)) problems.postcode = format.message;
+  return { place: { country, state, postcode }, problems };
+}
