@@ -178,6 +178,11 @@ describe("the cart model", () => {
     await page.goto(urlOf(mug.fullUrl));
     await page.locator(".floating-cart-pill").waitFor();
     expect(asked).toBe(2);
+    // One count on a page: the pill's, and the header's where there is no pill.
+    expect(await page.locator(".cart-link-count").count()).toBe(0);
+    await page.goto(urlOf("/cart"));
+    await page.locator(".cart-link-count").waitFor();
+    expect(await page.locator(".floating-cart").count()).toBe(0);
   });
 
   it("other tabs of the browser follow", async () => {

@@ -24,6 +24,8 @@ export const cartEntry = z.object({
   /** quantity × purchasePriceCents */
   subTotalCents: z.number().int(),
   productType: z.number().int(),
+  /** Whether its quantity is the visitor's to choose: a file is one, unless an older cart holds more. */
+  hasQuantity: z.boolean(),
   fullUrl: z.string(),
   image: z.object({ assetUrl: z.string(), altText: z.string() }).nullable(),
   /** How many of this line can be bought now, after the lines above it took theirs; null when unlimited. */
@@ -211,7 +213,10 @@ export const addEntryFormRoute = defineRoute({
   failures: cartFailures,
 });
 
-/** Fields: `entryId`, `quantity`, and a button named `action` with `update` or `remove`. */
+/**
+ * Fields: `entryId`, `quantity`, and a button named `action` with `update` or `remove`. A quantity of 0 is answered with
+ * the question whether the line is to go (spec.txt §5).
+ */
 export const changeEntryFormRoute = defineRoute({
   method: "POST",
   path: cartPaths.changeForm,
@@ -276,6 +281,8 @@ export interface CartPageProps {
   countries: { code: string; name: string }[];
   /** The country that an estimate begins with; empty where the visitor is asked. */
   firstCountry: string;
+  /** The line that was set to 0 without JavaScript: the page asks whether it is to go. */
+  doubtedEntryId?: string;
   /** Absent where the shop offers no installments. */
   installments?: InstallmentOffer;
   /** Shown above the lines: what a form without JavaScript was answered. */

@@ -46,6 +46,32 @@ test("without JavaScript an item is added, seen, changed and removed", async () 
   );
 });
 
+test("without JavaScript a quantity of 0 asks first, and keeps the line until it is answered", async () => {
+  const visitor = site.visit();
+  await visitor.submit("/cart/entries", { itemId: product.id, quantity: "1", ...small });
+  const entries = async () => (await visitor.get("/api/commerce/shopping-cart")).json().entries;
+  const [{ id: entryId }] = await entries();
+  const asked = await visitor.submit("/cart/entries/change", { entryId, quantity: "0", action: "update" });
+  expect(asked.status).toBe(200);
+  expect(asked.text).toContain("Remove Speckled Mug from your cart?");
+  expect(asked.text).toContain('<a href="/cart">Keep it</a>');
+  expect(await entries()).toHaveLength(1);
+  await visitor.submit("/cart/entries/change", { entryId, action: "remove" });
+  expect(await entries()).toEqual([]);
+});
+
+test("a file in the cart has no quantity, and goods have one", async () => {
+  const file = await buildSoldProduct(app, site, { name: "Glaze recipes", productType: 2 });
+  const visitor = await buildCart(site, [{ product: file }]);
+  const [entry] = (await visitor.get("/api/commerce/shopping-cart")).json().entries;
+  expect(entry).toMatchObject({ hasQuantity: false, quantity: 1 });
+  const page = await visitor.get("/cart", { accept: "text/html" });
+  expect(page.text).not.toContain("Quantity of Glaze recipes");
+  expect(page.text).toContain("Remove Glaze recipes");
+  await visitor.submit("/cart/entries", { itemId: product.id, quantity: "1", ...small });
+  expect((await visitor.get("/cart", { accept: "text/html" })).text).toContain("Quantity of Speckled Mug");
+});
+
 test.each([
   [{ "option:Size": "Small", "option:Glaze": "" }, "Please select the Glaze option."],
   [{}, "Please select the Size and Glaze options."],

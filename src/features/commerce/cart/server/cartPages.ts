@@ -43,11 +43,13 @@ export interface ShownAnswers {
 export function createCartPages(app: App, pages: Pages) {
   const { islands } = app.services;
   return {
-    async renderCart(context: RequestContext, answer?: CartAnswer): Promise<Answer> {
+    /** @param doubtedEntryId the line that the page asks about, whether it is to go */
+    async renderCart(context: RequestContext, answer?: CartAnswer, doubtedEntryId?: string): Promise<Answer> {
       const cart = await cartOf(context);
       const countries = await countriesOf(context, cart);
       const shop = { timeZone: context.website.time_zone, locale: context.website.locale };
       const props: CartPageProps = { cart, countries, firstCountry: firstCountry(countries, shop) ?? "" };
+      if (doubtedEntryId) props.doubtedEntryId = doubtedEntryId;
       const offer = installmentOffer(context.website);
       if (offer) props.installments = offer;
       if (answer) Object.assign(props, answerProps(answer));

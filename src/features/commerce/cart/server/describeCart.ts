@@ -1,4 +1,5 @@
 import { describeAnswers } from "#features/audience/forms/domain/describeAnswers.ts";
+import { isSoldInNumbers } from "#features/commerce/catalog/domain/productKind.ts";
 import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
@@ -98,7 +99,7 @@ export function describeCart(
     orderId: null,
     created: cart?.createdAt.toISOString() ?? null,
     isPurchased: cart?.purchasedAt != null,
-    entries: lines.map((line, index) => describeLine(line, states[index] as LineState, website.currency)),
+    entries: lines.map((line, index) => describeLine(line, states[index] as LineState, website)),
     shippingOptions: delivery.options.map(({ id, name, priceCents }) => ({ id, name, priceCents })),
     selectedShippingOption: delivery.selected?.id ?? null,
     shippingLocation: delivery.location,
@@ -129,7 +130,8 @@ export function describeCart(
   };
 }
 
-function describeLine(line: StoredLine, { available, problem }: LineState, currency: string): CartEntry {
+function describeLine(line: StoredLine, { available, problem }: LineState, website: Website): CartEntry {
+  const { currency } = website;
   const price = unitPriceCents(line);
   const subTotalCents = price * line.quantity;
   return {
@@ -143,6 +145,7 @@ function describeLine(line: StoredLine, { available, problem }: LineState, curre
     purchasePriceCents: price,
     subTotalCents,
     productType: line.productType,
+    hasQuantity: line.quantity > 1 || isSoldInNumbers(line.productType, website.multiple_quantity_for_services),
     fullUrl: productPath(line),
     image: line.assetId
       ? { assetUrl: imagePath(line.assetId, line.fileName ?? ""), altText: line.altText || line.name }

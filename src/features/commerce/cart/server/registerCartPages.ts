@@ -18,6 +18,7 @@ import {
   changeEntryFormRoute,
   locationFormRoute,
 } from "../contract.ts";
+import { parseQuantity } from "../domain/parseQuantity.ts";
 import { cartTokenHash } from "./cartCookies.ts";
 import { addPage, createCartPages, entryPage } from "./cartPages.ts";
 import { type Choices, type ChoosableVariant, readChoices } from "./readChoices.ts";
@@ -79,6 +80,7 @@ export function registerCartPages(app: App, pages: Pages): void {
 
   app.route(changeEntryFormRoute, async ({ body }, context) => {
     const isRemoved = body.action === "remove";
+    if (!isRemoved && parseQuantity(body.quantity, 0) === 0) return renderCart(context, undefined, body.entryId);
     const failure = await changeQuantity(context, body.entryId, isRemoved ? 0 : body.quantity);
     if (failure) {
       const title = isRemoved ? cartPageTexts.unableToRemove : cartPageTexts.unableToUpdateQuantity;

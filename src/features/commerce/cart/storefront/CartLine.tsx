@@ -17,6 +17,8 @@ interface CartLineProps {
   entry: CartEntry;
   /** Whether scripts run: then a change is sent by itself and needs no button. */
   isAlive: boolean;
+  /** Whether the server asks if the line is to go, because it was set to 0 without scripts. */
+  isDoubted: boolean;
   /** A whole number from 0; 0 asks whether to remove the line. */
   onQuantity(quantity: number): void;
   onProblem(message: string): void;
@@ -26,7 +28,7 @@ interface CartLineProps {
 
 /** One line of the cart. Its forms work without scripts too: `changeEntryFormRoute`, `answersPageRoute`. */
 export function CartLine(props: CartLineProps) {
-  const { cart, entry, isAlive, onQuantity, onProblem, onRemove, onEditAnswers } = props;
+  const { cart, entry, isAlive, isDoubted, onQuantity, onProblem, onRemove, onEditAnswers } = props;
   const [typed, setTyped] = useState(String(entry.quantity));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
@@ -112,7 +114,13 @@ export function CartLine(props: CartLineProps) {
         noValidate={isAlive}
       >
         <input type="hidden" name="entryId" value={entry.id} />
-        {isSold && (
+        {isDoubted && (
+          <p className="cart-entry-question" role="alert">
+            {fillMessage(cartPageTexts.removeQuestion, { title: entry.title })}{" "}
+            <a href={cartPaths.page}>{cartPageTexts.keep}</a>
+          </p>
+        )}
+        {isSold && entry.hasQuantity && !isDoubted && (
           <>
             <label className="visually-hidden" htmlFor={fieldId}>
               {fillMessage(cartPageTexts.quantityOf, { title: entry.title })}

@@ -1,18 +1,26 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { cartPaths } from "../browserContract.ts";
 import { useCart, watchCart } from "./cartStore.ts";
 import { countLabel, shownCount } from "./cartWords.ts";
+import { hasCustomCart } from "./customCarts.ts";
 
-/** The header's link to the cart; the count arrives after the page, which is the same for everybody. */
+/**
+ * The header's link to the cart; the count arrives after the page, which is the same for everybody. Where the floating
+ * pill counts, the link does not: one of them is enough (spec.txt §2). A theme with a cart of its own has no pill.
+ */
 export function CartLink({ label }: { label: string }) {
   const view = useCart();
-  useEffect(watchCart, []);
+  const [isCounting, setCounting] = useState(false);
+  useEffect(() => {
+    setCounting(document.querySelector(".floating-cart") === null || hasCustomCart());
+    watchCart();
+  }, []);
   const cart = "cart" in view ? view.cart : undefined;
   const count = cart?.totalQuantity ?? 0;
   return (
     <a className="cart-link" href={cartPaths.page}>
       <span className="cart-link-label">{label}</span>
-      {cart && count > 0 && (
+      {cart && isCounting && count > 0 && (
         <>
           <span className="cart-link-count" aria-hidden="true">
             {shownCount(count)}

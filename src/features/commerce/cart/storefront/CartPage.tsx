@@ -23,7 +23,7 @@ interface EditedAnswers {
 
 /** The cart: lines that read like a receipt, their sum, an estimate, and the way to pay (spec.txt §5, §8). */
 export function CartPage(props: CartPageProps) {
-  const { cart: rendered, countries, firstCountry, installments, message, title, location } = props;
+  const { cart: rendered, countries, firstCountry, doubtedEntryId, installments, message, title, location } = props;
   const view = useCart();
   const cart = "cart" in view ? view.cart : rendered;
   const [alert, setAlert] = useState<CartAlertText | undefined>(() =>
@@ -98,6 +98,7 @@ export function CartPage(props: CartPageProps) {
                 cart={cart}
                 entry={entry}
                 isAlive={isAlive}
+                isDoubted={entry.id === doubtedEntryId}
                 onQuantity={(quantity) => (quantity === 0 ? setDoubted(entry) : void change(entry, quantity))}
                 onProblem={(problem) => setAlert({ title: cartPageTexts.unableToUpdateQuantity, message: problem })}
                 onRemove={() => void remove(entry)}

@@ -14,6 +14,7 @@ export function buildShownCart(lines: Partial<CartEntry>[]): ShoppingCart {
       purchasePriceCents,
       subTotalCents: quantity * purchasePriceCents,
       productType: 1,
+      hasQuantity: true,
       fullUrl: "/shop/p/speckled-mug",
       image: null,
       available: 10,

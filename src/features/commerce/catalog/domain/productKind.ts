@@ -50,6 +50,14 @@ const kinds: Record<number, ProductKind> = {
   [productTypes.paywall]: nothing,
 };
 
+/**
+ * Whether more than one is bought at a time: goods always are, services where the shop says so (spec.txt §3
+ * "multipleQuantityAllowedForServices"); a file, a gift card or a membership is one.
+ */
+export function isSoldInNumbers(productType: number, isMultipleForServices: boolean): boolean {
+  return productType === productTypes.physical || (productType === productTypes.service && isMultipleForServices);
+}
+
 /** What products of this type have; an unknown type has nothing. */
 export function kindOf(productType: number): ProductKind {
   return kinds[productType] ?? nothing;

@@ -92,6 +92,25 @@ describe("a list is narrowed", () => {
   });
 });
 
+test("the filter offers options of goods alone: none of services and gift cards", async () => {
+  const other = await app.buildSite();
+  const shop = { optionNames: ["Glaze"], variants: [{ attributes: { Glaze: "Ash" } }] };
+  await buildProduct(app, other, shop);
+  for (const [productType, name] of [
+    [3, "Session"],
+    [4, "Value"],
+  ] as const) {
+    const variants = [{ attributes: { [name]: "One" } }, { attributes: { [name]: "Two" } }];
+    await buildProduct(app, other, { productType, optionNames: [name], variants, tags: ["all"] });
+  }
+  const offered = async (query: string) => {
+    const { collection } = (await other.visit().get(`/shop?${query}format=json`)).json();
+    return collection.listing.options.map(({ name }: { name: string }) => name);
+  };
+  expect(await offered("")).toEqual(["Glaze"]);
+  expect(await offered("tag=all&")).toEqual([]);
+});
+
 test("the listing tells the count, what can be chosen and what was, with the way back from each", async () => {
   const { collection } = await modelOf("option.Size=Large&option.Size=Small&max=35.50&available=1&sort=price-asc");
   expect(collection.itemCount).toBe(1);

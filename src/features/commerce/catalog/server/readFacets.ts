@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { SourceRequest } from "#features/site/pages/server/index.ts";
+import { productTypes } from "../domain/productTypes.ts";
 
-/** An option that products of a list differ in, with its values in the order in which products have them. */
+/** An option that goods of a list differ in, with its values in the order in which products have them. */
 export interface OptionFacet {
   name: string;
   values: string[];
 }
 
-/** More would not be looked through. */
+/** More would not be looked through; twice as many are read, since some are of no use. */
 const mostNames = 8;
 const mostValues = 60;
 
@@ -15,7 +16,8 @@ const mostValues = 60;
 const mostAsked = 2000;
 
 /**
- * The options of a list with their values. Of a whole collection each is the next entry of an index, so that a
+ * The options of a list with their values: those of goods alone, since by the length of a service or the value of a
+ * gift card nobody narrows a shop. Of a whole collection each is the next entry of an index, so that a
  * hundred thousand products cost what their few values cost; of a category or a tag, its products are asked.
  */
 export async function readFacets(
@@ -46,14 +48,14 @@ export async function readFacets(
       select further.option_name, last.number + 1 from option_names as last cross join lateral (
         select option.option_name from product_option_values as option
         where ${scope} and option.option_name > last.option_name order by option.option_name limit 1) as further
-      where last.number < ${mostNames}
+      where last.number < ${2 * mostNames}
     ), found as (${found})
     select found.option_name, found.value from found
     cross join lateral (
       select product.id, product.position, array_position(product.option_names, found.option_name) as name_place
       from product_option_values as option
       join products as product on product.website_id = option.website_id and product.id = option.product_id
-        and product.is_visible
+        and product.is_visible and product.product_type = ${productTypes.physical}
       where ${scope} and option.option_name = found.option_name and option.value = found.value limit 1
     ) as example
     cross join lateral (

@@ -1,8 +1,9 @@
 import type { ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { productTexts, productTypes } from "../../browserContract.ts";
+import { productTexts } from "../../browserContract.ts";
 import { productGalleryIsland, productPriceIsland, quantityInputIsland, variantsSelectIsland } from "../../contract.ts";
+import { isSoldInNumbers } from "../../domain/productKind.ts";
 import { productMark } from "../../domain/productStatus.ts";
 import { galleryImages } from "./galleryImages.ts";
 import { renderProductIsland } from "./renderProductIsland.ts";
@@ -36,12 +37,10 @@ export function registerCatalogFormatters(app: App, { themes }: { themes: Themes
   const quantityInput: ThemeFormatter = (value, page) => {
     const item = asProduct(value);
     if (!item || item.structuredContent.isSubscribable) return "";
-    const { productType } = item.structuredContent;
     const { multipleQuantityAllowedForServices } = page.model.websiteSettings.storeSettings;
-    const isMultiple =
-      productType === productTypes.physical ||
-      (productType === productTypes.service && multipleQuantityAllowedForServices);
-    return isMultiple ? renderProductIsland(islands, quantityInputIsland, item, page, {}) : "";
+    return isSoldInNumbers(item.structuredContent.productType, multipleQuantityAllowedForServices)
+      ? renderProductIsland(islands, quantityInputIsland, item, page, {})
+      : "";
   };
 
   const productStatus: ThemeFormatter = (value) => {
