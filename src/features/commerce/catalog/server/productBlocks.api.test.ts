@@ -86,3 +86,18 @@ test("so many product blocks cost no more statements than one", async () => {
   const statements = await counted(one);
   expect(await counted(many)).toBe(statements);
 });
+
+test("a summary of products says what is sold out or on sale, with and without prices", async () => {
+  const { collectionId } = await buildProduct(app, site, { name: "Bowl", variants: [{ qtyInStock: 0 }] });
+  const place = { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
+  for (const showPrice of [true, false]) {
+    const blocks = [{ id: "b", type: "summary-v2" as const, props: { collectionId, showPrice }, place }];
+    const { document, problems } = preparePageDocument({ version: 1, sections: [{ id: "s", blocks }] });
+    expect(problems).toBeUndefined();
+    const title = `featured-${showPrice}`;
+    await buildCollection(app, site, { type: collectionTypes.page, title, body: document });
+    const page = await read(`/${title}`);
+    expect(page).toContain('<div class="product-mark sold-out">sold out</div>');
+    expect(page.includes("product-price")).toBe(showPrice);
+  }
+});

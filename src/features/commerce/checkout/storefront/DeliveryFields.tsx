@@ -75,7 +75,15 @@ export function DeliveryFields({ state, trouble }: SectionFieldsProps) {
         {text("city", cityLabel, "address-level2", 100)}
         {region && (
           <Field name="state" label={region.label} error={trouble?.errors.state}>
-            {(control) => <RegionControl {...control} country={country} region={region} typed={typed("state")} />}
+            {(control) => (
+              <RegionControl
+                {...control}
+                required={region.isRequired}
+                country={country}
+                region={region}
+                typed={typed("state")}
+              />
+            )}
           </Field>
         )}
         {postcode && text("postcode", postcode.label, "postal-code", 20)}

@@ -17,6 +17,7 @@ interface SummaryItemProps {
 export function SummaryItem({ item, props, context, sizes }: SummaryItemProps) {
   const Title = `h${props.titleLevel}` as "h2" | "h3" | "h4";
   const isProduct = item.recordType === recordTypes.storeItem;
+  const mark = isProduct ? context.format("product-status", item) : "";
   const ratio = props.layout === "wall" ? "original" : props.ratio;
   return (
     <article>
@@ -33,10 +34,11 @@ export function SummaryItem({ item, props, context, sizes }: SummaryItemProps) {
             {props.showTitle ? item.title : <span className="visually-hidden">{item.title}</span>}
           </a>
         </Title>
-        {isProduct && props.showPrice && (
+        {/* What is sold out is said also where no price is. */}
+        {isProduct && (props.showPrice || mark !== "") && (
           <div className="summary-price">
-            {htmlOf("div", context.format("product-price", item))}
-            {htmlOf("div", context.format("product-status", item))}
+            {props.showPrice && htmlOf("div", context.format("product-price", item))}
+            {htmlOf("div", mark)}
           </div>
         )}
         {props.showExcerpt && item.excerpt && htmlOf("div", item.excerpt, "summary-excerpt rich-text")}
