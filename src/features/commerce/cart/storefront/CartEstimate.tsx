@@ -3,9 +3,9 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { cartPaths } from "../browserContract.ts";
 import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartPageProps, ShoppingCart } from "../contract.ts";
+import { CartEstimatePlace } from "./CartEstimatePlace.tsx";
 import { cartMoney } from "./cartWords.ts";
 import { type LocationChoice, saveLocation } from "./changeEntry.ts";
-import { EstimatePlace } from "./EstimatePlace.tsx";
 import { placeText } from "./estimateWords.ts";
 
 interface CartEstimateProps {
@@ -65,7 +65,7 @@ export function CartEstimate(props: CartEstimateProps) {
         action={cartPaths.locationForm}
         onSubmit={onSubmit}
       >
-        <EstimatePlace countries={countries} typed={typed} errors={errors} />
+        <CartEstimatePlace countries={countries} typed={typed} errors={errors} />
         {cart.shippingOptions.length > 0 && (
           <fieldset className="cart-estimate-options">
             <legend className="field-label">{cartPageTexts.shippingOptions}</legend>

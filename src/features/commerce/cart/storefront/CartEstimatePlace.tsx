@@ -4,7 +4,7 @@ import { useChosenCountry } from "#features/commerce/address/storefront/useChose
 import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartPageProps } from "../contract.ts";
 
-interface EstimatePlaceProps {
+interface CartEstimatePlaceProps {
   countries: CartPageProps["countries"];
   /** What the fields begin with. */
   typed: { country: string; state: string; postcode: string };
@@ -12,7 +12,7 @@ interface EstimatePlaceProps {
 }
 
 /** The place of an estimate, asked for as addresses of its country are. */
-export function EstimatePlace({ countries, typed, errors }: EstimatePlaceProps) {
+export function CartEstimatePlace({ countries, typed, errors }: CartEstimatePlaceProps) {
   const { country, field, onChange } = useChosenCountry(typed.country);
   const { region, postcode } = addressFormat(country);
   return (
