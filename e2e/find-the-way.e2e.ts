@@ -173,6 +173,7 @@ test.each(["start", "center", "split"] as const)(
       logoAssetId: layout === "split" ? logo.id : null,
       tagline: layout === "start" ? "Slow pots" : "",
       showCart: true,
+      showSearch: true,
       isSticky: true,
       button: layout === "center" ? null : { text: "Visit us", url: "/visit" },
     };

@@ -105,7 +105,7 @@ const functions: [name: string, longest: number, act: (text: string) => unknown]
   ["slugify", 100_000, slugify],
   ["isEmail", 100_000, (text) => isEmail(text)],
   ["searchWords", 20_000, searchWords],
-  ["snippetOf", 100_000, (text) => snippetOf(text, ["a", "0"])],
+  ["snippetOf", 100_000, (text) => snippetOf(text, { forms: ["a"], beginnings: ["0"] })],
   ["shrinkStyles", 100_000, shrinkStyles],
   ["parseFeed of a description", 100_000, (text) => parseFeed({ xml: feedOf(text), address: "https://a.example" })],
 ];

@@ -274,6 +274,7 @@ export const siteHeader = z.object({
   logoAssetId: z.uuid().nullable().default(null),
   tagline: z.string().trim().max(200).default(""),
   showCart: z.boolean().default(true),
+  showSearch: z.boolean().default(true),
   isSticky: z.boolean().default(false),
   button: z
     .object({ text: z.string().trim().min(1, "Required").max(50), url: linkUrl })

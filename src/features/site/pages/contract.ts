@@ -145,6 +145,7 @@ export interface PageModel {
     layout: "start" | "center" | "split";
     tagline: string;
     showCart: boolean;
+    showSearch: boolean;
     isSticky: boolean;
     button: { text: string; url: string } | null;
     logo?: TemplateImage;

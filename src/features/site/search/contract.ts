@@ -7,7 +7,7 @@ export const searchPath = "/search";
 export const searchRoute = defineRoute({
   method: "GET",
   path: searchPath,
-  summary: "What visitors find on the website: pages, posts and products (page type 102)",
+  summary: "What visitors find on the website: pages, posts and products (page type 102); `format=json` for scripts",
   access: anyone,
   // A page for people: what it cannot read is nothing searched, never a refusal.
   query: z.looseObject({}),
@@ -19,6 +19,7 @@ export const searchTexts = {
   resultsFor: "Results for “{query}”",
   label: "Search this site",
   button: "Search",
+  similar: "Nothing has “{query}” spelled like this. These are close to it.",
   nothingTitle: "Nothing found for “{query}”",
   nothingText: "Try fewer or other words, or look around in the pages above.",
   prompt: "Pages, posts and products are found by the words in them.",

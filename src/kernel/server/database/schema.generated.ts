@@ -558,6 +558,13 @@ export interface Products {
   website_id: string;
 }
 
+export interface ProductSearchWords {
+  product_id: string;
+  website_id: string;
+  weight: number;
+  word: string;
+}
+
 export interface ProductTags {
   collection_id: string;
   product_id: string;
@@ -685,10 +692,10 @@ export interface SavedSections {
 
 export interface SearchWords {
   collection_id: string;
-  in_title: boolean;
   item_id: string | null;
   owner_id: string;
   website_id: string;
+  weight: number;
   word: string;
 }
 
@@ -875,6 +882,7 @@ export interface DB {
   product_images: ProductImages;
   product_imports: ProductImports;
   product_option_values: ProductOptionValues;
+  product_search_words: ProductSearchWords;
   product_tags: ProductTags;
   product_words: ProductWords;
   products: Products;

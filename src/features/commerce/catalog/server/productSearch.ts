@@ -21,20 +21,21 @@ interface Row {
   image_id: string | null;
 }
 
-/** Finds products by the words of their names and SKUs. */
+/** Finds products by all that is written about them: names, options, SKUs, categories, tags and descriptions. */
 export function createProductSearch(assets: Pick<Assets, "findTemplateImages">): SearchSource {
   return {
-    async find(site, words, limit, now) {
-      const found = await findByWords(site, { table: "product_words", owner: "product_id" }, words);
-      const { rows } = await sql<{ id: string }>`
-        select product.id
-        from ${found} as hit
+    async find(site, asked, limit, now) {
+      const found = await findByWords(site, { table: "product_search_words", owner: "product_id" }, asked);
+      if (!found) return undefined;
+      const { rows } = await sql<{ id: string; rank: number }>`
+        select product.id, hit.rank::integer as rank
+        from ${found.from} as hit
         join products as product on product.website_id = ${site.websiteId} and product.id = hit.id
         join collections as shop on shop.website_id = product.website_id and shop.id = product.collection_id
         where product.is_visible and not shop.no_index and ${isOpenRow("shop", now)}
-        order by product.is_available desc, product.position, product.id
+        order by hit.rank, product.is_available desc, product.position, product.id
         limit ${limit}`.execute(site.db);
-      return rows.map(({ id }) => ({ id, isInTitle: true }));
+      return { rows, matched: found.matched };
     },
 
     async describe(site, website, ids) {

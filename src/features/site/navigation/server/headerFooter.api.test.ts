@@ -26,13 +26,24 @@ describe("header and footer", () => {
   test("begin with what the theme shows", async () => {
     const stored = await start();
     expect(stored).toEqual({
-      header: { layout: "center", logoAssetId: null, tagline: "", showCart: true, isSticky: false, button: null },
+      header: {
+        layout: "center",
+        logoAssetId: null,
+        tagline: "",
+        showCart: true,
+        showSearch: true,
+        isSticky: false,
+        button: null,
+      },
       footer: { version: 1, sections: [] },
       revision: 0,
     });
     const { text } = await site.visit().get("/");
     expect(text).toContain('<header class="site-header header-center">');
     expect(text).toContain("site-cart");
+    expect(text, "a link to the search, in words").toMatch(
+      /<a class="site-search" href="\/search">.*Search<\/span><\/a>/,
+    );
   });
 
   test("are saved whole and shown on every page, with the picture for a title", async () => {
@@ -46,6 +57,7 @@ describe("header and footer", () => {
         logoAssetId: logo.id,
         tagline: "Slow pots",
         showCart: false,
+        showSearch: false,
         isSticky: true,
         button: { text: "Visit us", url: "/visit" },
       },
@@ -61,6 +73,7 @@ describe("header and footer", () => {
     expect(text).toMatch(/<a class="site-title" href="\/"><img class="site-logo[^>]*alt=""/);
     expect(text).toContain('<span class="visually-hidden">Test shop</span>');
     expect(text).not.toContain("site-cart");
+    expect(text).not.toContain("site-search");
     expect(text).toContain("<p>Open on Sundays</p>");
     expect((await site.visit().get("/?format=json")).json()).toMatchObject({
       website: { siteTagLine: "Slow pots", logoImageUrl: expect.stringContaining(logo.id) },

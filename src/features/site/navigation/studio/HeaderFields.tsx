@@ -47,6 +47,7 @@ export function HeaderFields({ hasTitle }: { hasTitle: boolean }) {
       <Panel title={words.behaviour}>
         <Stack gap="md">
           <SwitchField name="header.showCart" label={words.showCart} />
+          <SwitchField name="header.showSearch" label={words.showSearch} />
           <SwitchField name="header.isSticky" label={words.isSticky} />
           <Switch
             label={words.hasButton}

@@ -37,6 +37,7 @@ export const designWords = {
   taglineHint: "A few words beside the title, where the theme shows them.",
   behaviour: "Behaviour",
   showCart: "Show the cart",
+  showSearch: "Show the search",
   isSticky: "Stay in sight while scrolling",
   hasButton: "Show a button",
   hasButtonHint: "The one thing that visitors shall do: book, call, sign up.",

@@ -6,6 +6,7 @@ export type HeaderPart =
   | "navigation"
   | "button"
   | "cart"
+  | "search"
   | "announcement"
   | "layout"
   | "footer";
@@ -18,6 +19,7 @@ export const placeOfPart: Record<HeaderPart, string> = {
   navigation: "navigation",
   button: "header.button.text",
   cart: "header.showCart",
+  search: "header.showSearch",
   announcement: "announcement",
   layout: "header.layout",
   footer: "footer",

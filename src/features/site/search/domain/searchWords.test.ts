@@ -1,26 +1,36 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { markWords, searchWords, snippetOf } from "./searchWords.ts";
+import { type MatchedWords, markWords, searchWords, snippetOf } from "./searchWords.ts";
 
 test.each([
   ["  Speckled MUG ", ["speckled", "mug"]],
   ["mug, mug; mug!", ["mug"]],
   ["Größe L", ["größe", "l"]],
   ["--- !!", []],
+  ["“mug” — it’s", ["mug", "it", "s"]],
+  ["Cafe\u0301", ["caf\u00e9"]],
   ["a b c d e f g h", ["a", "b", "c", "d", "e", "f"]],
 ])("%j is searched by %j", (query, words) => {
   expect(searchWords(query)).toEqual(words);
 });
 
-test("words that begin with what was searched for are marked, others not", () => {
-  const marked = markWords("Mugs and a smug MUG.", ["mug"]).filter(({ isHit }) => isHit);
-  expect(marked.map(({ text }) => text)).toEqual(["Mugs", "MUG"]);
+const marked = (text: string, matched: MatchedWords) =>
+  markWords(text, matched)
+    .filter(({ isHit }) => isHit)
+    .map((part) => part.text);
+
+test("words that were found are marked, and those that begin with a word not typed to its end", () => {
+  expect(marked("Mugs and a smug MUG.", { forms: ["mug", "mugs"], beginnings: [] })).toEqual(["Mugs", "MUG"]);
+  expect(marked("Mugs and a smug MUG.", { forms: [], beginnings: ["mu"] })).toEqual(["Mugs", "MUG"]);
+  expect(marked("<mark>glazed</mark>", { forms: ["glazed"], beginnings: [] })).toEqual(["glazed"]);
+  expect(marked("Cafe\u0301", { forms: ["caf\u00e9"], beginnings: [] })).toEqual(["Cafe\u0301"]);
 });
 
 test("nothing of a text is lost or added by its marks", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (text, query) => {
-      const parts = markWords(text, searchWords(query));
+      const words = searchWords(query);
+      const parts = markWords(text, { forms: words, beginnings: words.slice(-1) });
       expect(parts.map((part) => part.text).join("")).toBe(text);
     }),
   );
@@ -28,10 +38,10 @@ test("nothing of a text is lost or added by its marks", () => {
 
 test("a long text is cut around the first word found, between words", () => {
   const text = `${"clay ".repeat(100)}ash glaze ${"fire ".repeat(100)}`.trim();
-  const snippet = snippetOf(text, ["ash"], 60);
+  const snippet = snippetOf(text, { forms: ["ash"], beginnings: [] }, 60);
   expect(snippet).toContain("ash glaze");
   expect(snippet).toMatch(/^…clay /);
   expect(snippet).toMatch(/ fire…$/);
   expect(snippet.length).toBeLessThan(70);
-  expect(snippetOf("short", ["x"])).toBe("short");
+  expect(snippetOf("short", { forms: ["x"], beginnings: [] })).toBe("short");
 });

@@ -1,41 +1,53 @@
 /** Words that one search is made of; the others are left out. */
 const mostWords = 6;
 
-/** The words of what a visitor typed, cut up as the words of products and pages are (`words_of` of the database). */
+/** What parts words: ASCII punctuation, and the typographic signs that `search_words_of` of the database turns into blanks. */
+const betweenWords = /[\][\s!"#$%&'()*+,./:;<=>?@\\^_`{|}~“”„‟«»‹›‘’‚‛–—―…·•¿¡´©®™\u{A0}\u{AD}-]+/u;
+
+/** The words of what a visitor typed, cut up as those of products and pages are (`search_words_of` of the database). */
 export function searchWords(query: string): string[] {
   const words = query
+    .normalize("NFC")
     .toLowerCase()
-    .split(/[\][\s!"#$%&'()*+,./:;<=>?@\\^_`{|}~-]+/u)
+    .split(betweenWords)
     .map((word) => [...word].slice(0, 50).join(""));
   return [...new Set(words.filter(Boolean))].slice(0, mostWords);
 }
 
-/** A part of a text; `isHit` where one of the words begins it. */
+/** What a search found words by. */
+export interface MatchedWords {
+  /** Whole words, in small letters: those typed, and those of the same stem or nearly the same letters. */
+  forms: readonly string[];
+  /** Beginnings: a last word may not be typed to its end yet. */
+  beginnings: readonly string[];
+}
+
+/** A part of a text; `isHit` where it is a word that was found. */
 export interface TextPart {
   text: string;
   isHit: boolean;
 }
 
-/** A text cut where words of it begin with what was searched for. */
-export function markWords(text: string, words: readonly string[]): TextPart[] {
-  if (words.length === 0) return [{ text, isHit: false }];
-  const beginnings = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${beginnings})[\\p{L}\\p{N}]*`, "giu");
+/** A text cut around the words of it that were found. */
+export function markWords(text: string, { forms, beginnings }: MatchedWords): TextPart[] {
+  const wanted = new Set(forms);
   const parts: TextPart[] = [];
   let end = 0;
-  for (const match of text.matchAll(pattern)) {
+  for (const match of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)) {
+    const word = match[0].normalize("NFC").toLowerCase();
+    if (!wanted.has(word) && !beginnings.some((beginning) => word.startsWith(beginning))) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index), isHit: false });
     parts.push({ text: match[0], isHit: true });
     end = match.index + match[0].length;
   }
-  if (end < text.length) parts.push({ text: text.slice(end), isHit: false });
+  if (end < text.length || parts.length === 0) parts.push({ text: text.slice(end), isHit: false });
   return parts;
 }
 
-/** A piece of a long text around the first of the words, cut between words; its beginning where none is in it. */
-export function snippetOf(text: string, words: readonly string[], length = 180): string {
+/** A piece of a long text around the first word that was found, cut between words; its beginning where none is in it. */
+export function snippetOf(text: string, matched: MatchedWords, length = 180): string {
   if (text.length <= length) return text;
-  const parts = markWords(text, words);
+  const parts = markWords(text, matched);
   const [first] = parts;
   const hit = parts.length > 1 ? (first?.isHit ? 0 : (first?.text.length ?? 0)) : 0;
   const start = Math.max(0, Math.min(hit - Math.floor(length / 3), text.length - length));

@@ -1,6 +1,8 @@
 import type { TemplateImage } from "#features/site/pages/contract.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import type { MatchedWords } from "../domain/searchWords.ts";
+import type { AskedWords } from "./askWords.ts";
 
 /** Something that visitors may be led to. */
 export interface SearchHit {
@@ -14,18 +16,21 @@ export interface SearchHit {
   price?: string | undefined;
 }
 
+/** What a source found. */
+export interface Found {
+  /** Best first; `rank` compares what sources found: less is better. */
+  rows: { id: string; rank: number }[];
+  /** What is to be marked in their texts. */
+  matched: MatchedWords;
+}
+
 /** What one kind of content is found by. */
 export interface SearchSource {
   /**
-   * Ids of what has a word that begins with each of these, best first, no more than `limit`; only what everybody may see
-   * and search engines may index. Bounded in time, however much there is.
+   * Ids of what has each of the words, no more than `limit`; only what everybody may see and search engines may index.
+   * Bounded in time, however much there is. Undefined: nothing.
    */
-  find(
-    site: SiteScope,
-    words: readonly string[],
-    limit: number,
-    now: Date,
-  ): Promise<{ id: string; isInTitle: boolean }[]>;
+  find(site: SiteScope, asked: AskedWords, limit: number, now: Date): Promise<Found | undefined>;
   /** The hits of ids that `find` gave; those that are gone meanwhile are left out. */
   describe(site: SiteScope, website: Website, ids: readonly string[]): Promise<ReadonlyMap<string, SearchHit>>;
 }

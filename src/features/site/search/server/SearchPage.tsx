@@ -1,20 +1,19 @@
 import { Picture } from "#features/site/blocks/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { searchPath, searchTexts } from "../contract.ts";
-import { markWords, snippetOf } from "../domain/searchWords.ts";
+import { type MatchedWords, markWords, snippetOf } from "../domain/searchWords.ts";
 import type { SearchResults } from "./registerSearch.ts";
 import type { SearchHit } from "./Search.ts";
 
 interface SearchPageProps {
   query: string;
-  words: readonly string[];
   /** Undefined: nothing was searched yet. */
   results: SearchResults | undefined;
   locale: string;
 }
 
 /** The search field with what was found, the words marked. */
-export function SearchPage({ query, words, results, locale }: SearchPageProps) {
+export function SearchPage({ query, results, locale }: SearchPageProps) {
   const hits = results?.hits ?? [];
   const title = results
     ? fillMessage(hits.length > 0 ? searchTexts.resultsFor : searchTexts.nothingTitle, { query })
@@ -39,11 +38,12 @@ export function SearchPage({ query, words, results, locale }: SearchPageProps) {
       {results && hits.length === 0 && <p className="search-prompt">{searchTexts.nothingText}</p>}
       {results && hits.length > 0 && (
         <>
+          {results.isForgiving && <p className="search-prompt">{fillMessage(searchTexts.similar, { query })}</p>}
           <p className="search-count">{countText(results, locale)}</p>
           <ol className="search-results" start={(results.page - 1) * 20 + 1}>
             {hits.map((hit) => (
               <li key={hit.path}>
-                <Result hit={hit} words={words} />
+                <Result hit={hit} matched={results.matched} />
               </li>
             ))}
           </ol>
@@ -60,7 +60,7 @@ function countText({ total, isMore }: SearchResults, locale: string): string {
   return fillMessage(isMore ? more : total === 1 ? one : other, { count });
 }
 
-function Result({ hit, words }: { hit: SearchHit; words: readonly string[] }) {
+function Result({ hit, matched }: { hit: SearchHit; matched: MatchedWords }) {
   return (
     <article className={`search-result kind-${hit.kind}`}>
       {hit.image && (
@@ -72,13 +72,13 @@ function Result({ hit, words }: { hit: SearchHit; words: readonly string[] }) {
         <p className="search-kind">{searchTexts.kinds[hit.kind]}</p>
         <h2 className="search-result-title">
           <a href={hit.path}>
-            <Marked text={hit.title} words={words} />
+            <Marked text={hit.title} matched={matched} />
           </a>
         </h2>
         {hit.price && <p className="search-price">{hit.price}</p>}
         {hit.text && (
           <p className="search-snippet">
-            <Marked text={snippetOf(hit.text, words)} words={words} />
+            <Marked text={snippetOf(hit.text, matched)} matched={matched} />
           </p>
         )}
       </div>
@@ -86,8 +86,8 @@ function Result({ hit, words }: { hit: SearchHit; words: readonly string[] }) {
   );
 }
 
-function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  return markWords(text, words).map((part, index) =>
+function Marked({ text, matched }: { text: string; matched: MatchedWords }) {
+  return markWords(text, matched).map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
     part.isHit ? <mark key={index}>{part.text}</mark> : part.text,
   );

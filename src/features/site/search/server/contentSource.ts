@@ -3,7 +3,7 @@ import type { Assets } from "#features/site/assets/server/index.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { collectionPath, itemPath } from "#features/site/pages/domain/pagePaths.ts";
 import { isOpenRow } from "#features/site/pages/server/index.ts";
-import { beginsWith, findByWords } from "./findByWords.ts";
+import { findByWords } from "./findByWords.ts";
 import { plainWords } from "./plainWords.ts";
 import type { SearchHit, SearchSource } from "./Search.ts";
 
@@ -31,23 +31,20 @@ interface Row {
 /** Finds pages by the words of their blocks, and posts. */
 export function createContentSource(assets: Pick<Assets, "findTemplateImages">): SearchSource {
   return {
-    async find(site, words, limit, now) {
-      const found = await findByWords(site, { table: "search_words", owner: "owner_id" }, words);
-      const inTitle = words.map(
-        (word) => sql`exists (select from search_words as found where found.website_id = ${site.websiteId}
-          and found.owner_id = hit.id and found.in_title and ${beginsWith(word)})`,
-      );
-      const { rows } = await sql<{ id: string; is_in_title: boolean }>`
-        select hit.id, (${sql.join(inTitle, sql` and `)}) as is_in_title
-        from ${found} as hit
+    async find(site, asked, limit, now) {
+      const found = await findByWords(site, { table: "search_words", owner: "owner_id" }, asked);
+      if (!found) return undefined;
+      const { rows } = await sql<{ id: string; rank: number }>`
+        select hit.id, hit.rank::integer as rank
+        from ${found.from} as hit
         left join content_items as post on post.website_id = ${site.websiteId} and post.id = hit.id
         join collections as page on page.website_id = ${site.websiteId}
           and page.id = coalesce(post.collection_id, hit.id)
         where not page.no_index and ${isOpenRow("page", now)} and (case when post.id is null
           then page.type = any(${searched}::smallint[]) else post.published_at <= ${now} end)
-        order by is_in_title desc, post.published_at desc nulls first, hit.id
+        order by hit.rank, post.published_at desc nulls first, hit.id
         limit ${limit}`.execute(site.db);
-      return rows.map((row) => ({ id: row.id, isInTitle: row.is_in_title }));
+      return { rows, matched: found.matched };
     },
 
     async describe(site, _website, ids) {

@@ -1,54 +1,88 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { MatchedWords } from "../domain/searchWords.ts";
+import type { AskedWords } from "./askWords.ts";
+import { findForms, type WordForms } from "./findForms.ts";
+import { beginsWith, type WordTable } from "./wordTable.ts";
 
-/** How far words are counted to find the rarest, and how many of its rows are looked at. */
+/** How far the rows of a word are counted to find the rarest, and how many of the rarest are looked at. */
 const mostCounted = 1000;
 const mostLookedAt = 2000;
 
-/** A table of words: columns `website_id`, `word` and the owner's id. */
-export interface WordTable {
-  table: "product_words" | "search_words";
-  owner: "product_id" | "owner_id";
-}
+type Site = Pick<SiteScope, "db" | "websiteId">;
 
 /**
- * Owners that have a word beginning with each of the words, for a query's `from`: rows of `id`. The rarest word is
+ * Owners that have each of the words, for a query's `from`: rows of `id` and `rank`, where less is better (words in
+ * titles before words in texts, whole words before beginnings). Undefined when a word is nowhere. The rarest word is
  * walked through, the others are asked of each, so that a search costs what is found by its rarest word, and never more
- * than some thousand rows. Two statements, of which the caller runs the second.
+ * than some thousand rows. A few statements, and the one that the caller runs.
  */
 export async function findByWords(
-  { db, websiteId }: Pick<SiteScope, "db" | "websiteId">,
-  { table, owner }: WordTable,
-  words: readonly string[],
-): Promise<RawBuilder<unknown>> {
-  const from = sql.table(table);
-  const id = sql.ref(`found.${owner}`);
-  const counts = words.map(
-    (word) => sql`(select count(*) from (
-      select from ${from} as found where found.website_id = ${websiteId} and ${beginsWith(word)} limit ${mostCounted}
-    ) as counted)`,
-  );
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
-  const counted = (rows[0]?.counts ?? []).map(Number);
-  const rarest = counted.indexOf(Math.min(...counted));
-  const others = words
-    .filter((_word, index) => index !== rarest)
-    .map(
-      (word) => sql`coalesce((select true from ${from} as found where found.website_id = ${websiteId}
-      and ${id} = candidate.id and ${beginsWith(word)} limit 1), false)`,
-    );
-  return sql`(
-    select candidate.id from (
-      select distinct ${id} as id from (
-        select * from ${from} as found where found.website_id = ${websiteId} and ${beginsWith(words[rarest] ?? "")}
-        order by found.word, ${id} limit ${mostLookedAt}
-      ) as found
-    ) as candidate
-    where ${sql.join([sql`true`, ...others], sql` and `)}
+  site: Site,
+  words: WordTable,
+  asked: AskedWords,
+): Promise<{ from: RawBuilder<unknown>; matched: MatchedWords } | undefined> {
+  const forms = await findForms(site, words, asked);
+  const counts = forms.length > 1 ? await countForms(site, words, forms) : [1];
+  if (counts.includes(0)) return undefined;
+  const rarest = counts.indexOf(Math.min(...counts));
+  const others = forms.filter((_word, index) => index !== rarest);
+  const ranks = others.map((word) => rankOf(site, words, word));
+  const from = sql`(
+    select ranked.id, ranked.rank${sql.join([sql``, ...ranks.map((_rank, index) => column(index))], sql` + `)} as rank
+    from (
+      select candidate.id, candidate.rank
+        ${sql.join([sql``, ...ranks.map((rank, index) => sql`${rank} as ${name(index)}`)], sql`, `)}
+      from (
+        select found.id, min(found.rank) as rank
+        from ${rowsOf(site, words, forms[rarest] as WordForms)} as found group by found.id
+      ) as candidate
+    ) as ranked
+    where ${sql.join([sql`true`, ...ranks.map((_rank, index) => sql`${column(index)} is not null`)], sql` and `)}
   )`;
+  const beginnings = forms.flatMap(({ beginning }) => beginning ?? []);
+  return { from, matched: { forms: forms.flatMap((word) => word.forms), beginnings } };
 }
 
-/** A range of the index: from the beginning itself to before the first word that has another. */
-export function beginsWith(beginning: string): RawBuilder<unknown> {
-  return sql`found.word >= ${beginning} and found.word < ${`${beginning}\u{10FFFF}`}`;
+const name = (index: number) => sql.ref(`rank_${index}`);
+const column = (index: number) => sql.ref(`ranked.rank_${index}`);
+
+/** Rows of a word: those of its forms with the weightiest first, then those of words that it begins. */
+function rowsOf({ websiteId }: Site, { table, owner }: WordTable, { forms, beginning }: WordForms) {
+  const [from, id] = [sql.table(table), sql.ref(`found.${owner}`)];
+  const ofForms = sql`select whole.id, whole.rank
+    from unnest(${forms}::text[]) as form (word) cross join lateral (
+      select ${id} as id, found.weight * 2 as rank from ${from} as found
+      where found.website_id = ${websiteId} and found.word = form.word
+      order by found.weight, ${id} limit ${mostLookedAt}
+    ) as whole`;
+  if (beginning === undefined) return sql`(${ofForms} order by rank limit ${mostLookedAt})`;
+  return sql`((${ofForms} order by rank limit ${mostLookedAt}) union all (
+    select ${id}, found.weight * 2 + 1 from ${from} as found
+    where found.website_id = ${websiteId} and ${beginsWith(beginning)}
+    order by found.word, found.weight, ${id} limit ${mostLookedAt}))`;
+}
+
+/** How well a candidate has another word; null: not at all. */
+function rankOf({ websiteId }: Site, { table, owner }: WordTable, { forms, beginning }: WordForms) {
+  const best = (weight: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
+    select min(${weight}) from ${sql.table(table)} as found
+    where found.website_id = ${websiteId} and ${sql.ref(`found.${owner}`)} = candidate.id and ${condition})`;
+  const whole = best(sql`found.weight * 2`, sql`found.word = any(${forms}::text[])`);
+  return beginning === undefined
+    ? whole
+    : sql`least(${whole}, ${best(sql`found.weight * 2 + 1`, beginsWith(beginning))})`;
+}
+
+/** How many rows each word has, as far as they are counted. One statement. */
+async function countForms({ db, websiteId }: Site, { table }: WordTable, words: readonly WordForms[]) {
+  const counted = (condition: RawBuilder<unknown>) => sql`(select count(*) from (
+    select from ${sql.table(table)} as found where found.website_id = ${websiteId} and ${condition}
+    limit ${mostCounted}) as counted)`;
+  const counts = words.map(({ forms, beginning }) => {
+    const whole = counted(sql`found.word = any(${forms}::text[])`);
+    return beginning === undefined ? whole : sql`${whole} + ${counted(beginsWith(beginning))}`;
+  });
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
+  return (rows[0]?.counts ?? []).map(Number);
 }

@@ -3,12 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
+import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { searchRoute, searchTexts } from "../contract.ts";
-import { searchWords } from "../domain/searchWords.ts";
+import { type MatchedWords, searchWords, snippetOf } from "../domain/searchWords.ts";
+import { type AskedWords, askWords } from "./askWords.ts";
 import { createContentSource } from "./contentSource.ts";
-import type { Search, SearchHit, SearchSource } from "./Search.ts";
+import type { Found, Search, SearchHit, SearchSource } from "./Search.ts";
 import { SearchPage } from "./SearchPage.tsx";
 
 /** Results on one page, and of one kind of content altogether: who has not found it by then searches anew. */
@@ -22,6 +24,10 @@ export interface SearchResults {
   total: number;
   /** There are more than were counted. */
   isMore: boolean;
+  /** Nothing has the words as they were typed: these have words of nearly the same letters. */
+  isForgiving: boolean;
+  /** What is to be marked in the texts of the hits. */
+  matched: MatchedWords;
   page: number;
   pageCount: number;
 }
@@ -34,31 +40,25 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
     const asked = firstOf(query.q).trim().slice(0, longestQuery).toWellFormed().replaceAll("\0", "");
     const words = searchWords(asked);
     const results = words.length > 0 ? await search(context, words, Number(firstOf(query.page)) || 1) : undefined;
+    const format = firstOf(query.format);
+    if (format === "json" || format === "json-pretty") return answerAsJson(asked, results, format);
     return pages.renderSystemPage(context, {
       pageType: pageTypes.search,
       title: searchTexts.title,
       mainContent: renderToStaticMarkup(
-        createElement(SearchPage, { query: asked, words, results, locale: context.website.locale }),
+        createElement(SearchPage, { query: asked, results, locale: context.website.locale }),
       ),
       model: { search: { query: asked, ...results } },
     });
   });
 
-  /** Two statements of each source to find, and one or two to describe what stands on the page. */
-  async function search(
-    { site, website, now }: RequestContext,
-    words: string[],
-    asked: number,
-  ): Promise<SearchResults> {
-    const found = await Promise.all(
-      sources.map(async (source) => {
-        const rows = await source.find(site, words, mostOfSource + 1, now);
-        return rows.slice(0, mostOfSource).map((row) => ({ ...row, source, isMore: rows.length > mostOfSource }));
-      }),
-    );
-    // What has the words in its title before what has them somewhere.
-    const all = found.flat();
-    const ranked = [...all.filter(({ isInTitle }) => isInTitle), ...all.filter(({ isInTitle }) => !isInTitle)];
+  /** Some statements of each source to find, and one or two to describe what stands on the page. */
+  async function search(context: RequestContext, words: string[], asked: number): Promise<SearchResults> {
+    const { site, website } = context;
+    const meant = await askWords(site, words, website.locale);
+    const exact = await findAll(context, { ...meant, isForgiving: false });
+    const isForgiving = exact.ranked.length === 0;
+    const { ranked, isMore, matched } = isForgiving ? await findAll(context, { ...meant, isForgiving }) : exact;
     const pageCount = Math.max(1, Math.ceil(ranked.length / resultsPerPage));
     const page = Math.min(Math.max(1, Math.trunc(asked)), pageCount);
     const shown = ranked.slice((page - 1) * resultsPerPage, page * resultsPerPage);
@@ -69,11 +69,58 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
       }),
     );
     const hits = shown.flatMap(({ id, source }) => described[sources.indexOf(source)]?.get(id) ?? []);
-    return { hits, total: ranked.length, isMore: all.some(({ isMore }) => isMore), page, pageCount };
+    return { hits, total: ranked.length, isMore, isForgiving, matched, page, pageCount };
+  }
+
+  /** What all sources find, the best first. */
+  async function findAll({ site, now }: RequestContext, asked: AskedWords) {
+    const found = await Promise.all(
+      sources.map(async (source) => {
+        const { rows, matched } = (await source.find(site, asked, mostOfSource + 1, now)) ?? nothing;
+        const counted = rows.slice(0, mostOfSource).map((row) => ({ ...row, source }));
+        return { counted, matched, isMore: rows.length > mostOfSource };
+      }),
+    );
+    return {
+      ranked: found.flatMap(({ counted }) => counted).sort((one, other) => one.rank - other.rank),
+      isMore: found.some(({ isMore }) => isMore),
+      matched: {
+        forms: [...new Set(found.flatMap(({ matched }) => matched.forms))],
+        beginnings: [...new Set(found.flatMap(({ matched }) => matched.beginnings))],
+      },
+    };
   }
 
   return { addSource: (source) => sources.push(source) };
 }
+
+const nothing: Found = { rows: [], matched: { forms: [], beginnings: [] } };
+
+/** The results for a script of the page: the same as on it, in plain texts. */
+function answerAsJson(query: string, results: SearchResults | undefined, format: "json" | "json-pretty"): Answer {
+  const answer = {
+    query,
+    total: results?.total ?? 0,
+    isMore: results?.isMore ?? false,
+    isForgiving: results?.isForgiving ?? false,
+    page: results?.page ?? 1,
+    pageCount: results?.pageCount ?? 1,
+    results: (results?.hits ?? []).map(({ image, text, ...hit }) => ({
+      ...hit,
+      text: snippetOf(text, results?.matched ?? nothing.matched),
+      imageUrl: image?.assetUrl ?? null,
+    })),
+  };
+  const body = JSON.stringify(answer, null, format === "json-pretty" ? 2 : undefined);
+  return new Answer(200, { ...jsonHeaders, "content-type": "application/json; charset=utf-8" }, body);
+}
+
+/** For one visitor, and nothing that a search engine should keep. */
+const jsonHeaders = {
+  "cache-control": "private, no-store",
+  "x-content-type-options": "nosniff",
+  "x-robots-tag": "noindex",
+};
 
 /** A parameter's first text; empty for anything else. */
 function firstOf(value: unknown): string {

@@ -53,6 +53,187 @@ test("pages are found by the words of their blocks, posts and products by theirs
   expect(text).toContain("$28.00");
 });
 
+async function buildMug() {
+  const collectionId = await buildProductsCollection(app, site);
+  const { db } = app.services.database;
+  const mug = await buildProduct(app, site, {
+    name: "Speckled mug",
+    urlSlug: "mug",
+    collectionId,
+    optionNames: ["Glaze"],
+    variants: [
+      { sku: "MUG-S-SLA", attributes: { Glaze: "Slate" } },
+      { sku: "MUG-S-OAT", attributes: { Glaze: "Oatmeal" } },
+    ],
+    categories: ["Drinkware / Cups"],
+    tags: ["everyday"],
+    excerpt: "Round in the hand.",
+    descriptionHtml: "<p>The handle takes three “fingers” — no more.</p>",
+  });
+  await buildProduct(app, site, {
+    name: "Fluted vase",
+    urlSlug: "vase",
+    collectionId,
+    descriptionHtml: "<p>Tall.</p>",
+  });
+  const categories = await db
+    .selectFrom("categories")
+    .select(["id", "name"])
+    .where("website_id", "=", site.website.id)
+    .execute();
+  const [drinkware, cups] = ["Drinkware", "Cups"].map((name) => categories.find((one) => one.name === name)?.id);
+  return { mug, drinkware, cups };
+}
+
+test.each([
+  ["a word of the name", "mug"],
+  ["another form of it", "mugs"],
+  ["an option", "slate mug"],
+  ["the name of an option", "glazes"],
+  ["a SKU", "MUG-S-OAT"],
+  ["the description", "handle"],
+  ["another form of a word of it", "handles"],
+  ["a word between typographic signs", "finger"],
+  ["the excerpt", "round hands"],
+  ["its category", "cups"],
+  ["one of the category", "cup"],
+  ["the category above", "drinkware"],
+  ["a tag", "everyday"],
+  ["the beginning of a last word", "speckled mu"],
+  ["a missing letter", "speckld"],
+  ["a letter too many", "speckleed mugg"],
+  ["letters that changed places", "hnadle"],
+  ["a wrong letter", "spackled"],
+  ["words that stand everywhere", "the mug with a handle"],
+])("a product is found by %s: %j", async (_what, query) => {
+  await buildMug();
+  expect(await found(query)).toEqual(["/shop/p/mug"]);
+});
+
+test("what is said in a title stands before what is said in a label, and that before a text", async () => {
+  const collectionId = await buildProductsCollection(app, site);
+  await buildProduct(app, site, { urlSlug: "text", collectionId, name: "A", descriptionHtml: "<p>A slate grey.</p>" });
+  await buildProduct(app, site, { urlSlug: "tag", collectionId, name: "B", tags: ["slate"] });
+  await buildProduct(app, site, { urlSlug: "name", collectionId, name: "Slate bowl" });
+  await buildProduct(app, site, { urlSlug: "longer", collectionId, name: "Slateware" });
+  expect(await found("slate")).toEqual(["/shop/p/name", "/shop/p/longer", "/shop/p/tag", "/shop/p/text"]);
+});
+
+test("the word that was found is marked in its own form, and says when it was not typed so", async () => {
+  await buildMug();
+  const { text } = await search("hanldes");
+  expect(text).toContain("The <mark>handle</mark> takes");
+  expect(text).toContain("Nothing has “hanldes” spelled like this.");
+  expect((await search("handles")).text).not.toContain("spelled like this");
+});
+
+test("hostile words of a product are shown as text, marked or not", async () => {
+  await buildProduct(app, site, {
+    name: "<img src=x onerror=alert(1)> mug",
+    descriptionHtml: "<p>&lt;b&gt;mug&lt;/b&gt;</p>",
+  });
+  const { text } = await search("mugs img");
+  expect(text).toContain("&lt;<mark>img</mark> src=x onerror=alert(1)&gt; <mark>mug</mark>");
+  expect(text).not.toContain("<img src=x");
+  expect(text).toContain("&lt;b&gt;<mark>mug</mark>&lt;/b&gt;");
+});
+
+test("endings are those of the website's language, also after it was changed", async () => {
+  await buildProduct(app, site, { name: "Schüssel", urlSlug: "schuessel", descriptionHtml: "<p>Zwei Tassen</p>" });
+  const { db } = app.services.database;
+  const speak = async (locale: string) => {
+    await db.updateTable("websites").set({ locale }).where("id", "=", site.website.id).execute();
+    app.app.dropTags(site.website.id, ["site"]);
+  };
+  await speak("de-DE");
+  expect(await found("Schüsseln")).toEqual(["/shop/p/schuessel"]);
+  expect(await found("Tasse")).toEqual(["/shop/p/schuessel"]);
+  await speak("ja-JP");
+  expect(await found("Tassen")).toEqual(["/shop/p/schuessel"]);
+});
+
+test("a product is found by what it says now, whatever was changed", async () => {
+  const { mug, drinkware, cups } = await buildMug();
+  const { pool } = app.services.database;
+  const write = (statement: string, ...values: unknown[]) => pool.query(statement, [site.website.id, ...values]);
+  const now = async (query: string, isFound: boolean) =>
+    expect(await found(query), query).toEqual(isFound ? ["/shop/p/mug"] : []);
+  await write("update categories set name = 'Beakers' where website_id = $1 and id = $2", cups);
+  await now("beaker", true);
+  await now("cups", false);
+  await write("update categories set name = 'Kitchen' where website_id = $1 and id = $2", drinkware);
+  await now("kitchen", true);
+  await write("update categories set parent_id = null where website_id = $1 and id = $2", cups);
+  await now("kitchen", false);
+  await write("delete from categories where website_id = $1 and id = $2", cups);
+  await now("beaker", false);
+  await write(
+    "update variants set attributes = '{\"Glaze\": \"Celadon\"}' where website_id = $1 and sku = 'MUG-S-SLA'",
+  );
+  await now("celadon", true);
+  await now("slate", false);
+  await write("delete from variants where website_id = $1 and sku = 'MUG-S-OAT'");
+  await now("oatmeal", false);
+  await write(
+    "update products set tags = '{rustic}', description_html = '', excerpt = '' where website_id = $1 and id = $2",
+    mug.id,
+  );
+  await now("rustic", true);
+  await now("everyday", false);
+  await now("handle", false);
+  await write("delete from products where website_id = $1 and id = $2", mug.id);
+  await now("mug", false);
+  const { rows } = await write("select from product_search_words where website_id = $1 and product_id = $2", mug.id);
+  expect(rows).toEqual([]);
+});
+
+test("posts are found by their categories, tags and endings, and with a typing error", async () => {
+  const blog = await buildCollection(app, site);
+  const post = await buildPost(app, site, blog, {
+    title: "Firing",
+    slug: "firing",
+    body: "<p>We opened the kilns.</p>",
+  });
+  const { db } = app.services.database;
+  await db
+    .updateTable("content_items")
+    .set({ categories: ["Workshops"], tags: ["winter"] })
+    .where("website_id", "=", site.website.id)
+    .where("id", "=", post.id)
+    .execute();
+  for (const query of ["kiln", "workshop", "winters", "fired", "wrokshop", "opning"]) {
+    expect(await found(query), query).toEqual(["/journal/firing"]);
+  }
+});
+
+test("scripts are answered with the same results", async () => {
+  await buildMug();
+  const answer = await site.visit().get("/search?q=cup&format=json");
+  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(JSON.parse(answer.text)).toEqual({
+    query: "cup",
+    total: 1,
+    isMore: false,
+    isForgiving: false,
+    page: 1,
+    pageCount: 1,
+    results: [
+      {
+        kind: "product",
+        title: "Speckled mug",
+        path: "/shop/p/mug",
+        price: "$28.00",
+        text: "Round in the hand. The handle takes three “fingers” — no more.",
+        imageUrl: null,
+      },
+    ],
+  });
+  await app.services.database.pool.query("update products set is_visible = false where website_id = $1", [
+    site.website.id,
+  ]);
+  expect(JSON.parse((await site.visit().get("/search?q=cup&format=json")).text).results).toEqual([]);
+});
+
 test("what is changed, hidden, locked, kept from search engines or not yet published is not found", async () => {
   const blog = await buildCollection(app, site);
   const page = await buildTextPage("Ash", "<p>granite</p>");
@@ -129,19 +310,16 @@ test.each([
 test("a word that thousands have is looked at in part, and one that few have is found among them", async () => {
   const shopId = await buildProductsCollection(app, site);
   const { pool } = app.services.database;
-  await pool.query(
-    `insert into products (website_id, id, collection_id, product_type, name, url_slug, position)
-     select $1, gen_random_uuid(), $2, 1, 'Common mug ' || case when n % 5000 = 0 then 'rareglaze' else 'plain' end || n,
-       'p-' || n, n from generate_series(1, 20000) as n`,
-    [site.website.id, shopId],
-  );
-  // As their variants would have it.
-  await pool.query(
-    `insert into product_words (website_id, word, product_id)
-     select website_id, unnest(words_of(name)), id from products where website_id = $1 on conflict do nothing`,
-    [site.website.id],
-  );
-  await pool.query("analyze products, product_words");
+  for (let first = 1; first < 10_000; first += 1000) {
+    await pool.query(
+      `insert into products (website_id, id, collection_id, product_type, name, url_slug, position)
+       select $1, gen_random_uuid(), $2, 1,
+         'Common mug ' || case when n % 2500 = 0 then 'rareglaze ' else 'plain ' end || n, 'p-' || n, n
+       from generate_series($3::integer, $3 + 999) as n`,
+      [site.website.id, shopId, first],
+    );
+  }
+  await pool.query("analyze products, product_search_words");
   const counted = async (query: string) => {
     const { result, statements } = await countStatements(() => search(query));
     return { paths: pathsOf(result.text), text: result.text, statements };

@@ -23,6 +23,7 @@ export function markParts(page: Document, { title, tagline, button, hasLogo }: H
   put("layout", [head]);
   put("navigation", head.querySelectorAll("nav"));
   put("cart", head.querySelectorAll('a[href="/cart"]'));
+  put("search", head.querySelectorAll('a[href="/search"]'));
   put("tagline", saying(tagline.trim()));
   const home = [...head.querySelectorAll('a[href="/"]')].filter((link) => !link.closest("nav"));
   put("title", home.length > 0 ? home.slice(0, 1) : saying(title.trim()).slice(0, 1));

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { errorsBetween, forgivenErrors, nearestWords, soundBeginnings } from "./nearWords.ts";
+
+test.each([
+  ["vase", "vase", 0],
+  ["vasse", "vase", 1],
+  ["vse", "vase", 1],
+  ["vaze", "vase", 1],
+  ["vsae", "vase", 1],
+  ["hanldes", "handle", 2],
+  ["", "mug", 3],
+])("%j and %j are %i typing errors apart", (one, other, errors) => {
+  expect(errorsBetween(one, other)).toBe(errors);
+  expect(errorsBetween(other, one)).toBe(errors);
+});
+
+const plain = (text: string) => ({ word: text, stem: text });
+const near = (typed: string, candidates: string[]) =>
+  nearestWords(plain(typed), candidates.map(plain)).map((candidate) => candidate.word);
+
+const word = fc.string({ unit: fc.constantFrom(..."abcdeé"), minLength: 3, maxLength: 7 });
+
+test("a word with one error begins as the word that was meant, and is as near to it as is forgiven", () => {
+  fc.assert(
+    fc.property(word, fc.nat(6), fc.constantFrom("wrong", "missing", "extra", "swapped"), (meant, at, kind) => {
+      const letters = [...meant];
+      const place = at % letters.length;
+      if (kind === "wrong") letters[place] = "x";
+      if (kind === "missing") letters.splice(place, 1);
+      if (kind === "extra") letters.splice(place, 0, "x");
+      if (kind === "swapped") letters.splice(place, 2, ...letters.slice(place, place + 2).reverse());
+      const typed = letters.join("");
+      if (forgivenErrors(typed) === 0) return;
+      if (typed[0] === meant[0]) {
+        expect(soundBeginnings(typed).some((beginning) => meant.startsWith(beginning))).toBe(true);
+      }
+      expect(near(typed, ["zzzzzzzzzzzz", meant])).toEqual([meant]);
+    }),
+  );
+});
+
+test("numbers and words of two letters have no near ones", () => {
+  expect(near("1234", ["1235"])).toEqual([]);
+  expect(near("ab", ["ac"])).toEqual([]);
+});
+
+test("of those that are near, the nearest were meant", () => {
+  expect(near("stonewear", ["stoneware", "stonewalls", "stonewears"])).toEqual(["stonewears"]);
+});
+
+test("an ending that differs is no error", () => {
+  const handle = { word: "handle", stem: "handl" };
+  const hand = { word: "hand", stem: "hand" };
+  expect(nearestWords({ word: "hanldes", stem: "hanld" }, [hand, handle])).toEqual([handle]);
+});

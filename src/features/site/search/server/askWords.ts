@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { dictionaryOf } from "../domain/wordEndings.ts";
+
+/** A word that is searched for. */
+export interface AskedWord {
+  word: string;
+  /** What is left of it without its ending. */
+  stem: string;
+  /** Whether it may be the beginning of a word that is not typed to its end. */
+  isBeginning: boolean;
+}
+
+/** What a visitor searches for. */
+export interface AskedWords {
+  words: readonly AskedWord[];
+  /** PostgreSQL's dictionary of the website's language. */
+  dictionary: string;
+  /** Whether words of nearly the same letters are found as well. */
+  isForgiving: boolean;
+}
+
+/**
+ * Words with their stems in the website's language, without those that stand everywhere ("the", "with"), unless there
+ * are no others. One statement.
+ */
+export async function askWords(
+  { db }: Pick<SiteScope, "db">,
+  words: readonly string[],
+  locale: string,
+): Promise<Omit<AskedWords, "isForgiving">> {
+  // A server of an older version may not know a language yet.
+  const { rows } = await sql<{ word: string; dictionary: string; stems: string[] }>`
+    select asked.word, known.name as dictionary, ts_lexize(known.name::regdictionary, asked.word) as stems
+    from unnest(${words}::text[]) with ordinality as asked (word, place)
+    cross join (
+      select coalesce((select dictname::text from pg_ts_dict where dictname = ${dictionaryOf(locale)}
+        and dictnamespace = 'pg_catalog'::regnamespace), 'simple') as name
+    ) as known
+    order by asked.place`.execute(db);
+  const last = words.at(-1);
+  const telling = rows.filter(({ stems }) => stems === null || stems.length > 0);
+  return {
+    dictionary: rows[0]?.dictionary ?? "simple",
+    words: (telling.length > 0 ? telling : rows).map(({ word, stems }) => ({
+      word,
+      stem: stems?.[0] ?? word,
+      isBeginning: word === last,
+    })),
+  };
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from "kysely";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { forgivenErrors, nearestWords, soundBeginnings } from "../domain/nearWords.ts";
+import { sharedBeginning } from "../domain/wordEndings.ts";
+import type { AskedWord, AskedWords } from "./askWords.ts";
+import type { WordTable } from "./wordTable.ts";
+
+/** How many different words of one beginning are looked at for those that are meant. */
+const mostOfStem = 300;
+const mostOfBeginning = 1500;
+/** How many words one may stand for. */
+const mostForms = 40;
+
+type Site = Pick<SiteScope, "db" | "websiteId">;
+
+/** Words of the website that one of the asked words stands for. */
+export interface WordForms {
+  forms: string[];
+  beginning?: string;
+}
+
+/**
+ * What each asked word stands for among the words of a website: itself, others of its stem, and nearly the same ones
+ * where that is forgiven. A statement, and another one to forgive.
+ */
+export async function findForms(site: Site, table: WordTable, asked: AskedWords): Promise<WordForms[]> {
+  const meant = asked.isForgiving ? await meantWords(site, table, asked) : asked.words.map((word) => [word]);
+  const ofStems = await ofSameStem(site, table, asked.dictionary, meant);
+  return asked.words.map(({ word, isBeginning }, index) => ({
+    forms: [...new Set([...(meant[index] ?? []).map((form) => form.word), ...(ofStems[index] ?? [])])].slice(
+      0,
+      mostForms,
+    ),
+    ...(isBeginning ? { beginning: word } : {}),
+  }));
+}
+
+/** Each word, and those that were likely meant by it: some letter is another, missing, or one too many. */
+async function meantWords(site: Site, { table }: WordTable, { words, dictionary }: AskedWords): Promise<AskedWord[][]> {
+  const ranges = words.flatMap(({ word }, place) =>
+    forgivenErrors(word) > 0 ? soundBeginnings(word).map((low) => ({ place, low })) : [],
+  );
+  const found = await walkWords(site, table, { ranges, dictionary, limit: mostOfBeginning });
+  return words.map((asked, place) => [
+    asked,
+    ...nearestWords(
+      asked,
+      found.filter((row) => row.place === place),
+    ).map(({ word, stem }) => ({ word, stem, isBeginning: false })),
+  ]);
+}
+
+/** Words of the same stem as one of the meant, by the place of the asked word. */
+async function ofSameStem(
+  site: Site,
+  { table }: WordTable,
+  dictionary: string,
+  meant: readonly (readonly AskedWord[])[],
+): Promise<string[][]> {
+  const ranges = meant.flatMap((words, place) =>
+    words.map(({ word, stem }) => ({ place, low: sharedBeginning(word, stem), stem })),
+  );
+  const found = await walkWords(site, table, { ranges, dictionary, limit: mostOfStem });
+  return meant.map((words, place) => {
+    const stems = new Set(words.map(({ stem }) => stem));
+    return found.filter((row) => row.place === place && stems.has(row.stem)).map(({ word }) => word);
+  });
+}
+
+interface Walk {
+  ranges: { place: number; low: string }[];
+  dictionary: string;
+  limit: number;
+}
+
+/**
+ * The different words of ranges: from each word a step through the index to the next one, so that it costs what there
+ * are words, however often they stand in texts.
+ */
+async function walkWords(
+  { db, websiteId }: Site,
+  table: WordTable["table"],
+  { ranges, dictionary, limit }: Walk,
+): Promise<{ place: number; word: string; stem: string }[]> {
+  if (ranges.length === 0) return [];
+  const next = (isAfter: RawBuilder<unknown>) => sql`(
+    select found.word from ${sql.table(table)} as found
+    where found.website_id = ${websiteId} and ${isAfter} and found.word < asked.high
+    order by found.word limit 1)`;
+  const { rows } = await sql<{ place: number; word: string; stem: string }>`
+    with recursive asked as (
+      select given.number, given.place, given.low collate "C" as low,
+        (given.low || ${"\u{10FFFF}"}) collate "C" as high
+      from unnest(${ranges.map(({ place }) => place)}::integer[], ${ranges.map(({ low }) => low)}::text[])
+        with ordinality as given (place, low, number)
+    ), step as (
+      select asked.number, 1 as count, ${next(sql`found.word >= asked.low`)} as word from asked
+      union all
+      select step.number, step.count + 1, ${next(sql`found.word > step.word`)}
+      from step join asked on asked.number = step.number
+      where step.word is not null and step.count < ${limit}
+    ), different as (
+      select distinct asked.place, step.word
+      from step join asked on asked.number = step.number
+      where step.word is not null
+    )
+    select different.place, different.word,
+      coalesce((ts_lexize(${dictionary}::regdictionary, different.word))[1], different.word) as stem
+    from different`.execute(db);
+  return rows;
+}
