@@ -63,6 +63,31 @@ async function addValues(page: Page, option: string, values: string[]): Promise<
   }
 }
 
+test("the palette finds actions and settings by other words, and Enter takes the first result", async () => {
+  const mug = await buildProduct(app, site, { name: "Speckled mug" });
+  const page = await signIn("/orders");
+  await page.getByRole("heading", { level: 1, name: "Orders" }).waitFor();
+  // The palette's code comes after the screen's.
+  await page.waitForLoadState("networkidle");
+  const ask = async (text: string) => {
+    // The one before is gone.
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByPlaceholder("Search settings").fill(text);
+  };
+  await ask("vat");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname.endsWith("/settings/taxes"));
+  await ask("add product");
+  await page.keyboard.press("Enter");
+  await nameOf(page).focus();
+  // Also while somebody writes in a field.
+  await ask("speckled");
+  await page.getByRole("dialog").getByRole("button", { name: "Speckled mug" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname.endsWith(`/products/${mug.id}`));
+});
+
 test("the owner adds a product with options and pictures, and everything saved is on the page at once", async () => {
   const page = await signIn("/products");
   await page.getByText("Nothing to sell yet").waitFor();

@@ -2,10 +2,11 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { Spotlight } from "@mantine/spotlight";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
 import { useStudioRights } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { type Area, foundFor, settingsFor } from "./areas.ts";
+import { findPlaces } from "./findPlaces.ts";
 import styles from "./Palette.module.css";
 import { usePaletteHits } from "./usePaletteHits.ts";
 import { words } from "./words.ts";
@@ -19,13 +20,25 @@ export function Palette({ areas }: { areas: Area[] }) {
   const navigate = useNavigate();
   const rights = useStudioRights();
   const { groups, isSearching } = usePaletteHits(asked);
-  const wanted = typed.trim().toLowerCase();
-  const places = [
-    ...areas.filter((area) => area.to !== "/settings"),
-    ...foundFor(rights),
-    ...settingsFor(rights),
-  ].filter((area) => !wanted || area.label.toLowerCase().includes(wanted));
+  const places = findPlaces(
+    [...areas.filter((area) => area.to !== "/settings"), ...foundFor(rights), ...settingsFor(rights)],
+    typed,
+  );
   const isEmpty = places.length === 0 && groups.length === 0;
+
+  const list = useRef<HTMLDivElement>(null);
+  const selectedFor = useRef("");
+
+  // Enter takes what is selected: the first, anew with each letter, until the arrows lead elsewhere. What comes in after
+  // a moment does not take the selection from where it is.
+  useEffect(() => {
+    if (!list.current || typed.trim() === "") return;
+    const [selected] = list.current.querySelectorAll("[data-selected]");
+    if (selected && selectedFor.current === typed) return;
+    selected?.removeAttribute("data-selected");
+    list.current.querySelector("[data-action]")?.setAttribute("data-selected", "true");
+    selectedFor.current = typed;
+  });
 
   function go(to: string, params: Record<string, string> = {}, search: Record<string, string> = {}): void {
     const kept = (before: Record<string, unknown>) => ({ ...keepSite(before), ...search });
@@ -37,6 +50,7 @@ export function Palette({ areas }: { areas: Area[] }) {
       query={typed}
       onQueryChange={setTyped}
       shortcut={["mod + K"]}
+      tagsToIgnore={[]}
       scrollable
       maxHeight={420}
       radius="lg"
@@ -50,7 +64,7 @@ export function Palette({ areas }: { areas: Area[] }) {
         aria-label={words.find}
         leftSection={<MagnifyingGlassIcon aria-hidden />}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList ref={list}>
         {places.length > 0 && (
           <Spotlight.ActionsGroup label={words.screens}>
             {places.map(({ to, search, label, icon: Icon }) => (

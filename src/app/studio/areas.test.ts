@@ -37,10 +37,21 @@ test("who holds no right still has a home", () => {
 });
 
 test("what is found by its name leads to a screen that the finder may see", () => {
-  expect(foundFor(new Set())).toEqual([]);
+  expect(foundFor(new Set()).map(({ label }) => label)).toEqual(["Account and security"]);
   const found = foundFor(owner);
-  expect(found.map(({ label }) => label)).toEqual(["New page", "Trash of pages"]);
+  expect(found.map(({ label }) => label)).toEqual([
+    "New page",
+    "New product",
+    "New form",
+    "Inventory settings",
+    "Review settings",
+    "Import reviews",
+    "Account and security",
+    "Trash of pages",
+  ]);
   for (const area of found) {
-    expect(area.rights, area.to).toContain(screens.find(({ path }) => path === area.to)?.right);
+    const screen = screens.find(({ path }) => path === area.to);
+    expect(screen, area.to).toBeDefined();
+    expect(area.rights ?? [undefined], area.to).toContain(screen?.right);
   }
 });

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { allRights } from "#features/account/roles/domain/rights.ts";
+import { areasFor, foundFor, settingsFor } from "./areas.ts";
+import { findPlaces } from "./findPlaces.ts";
+
+const owner = new Set<string>(allRights);
+const places = [...areasFor(owner), ...foundFor(owner), ...settingsFor(owner)];
+const found = (typed: string) => findPlaces(places, typed).map(({ label }) => label);
+
+test.each([
+  ["add product", "New product"],
+  ["create a page", "New page"],
+  ["vat", "Taxes"],
+  ["currency", "General"],
+  ["fonts", "Site styles"],
+  ["logo", "Header and footer"],
+  ["scarcity", "Inventory settings"],
+  ["change password", "Account and security"],
+  ["stripe", "Payments"],
+])("%j finds a setting or an action first: %s", (typed, first) => {
+  expect(found(typed)[0]).toBe(first);
+});
+
+test("what is named so stands before what is found by another word", () => {
+  expect(found("inventory").slice(0, 2)).toEqual(["Inventory", "Inventory settings"]);
+  expect(found("import")[0]).toBe("Import");
+});
+
+test("everything is offered when nothing is typed, and nothing for what is nowhere", () => {
+  expect(found("  ")).toHaveLength(places.length);
+  expect(found("xyzzy")).toEqual([]);
+});

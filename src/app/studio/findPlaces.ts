@@ -1,0 +1,25 @@
+import type { Area } from "./areas.ts";
+
+/**
+ * Places that have a word beginning with each of the typed words: in their names first, then in what else they are found
+ * by. All of them when nothing is typed.
+ */
+export function findPlaces(places: readonly Area[], typed: string): Area[] {
+  const asked = wordsOf(typed);
+  const isIn = (text: string) => {
+    const words = wordsOf(text);
+    return asked.every((beginning) => words.some((word) => word.startsWith(beginning)));
+  };
+  const named = places.filter(({ label }) => isIn(label));
+  const others = places.filter(
+    (place) => !named.includes(place) && isIn(`${place.label} ${place.group ?? ""} ${place.finds ?? ""}`),
+  );
+  return [...named, ...others];
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
