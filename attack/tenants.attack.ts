@@ -20,6 +20,8 @@ const ruledBeyondTheirSchema = [
   "PUT /api/config/products/:productId",
   "PUT /api/config/pages/:pageId/draft",
   "POST /api/config/saved-sections",
+  "PUT /api/config/lock-screen",
+  "POST /api/config/slides/preview",
 ];
 
 let app: TestApp;
