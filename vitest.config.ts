@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // A worker reads the program once for all of its files: no test leaves anything in a module.
     isolate: false,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

@@ -194,11 +194,7 @@ describe.each([
     }
     if (javaScript) {
       const items = Number(kind.quantity ?? 1) === 1 ? "1 item" : `${kind.quantity} items`;
-      await page
-        .getByRole("link", { name: `${items} in cart` })
-        .first()
-        .waitFor();
-      await page.locator(".floating-cart-pill").click();
+      await page.locator(".floating-cart-pill", { hasText: items }).click();
     }
     await page.waitForURL(urlOf("/cart"));
     const line = page.locator(".cart-entry");

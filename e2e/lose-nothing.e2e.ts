@@ -289,7 +289,8 @@ test("the server is away when a screen is opened: it says so, and opens once the
     await owner.post("/api/config/websites", { title: "Corner shop", identifier: "corner-shop" });
     const page = await openStudio(`http://localhost:${port}`, "/config/pages", "owner@example.com");
     const link = page.getByRole("link", { name: "Forms" });
-    await link.waitFor();
+    await page.getByRole("heading", { level: 1, name: "Pages" }).waitFor();
+    await page.waitForLoadState("networkidle");
     await first.stop("SIGKILL");
     await link.click();
     await page.getByRole("heading", { name: "Vitrine can't be reached right now." }).waitFor();

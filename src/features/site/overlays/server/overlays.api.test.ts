@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildForm } from "#features/audience/forms/testing.ts";
+import { buildImage } from "#features/site/assets/testing.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
@@ -106,6 +108,27 @@ describe("previews", () => {
     expect(await preview(owner, { type: "lock-screen", slide })).toContain('<form class="lock-form"');
     const own = await preview(owner, { type: "lock-screen", slide: { slices: [] } });
     expect(own).toContain('<div class="lock-screen"><h1>Test shop</h1><form class="lock-form"');
+  });
+
+  test("nothing of another website shows, whatever a slide names", async () => {
+    const { owner } = await siteWithHome();
+    const other = await app.buildSite();
+    const image = await buildImage(app, other, { altText: "A bowl of others" });
+    const form = await buildForm(app, other, { name: "Engraving of others" });
+    const slices = [
+      heading,
+      { id: "b", slice: "image", assetId: image.id },
+      { id: "c", slice: "custom-form", formId: form.id },
+    ];
+    const slide = { slices, background: "upload", backgroundAssetId: image.id };
+    const html = await preview(owner, { type: "popup-overlay", slide: { ...slide, vertical: "top", horizontal: "left" } });
+    expect(html).toContain("The kiln is open");
+    for (const word of [image.id, form.id, other.website.id, "of others"]) expect(html).not.toContain(word);
+    const lock = { slide: { ...slide, slices: [heading, slices[1]] }, revision: 0 };
+    await owner.put("/api/config/lock-screen", lock);
+    const shown = await preview(owner, { type: "lock-screen", slide: lock.slide });
+    expect(shown).toContain("The kiln is open");
+    expect(shown).not.toContain(image.id);
   });
 
   test("the form of a lock stands once: in its own field, else where it is put for the time being", async () => {
