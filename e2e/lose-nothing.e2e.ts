@@ -275,6 +275,36 @@ test("the server is killed while it saves: the text is saved by the next one", a
   }
 });
 
+test("the studio goes on without the palette's and the toasts' code", async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-extras-"));
+  const database = await cloneTestDatabase();
+  const port = await freePort();
+  const program = startProcess({ dataFolder, port, environment: { DATABASE_URL: database.connectionString } });
+  try {
+    await program.opened;
+    const owner = program.visit();
+    await owner.post("/api/config/session", { email: "owner@example.com", password: "correct horse battery" });
+    await owner.post("/api/config/websites", { title: "Corner shop", identifier: "corner-shop" });
+    const page = await openStudio(`http://localhost:${port}`, "/config/pages", "owner@example.com");
+    await page.getByRole("heading", { level: 1, name: "Pages" }).waitFor();
+    const lost: string[] = [];
+    await page.route(/\/assets\/(Palette|Toasts)-[^/]*\.js/, (route) => {
+      lost.push(route.request().url());
+      return route.abort();
+    });
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "Pages" }).waitFor();
+    await expect.poll(() => lost.length).toBeGreaterThanOrEqual(2);
+    await page.getByRole("link", { name: "Forms" }).click();
+    await page.getByRole("heading", { level: 1, name: "Forms" }).waitFor();
+    await page.context().close();
+  } finally {
+    await program.stop("SIGKILL");
+    await database.drop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+});
+
 test("the server is away when a screen is opened: it says so, and opens once the server is back", async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-come-back-"));
   const database = await cloneTestDatabase();

@@ -7,7 +7,7 @@ import { Suspense, useEffect, useRef } from "react";
 import type { StudioSession } from "#features/account/sessions/contract.ts";
 import { AccountMenu } from "#features/account/sessions/studio/AccountMenu.tsx";
 import { SiteSwitcher } from "#features/site/sites/studio/SiteSwitcher.tsx";
-import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
+import { lazyExtra } from "#kernel/studio-ui/lazyNamed.ts";
 import { areasFor } from "./areas.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Rail } from "./Rail.tsx";
@@ -15,7 +15,7 @@ import styles from "./Shell.module.css";
 import { words } from "./words.ts";
 
 // Comes right after the first paint: nobody presses Ctrl-K sooner.
-const Palette = lazyNamed(() => import("./Palette.tsx"), "Palette");
+const Palette = lazyExtra(() => import("./Palette.tsx"), "Palette");
 
 const phone = "(max-width: 40em)";
 const narrow = "(max-width: 68em)";

@@ -3,12 +3,12 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@ta
 import { type ReactNode, Suspense } from "react";
 import { isSessionKey } from "#features/account/sessions/studio/useStudioSession.ts";
 import { asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
-import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
+import { lazyExtra } from "#kernel/studio-ui/lazyNamed.ts";
 import { readStyleNonce } from "#kernel/studio-ui/nonce.ts";
 import { sessionEnded } from "#kernel/studio-ui/sessionEnded.ts";
 import { studioTheme } from "#kernel/studio-ui/theme.ts";
 
-const Toasts = lazyNamed(() => import("./Toasts.tsx"), "Toasts");
+const Toasts = lazyExtra(() => import("./Toasts.tsx"), "Toasts");
 
 const noticeSession = (error: unknown) => {
   if (asApiFailure(error).code === "not-signed-in") sessionEnded.set(true);

@@ -10,3 +10,19 @@ export function lazyNamed<Name extends string, Props>(
 ) {
   return lazy(async () => ({ default: (await load())[name] }));
 }
+
+/** The same for a part that its screen can do without: nothing stands there when its code cannot be fetched. */
+export function lazyExtra<Name extends string, Props>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazyNamed(
+    () =>
+      load().catch(
+        () => ({ [name]: Nothing }) as Record<string, ComponentType<Props>> as Record<Name, ComponentType<Props>>,
+      ),
+    name,
+  );
+}
+
+const Nothing = () => null;

@@ -121,7 +121,10 @@ describe("previews", () => {
       { id: "c", slice: "custom-form", formId: form.id },
     ];
     const slide = { slices, background: "upload", backgroundAssetId: image.id };
-    const html = await preview(owner, { type: "popup-overlay", slide: { ...slide, vertical: "top", horizontal: "left" } });
+    const html = await preview(owner, {
+      type: "popup-overlay",
+      slide: { ...slide, vertical: "top", horizontal: "left" },
+    });
     expect(html).toContain("The kiln is open");
     for (const word of [image.id, form.id, other.website.id, "of others"]) expect(html).not.toContain(word);
     const lock = { slide: { ...slide, slices: [heading, slices[1]] }, revision: 0 };
