@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
+import { changeSettings } from "#features/site/navigation/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
@@ -25,7 +26,9 @@ const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${a
 
 async function makeGallery(title: string): Promise<string> {
   const client = await site.signIn();
-  return (await client.post("/api/config/pages", { kind: "gallery", title })).json().id;
+  const { id } = (await client.post("/api/config/pages", { kind: "gallery", title })).json();
+  await changeSettings(client, id, { status: "published" });
+  return id;
 }
 
 async function openGallery(pageId: string, options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {

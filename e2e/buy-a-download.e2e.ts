@@ -44,6 +44,7 @@ test("the owner puts a booklet into the shop, which needs its file first", async
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Kiln Diary");
   await page.getByRole("textbox", { name: "Price", exact: true }).fill("12");
   expect(await page.getByLabel("Stock").count()).toBe(0);
+  await page.getByRole("switch", { name: "Visible on the site" }).click();
   await page.getByRole("button", { name: "Create product" }).click();
   await page.getByText("Add the file, or hide the product until you have it.").waitFor();
   await page.getByLabel("Add the file").setInputFiles({

@@ -143,6 +143,11 @@ test("the owner adds a product with options and pictures, and everything saved i
   expect(await page.getByLabel("SKU, Small / Moss").inputValue()).toBe("SPECKLED-MUG-SMALL-MOSS");
   await expectAccessible(page);
 
+  // Nobody sees a new product until it is published.
+  expect((await site.visit().get("/shop/p/speckled-mug")).status).toBe(404);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByText("Speckled Mug is in the shop").waitFor();
+
   const link = await page.getByRole("link", { name: "View on site" }).getAttribute("href");
   const path = new URL(link ?? "", page.url()).searchParams.get("path") ?? "";
   const first = await readPage(path);

@@ -37,10 +37,13 @@ interface ProductEditorProps {
   reload?(): Promise<StoredProduct>;
   /** Each further one hides the product in the form, to be saved. */
   hideRequests?: number;
+  /** Each further one shows the product to visitors: it is saved with everything that is typed. */
+  publishRequests?: number;
 }
 
 /** The form of a product. Pictures that are still on their way are waited for before it is saved. */
-export function ProductEditor({ stored, save, onSaved, reload, hideRequests = 0 }: ProductEditorProps) {
+export function ProductEditor(props: ProductEditorProps) {
+  const { stored, save, onSaved, reload, hideRequests = 0, publishRequests = 0 } = props;
   const [isFilling, setFilling] = useState(false);
   const known = useRef(new Map<string, ImageAsset>());
   const sentBase = useRef(stored);
@@ -56,7 +59,7 @@ export function ProductEditor({ stored, save, onSaved, reload, hideRequests = 0 
       return save({ ...values, imageIds: editor.form.getValues().imageIds }, base);
     },
     onSaved: (saved) => saved && onSaved(saved),
-    savedMessage: stored ? undefined : null,
+    savedMessage: null,
     ...(reload ? { reload } : {}),
   });
   const { form } = editor;
@@ -75,6 +78,13 @@ export function ProductEditor({ stored, save, onSaved, reload, hideRequests = 0 
   useEffect(() => {
     if (hideRequests > 0) form.setFieldValue("isVisible", false);
   }, [hideRequests]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request, one save
+  useEffect(() => {
+    if (publishRequests === 0) return;
+    form.setFieldValue("isVisible", true);
+    void editor.submit();
+  }, [publishRequests]);
 
   const { productType, variants } = form.values;
   const kind = kindOf(productType);

@@ -2,13 +2,16 @@ import { Button } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
 import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
 import { listProductsRoute, readProductRoute, type StoredProduct, saveProductRoute } from "../contract.ts";
+import { isSoldOut } from "../domain/productStatus.ts";
 import { DeleteProduct } from "./DeleteProduct.tsx";
 import { ProductEditor } from "./ProductEditor.tsx";
 import { VisibilityBadge } from "./ProductMarks.tsx";
@@ -37,12 +40,21 @@ function StoredProductEditor({ stored, reload }: { stored: StoredProduct; reload
   const store = useStoreAnswer();
   const mayDelete = useMay("products.delete");
   const [hidden, setHidden] = useState(0);
+  const [published, setPublished] = useState(0);
   const params = { productId: stored.id };
 
   function send(values: ProductForm, base: StoredProduct | null): Promise<StoredProduct> {
     const { revision, variants } = base ?? stored;
     const knownIds = new Set(variants.map(({ id }) => id));
     return save.mutateAsync({ params, body: { ...toProductDraft(values, knownIds), revision } });
+  }
+
+  function onSaved(saved: StoredProduct): void {
+    const isPublished = saved.isVisible && !stored.isVisible;
+    store(readProductRoute, { params }, saved);
+    notify.success(
+      isPublished ? words.publishedAs(saved.name, isSoldOut(saved.productType, saved.variants)) : kitWords.saved,
+    );
   }
 
   return (
@@ -55,15 +67,20 @@ function StoredProductEditor({ stored, reload }: { stored: StoredProduct; reload
         actions={
           <>
             {mayDelete && <DeleteProduct product={stored} onHide={() => setHidden((count) => count + 1)} />}
-            <ViewOnSite product={stored} />
+            {stored.isVisible ? (
+              <ViewOnSite product={stored} />
+            ) : (
+              <Button onClick={() => setPublished((count) => count + 1)}>{words.publish}</Button>
+            )}
           </>
         }
       />
       <ProductEditor
         stored={stored}
         hideRequests={hidden}
+        publishRequests={published}
         save={send}
-        onSaved={(saved) => store(readProductRoute, { params }, saved)}
+        onSaved={onSaved}
         reload={reload}
       />
     </>
@@ -72,13 +89,6 @@ function StoredProductEditor({ stored, reload }: { stored: StoredProduct; reload
 
 function ViewOnSite({ product }: { product: StoredProduct }) {
   const siteLink = useSiteLink();
-  if (!product.isVisible) {
-    return (
-      <Button variant="default" disabled>
-        {words.viewHidden}
-      </Button>
-    );
-  }
   return (
     <Button
       variant="default"

@@ -77,6 +77,10 @@ describe("the product's form", () => {
     expect(draft.variants[0]).not.toHaveProperty("id");
   });
 
+  test("a new product is hidden until somebody publishes it", () => {
+    expect(emptyProductForm.isVisible).toBe(false);
+  });
+
   test("an option without name and values is left out; one without a name is refused at its field", () => {
     const form = { ...emptyProductForm, name: "Mug", urlSlug: "mug" };
     const unnamed = { key: "o", name: "", values: [] };

@@ -36,14 +36,14 @@ export const emptyVariant: VariantForm = {
   imageId: null,
 };
 
-/** A product that nobody has typed yet. */
+/** A product that nobody has typed yet: visitors see it once somebody says that it is ready. */
 export const emptyProductForm: ProductForm = {
   name: "",
   urlSlug: "",
   productType: 1,
   excerpt: "",
   descriptionHtml: "",
-  isVisible: true,
+  isVisible: false,
   tags: [],
   categories: [],
   options: [],

@@ -35,9 +35,11 @@ export const words = {
   newTitle: "New product",
   createLabel: "Create product",
   created: (name: string) => `${name} is in the shop`,
-  createdHidden: (name: string) => `${name} is stored; visitors do not see it yet`,
+  createdHidden: (name: string) => `${name} is stored. Publish it when visitors may see it.`,
   viewOnSite: "View on site",
-  viewHidden: "Hidden from visitors",
+  publish: "Publish",
+  publishedAs: (name: string, isSoldOut: boolean) =>
+    isSoldOut ? `${name} is in the shop, sold out until you give it stock` : `${name} is in the shop`,
   delete: "Delete product",
   details: "Details",
   address: "Address",

@@ -3,6 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { galleryControls } from "#features/site/blocks/gallery/controls.ts";
 import { ControlFields } from "#features/site/blocks/studio/ControlFields.tsx";
 import { errorsBelow } from "#features/site/blocks/studio/errorsBelow.ts";
+import { PageStatusBadge, PublishPage } from "#features/site/navigation/studio/PublishPage.tsx";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { PageContentHeader } from "#kernel/studio-ui/PageContentHeader.tsx";
@@ -27,7 +28,7 @@ export function GalleryScreen() {
   const page = useApiQuery(readGalleryRoute, { params: { pageId } });
   return (
     <>
-      <PageContentHeader page={page.data} />
+      {!page.data && <PageContentHeader page={undefined} />}
       <Loaded query={page} level={1}>
         {(stored) => (
           <GalleryForm
@@ -68,17 +69,33 @@ function GalleryForm({ pageId, stored, reload }: GalleryFormProps) {
     { keepPrevious: true },
   );
   return (
-    <EditForm editor={editor}>
-      <WithPreview preview={<PagePreview title={words.previewOf} page={preview} />}>
-        <Panel title={words.pictures}>
-          <ControlFields
-            controls={galleryControls}
-            props={gallery}
-            onChange={(changed) => editor.form.setFieldValue("gallery", changed as Gallery)}
-            errors={errorsBelow(editor.form.errors, "gallery")}
+    <>
+      <PageContentHeader
+        page={stored}
+        badges={<PageStatusBadge pageId={pageId} />}
+        actions={
+          <PublishPage
+            pageId={pageId}
+            saveFirst={async () => {
+              if (editor.holdsUnsaved()) await editor.submit();
+              return !editor.holdsUnsaved();
+            }}
+            onPublished={() => void reload()}
           />
-        </Panel>
-      </WithPreview>
-    </EditForm>
+        }
+      />
+      <EditForm editor={editor}>
+        <WithPreview preview={<PagePreview title={words.previewOf} page={preview} />}>
+          <Panel title={words.pictures}>
+            <ControlFields
+              controls={galleryControls}
+              props={gallery}
+              onChange={(changed) => editor.form.setFieldValue("gallery", changed as Gallery)}
+              errors={errorsBelow(editor.form.errors, "gallery")}
+            />
+          </Panel>
+        </WithPreview>
+      </EditForm>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { type createPageRoute, navigationFailures, type StoredPage } from "../contract.ts";
 import { movePage } from "../domain/movePage.ts";
-import { hasDocument, storedKind } from "../domain/pageKinds.ts";
+import { beginsAsDraft, hasDocument, storedKind } from "../domain/pageKinds.ts";
 import { newSlug } from "../domain/pageSlugs.ts";
 import { takeAddress } from "./pageRedirects.ts";
 import { lockTree, placeOf, readStoredPage, readTree, savePlaces } from "./pageRows.ts";
@@ -17,8 +17,8 @@ const fail = failuresOf(navigationFailures);
 type Draft = RouteInput<typeof createPageRoute>["body"];
 
 /**
- * Creates a page at the end of a part or folder. What the editor edits begins as a draft: visitors find it once it was
- * published. Everything else is there at once.
+ * Creates a page at the end of a part or folder. It begins as a draft: visitors find it once it was published. Folders
+ * and links, which only lead elsewhere, are there at once.
  */
 export async function createPage(
   { workers }: Pick<TextWork, "workers">,
@@ -55,7 +55,7 @@ export async function createPage(
         title: draft.title,
         url_slug: slug,
         navigation: draft.navigation,
-        status: hasDocument(draft.kind) ? "draft" : "published",
+        status: beginsAsDraft(draft.kind) ? "draft" : "published",
         body: body.document ? jsonText(body.document) : null,
         link_url: draft.kind === "link" ? draft.linkUrl : null,
         link_new_window: draft.kind === "link" && draft.linkNewWindow,

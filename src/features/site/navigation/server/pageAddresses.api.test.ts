@@ -57,6 +57,7 @@ describe("after another address", () => {
     expect(await wayOf("/wanted")).toBe("301 /moved-away");
     const made = await owner.post("/api/config/pages", { kind: "blog", title: "Wanted" });
     expect(made.json().slug).toBe("wanted");
+    await changeSettings(owner, made.json().id, { status: "published" });
     expect(await wayOf("/wanted")).toBe("200");
     await changeSettings(owner, made.json().id, { slug: "not-wanted" });
     expect(await wayOf("/wanted")).toBe("301 /not-wanted");

@@ -51,7 +51,7 @@ test("no page may take a path that the program answers itself", () => {
 });
 
 describe("creating", () => {
-  test("every kind stands at the end of its part; what the editor edits begins as a draft", async () => {
+  test("every kind stands at the end of its part; what visitors would look at begins as a draft", async () => {
     const made = await app.buildSite();
     const client = await made.signIn();
     for (const kind of ["page", "cover-page", "blog", "products", "gallery", "index", "folder", "link"]) {
@@ -66,11 +66,23 @@ describe("creating", () => {
         navigation: "main",
         parentId: null,
         revision: 1,
-        status: kind === "page" || kind === "index" ? "draft" : "published",
+        status: kind === "folder" || kind === "link" ? "published" : "draft",
         path: kind === "link" ? "https://example.com/a" : `/${kind}`,
       });
     }
     expect(await tree("main", client)).toBe("page cover-page blog products gallery index folder link");
+  });
+
+  test("a new cover page, blog, shop or gallery is public only once it is published", async () => {
+    const made = await app.buildSite();
+    const client = await made.signIn();
+    for (const kind of ["cover-page", "blog", "products", "gallery"]) {
+      const page = (await create({ kind, title: kind }, client)).json();
+      const visit = async () => (await made.visit().get(page.path)).status;
+      expect(await visit(), kind).toBe(404);
+      expect((await changeSettings(client, page.id, { status: "published" })).status).toBe(200);
+      expect(await visit(), kind).toBe(200);
+    }
   });
 
   test("with a body, in a folder, whose part it gets", async () => {

@@ -91,7 +91,7 @@ function NewPageForm({ pages, place, onClose }: Omit<NewPageDialogProps, "isOpen
         },
       });
       void client.invalidateQueries({ queryKey: apiKey(website, listPagesRoute) });
-      notify.success(words.created(page.title));
+      notify.success(page.status === "draft" ? words.createdAsDraft(page.title) : words.created(page.title));
       onClose();
       // What a link or a folder needs was asked already.
       if (page.kind !== "link" && page.kind !== "folder") goTo(pageScreen(page));

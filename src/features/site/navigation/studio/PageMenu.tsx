@@ -9,10 +9,12 @@ import {
   GearIcon,
   HomeIcon,
   Pencil1Icon,
+  RocketIcon,
   TrashIcon,
 } from "@radix-ui/react-icons";
 import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
 import type { TreePage } from "../contract.ts";
+import { mayPublish } from "./mayPublish.ts";
 import { PageLink } from "./PageLink.tsx";
 import type { PageRowActions } from "./pageRowActions.ts";
 import { contentScreen, settingsScreen } from "./pageScreens.ts";
@@ -63,6 +65,11 @@ export function PageMenu({ page, actions, isOpen, onOpenChange, tabIndex }: Page
         >
           {words.view}
         </Menu.Item>
+        {mayPublish(page) && (
+          <Menu.Item leftSection={<RocketIcon aria-hidden />} onClick={() => void actions.publish(page)}>
+            {words.publish}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item
           leftSection={<ArrowUpIcon aria-hidden />}

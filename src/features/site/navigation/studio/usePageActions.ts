@@ -13,11 +13,14 @@ import {
   trashPageRoute,
 } from "../contract.ts";
 import { placeOf } from "./treeMoves.ts";
+import { usePublishPage } from "./usePublishPage.ts";
 import { words } from "./words.ts";
 
 export interface PageActions {
   duplicate(page: TreePage): Promise<void>;
   makeHomepage(page: TreePage): Promise<void>;
+  /** Shows a draft to visitors (`mayPublish`). */
+  publish(page: TreePage): Promise<void>;
   /** Goes at once, and can be taken back from a toast: to its place, with what it held. */
   trash(page: TreePage): Promise<void>;
 }
@@ -27,6 +30,7 @@ export function usePageActions(pages: readonly TreePage[]): PageActions {
   const website = useWebsite().identifier;
   const client = useQueryClient();
   const duplicate = useApiMutation(duplicatePageRoute);
+  const { publish } = usePublishPage();
   const makeHomepage = useApiMutation(makeHomepageRoute);
   const trash = useApiMutation(trashPageRoute);
   const restore = useApiMutation(restorePageRoute);
@@ -72,6 +76,7 @@ export function usePageActions(pages: readonly TreePage[]): PageActions {
         show(await makeHomepage.mutateAsync({ params: { pageId: page.id } }));
         notify.success(words.madeHome(page.title));
       }),
+    publish: (page) => told(() => publish(page.id)),
     trash: (page) =>
       told(async () => {
         show(await trash.mutateAsync({ params: { pageId: page.id } }));

@@ -40,6 +40,9 @@ export const words = {
   openProducts: "Open products",
   settings: "Settings",
   view: "View on the website",
+  viewShort: "View",
+  publish: "Publish",
+  published: (title: string) => `“${title}” is on the website`,
   duplicate: "Duplicate",
   makeHome: "Make home page",
   moveUp: "Move up",
@@ -111,6 +114,7 @@ export const words = {
   create: "Create",
   required: "Required",
   created: (title: string) => `“${title}” was created`,
+  createdAsDraft: (title: string) => `“${title}” was created as a draft`,
 } as const;
 
 export const partNames: Record<NavigationPlace, string> = {

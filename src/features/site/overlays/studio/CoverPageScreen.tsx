@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
+import { PageStatusBadge, PublishPage } from "#features/site/navigation/studio/PublishPage.tsx";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { PageContentHeader } from "#kernel/studio-ui/PageContentHeader.tsx";
@@ -18,7 +19,7 @@ export function CoverPageScreen() {
   const page = useApiQuery(readCoverPageRoute, { params: { pageId } });
   return (
     <>
-      <PageContentHeader page={page.data} />
+      {!page.data && <PageContentHeader page={undefined} />}
       <Loaded query={page} level={1}>
         {(stored) => (
           <CoverPageForm
@@ -52,15 +53,31 @@ function CoverPageForm({ pageId, stored, reload }: CoverPageFormProps) {
     onSaved: (saved) => store(readCoverPageRoute, { params: { pageId } }, saved),
   });
   return (
-    <EditForm editor={editor}>
-      <WithPreview preview={<SlidePreview type="cover-page" slide={editor.form.values.slide} />}>
-        <Panel title={words.content}>
-          <Text size="sm" c="dimmed" mb="md">
-            {words.coverText}
-          </Text>
-          <SlideFields type="cover-page" />
-        </Panel>
-      </WithPreview>
-    </EditForm>
+    <>
+      <PageContentHeader
+        page={stored}
+        badges={<PageStatusBadge pageId={pageId} />}
+        actions={
+          <PublishPage
+            pageId={pageId}
+            saveFirst={async () => {
+              if (editor.holdsUnsaved()) await editor.submit();
+              return !editor.holdsUnsaved();
+            }}
+            onPublished={() => void reload()}
+          />
+        }
+      />
+      <EditForm editor={editor}>
+        <WithPreview preview={<SlidePreview type="cover-page" slide={editor.form.values.slide} />}>
+          <Panel title={words.content}>
+            <Text size="sm" c="dimmed" mb="md">
+              {words.coverText}
+            </Text>
+            <SlideFields type="cover-page" />
+          </Panel>
+        </WithPreview>
+      </EditForm>
+    </>
   );
 }

@@ -1,0 +1,30 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { apiKey, useApiMutation, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
+import { listPagesRoute, readPageSettingsRoute, savePageSettingsRoute } from "../contract.ts";
+import { toSettingsBody, toSettingsValues } from "./settingsForm.ts";
+import { words } from "./words.ts";
+
+/** Publishes a page as it is stored now, and says where it is. */
+export function usePublishPage() {
+  const { identifier: website, timeZone } = useWebsite();
+  const client = useQueryClient();
+  const store = useStoreAnswer();
+  const siteLink = useSiteLink();
+  const save = useApiMutation(savePageSettingsRoute);
+
+  async function publish(pageId: string): Promise<void> {
+    const params = { pageId };
+    const stored = await callStudioApi(readPageSettingsRoute, { params }, { website });
+    const values = { ...toSettingsValues(stored, timeZone), status: "published" as const };
+    const saved = await save.mutateAsync({ params, body: toSettingsBody(values, stored, timeZone) });
+    store(readPageSettingsRoute, { params }, saved);
+    await client.invalidateQueries({ queryKey: apiKey(website, listPagesRoute) });
+    notify.success(words.published(saved.title), { href: siteLink(saved.path).href, label: words.viewShort });
+  }
+
+  return { publish, isBusy: save.isPending };
+}
