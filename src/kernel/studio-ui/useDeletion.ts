@@ -19,15 +19,21 @@ interface Deletion<Remove extends Route> {
   to: string;
   /** Told once it is gone. */
   said: string;
+  /** Takes it back, by the same input; offered for some seconds. */
+  undo: Route;
 }
 
-/** Deletes what a screen is about, after a question (`ConfirmDialog`), and goes to its list; a refusal stays in `error`. */
-export function useDeletion<Remove extends Route>({ remove, read, list, input, to, said }: Deletion<Remove>) {
+/**
+ * Deletes what a screen is about, after a question (`ConfirmDialog`), and goes to its list, where it
+ * can be taken back; a refusal stays in `error`.
+ */
+export function useDeletion<Remove extends Route>({ remove, read, list, input, to, said, undo }: Deletion<Remove>) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const client = useQueryClient();
   const website = useWebsite().identifier;
   const call = useApiMutation(remove);
+  const takeBack = useApiMutation(undo, { invalidates: [list] });
   return {
     isAsking,
     isBusy: call.isPending,
@@ -43,7 +49,7 @@ export function useDeletion<Remove extends Route>({ remove, read, list, input, t
       } catch {
         return; // `error` is shown in the dialog.
       }
-      notify.success(said);
+      notify.undoable(said, () => void takeBack.mutateAsync(input as never).catch(notify.failure));
       await navigate({ to, search: keepSite as never, ignoreBlocker: true });
       client.removeQueries({ queryKey: apiKey(website, read, input) });
       void client.invalidateQueries({ queryKey: apiKey(website, list) });

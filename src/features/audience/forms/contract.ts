@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { placesAnswer } from "#features/site/assets/contract.ts";
 import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
@@ -18,6 +19,7 @@ export const formFailures = {
     status: 409,
     message: "Products ask with this form: {products}. Take it off them before you delete it.",
   },
+  "deletion-passed": { status: 409, message: "This cannot be undone any more." },
 } satisfies FailureTable;
 
 const required = "Required";
@@ -185,6 +187,27 @@ export const deleteFormRoute = defineRoute({
   access: withRight("pages.edit"),
   params: formParams,
   status: 204,
+  failures: formFailures,
+});
+
+export const listFormPlacesRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/forms/:formId/places",
+  summary: "Everything that shows a form, drafts too",
+  access: withRight("pages.edit"),
+  params: formParams,
+  response: placesAnswer,
+  failures: formFailures,
+});
+
+/** For an hour; what was answered belongs to it again. */
+export const undoFormDeletionRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/forms/:formId/undo-deletion",
+  summary: "Brings a form back that was just deleted",
+  access: withRight("pages.edit"),
+  params: formParams,
+  response: storedForm,
   failures: formFailures,
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import type { FormDefinition } from "#features/audience/forms/domain/formField.ts";
 import type { MerchandisingContext } from "#features/commerce/merchandising/domain/merchandisingContext.ts";
-import { imageAsset } from "#features/site/assets/contract.ts";
+import { imageAsset, placesAnswer } from "#features/site/assets/contract.ts";
 import { quotaFailures, siteTags } from "#features/site/sites/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
@@ -33,6 +33,11 @@ export const catalogFailures = {
   "products-full": quotaFailures["products-full"],
   "categories-full": { status: 409, message: "This page has {limit} categories, and no more fit on one page." },
   "product-sold": { status: 409, message: "This product is in orders: hide it instead of deleting it." },
+  "deletion-passed": { status: 409, message: "This cannot be undone any more." },
+  "deletion-blocked": {
+    status: 409,
+    message: "This cannot be undone any more: its address, a SKU or something it needs was changed meanwhile.",
+  },
   "file-missing": { status: 400, message: "Please enter a file name" },
   "file-too-large": {
     status: 413,
@@ -169,6 +174,8 @@ export const productSummary = z.object({
   unlimited: z.boolean(),
   /** Sum over the variants; 0 when unlimited. */
   qtyInStock: z.number().int(),
+  /** Of a list sorted by stock: the stock of the variant that the product stands by. */
+  standsBy: z.object({ unlimited: z.boolean(), qtyInStock: z.number().int() }).nullable(),
   /** Variants of which nothing is left. */
   goneVariantCount: z.number().int(),
   updatedAt: z.string(),
@@ -247,6 +254,27 @@ export const deleteProductRoute = defineRoute({
   access: withRight("products.delete"),
   params: z.object({ productId: z.uuid() }),
   status: 204,
+  failures: catalogFailures,
+});
+
+export const listProductPlacesRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/products/:productId/places",
+  summary: "Everything that shows a product or links to it, drafts too",
+  access: withRight("products.edit"),
+  params: z.object({ productId: z.uuid() }),
+  response: placesAnswer,
+  failures: catalogFailures,
+});
+
+/** For an hour, with its reviews, sign-ups and places in carts. */
+export const undoProductDeletionRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/products/:productId/undo-deletion",
+  summary: "Brings a product back that was just deleted",
+  access: withRight("products.delete"),
+  params: z.object({ productId: z.uuid() }),
+  response: storedProduct,
   failures: catalogFailures,
 });
 

@@ -7,6 +7,7 @@ import { integer } from "#kernel/contract/integers.ts";
 import { assetKinds } from "./domain/assetKind.ts";
 
 export const assetFailures = {
+  "replacement-passed": { status: 409, message: "This cannot be undone any more." },
   "file-missing": { status: 400, message: "Please enter a file name" },
   "file-too-large": {
     status: 413,
@@ -118,6 +119,17 @@ export const replaceAssetRoute = defineRoute({
   failures: assetFailures,
 });
 
+/** For an hour. What was said of the file meanwhile stays, but for crop and focal point. */
+export const undoReplacementRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/assets/:assetId/undo-replacement",
+  summary: "Puts the file back that an asset had before it was replaced",
+  access: withRight("assets.upload"),
+  params: assetId,
+  response: libraryAsset,
+  failures: assetFailures,
+});
+
 /** `none`: what stands in no folder. Absent: all of the library. */
 const inFolder = z.union([z.uuid(), z.literal("none")]);
 
@@ -191,6 +203,9 @@ export const assetUse = z.object({
 });
 
 export type AssetUse = z.infer<typeof assetUse>;
+
+/** Places that show something else than an asset, or link to it. */
+export const placesAnswer = z.object({ places: z.array(assetUse) });
 
 export const listAssetUsesRoute = defineRoute({
   method: "GET",

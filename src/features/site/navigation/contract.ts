@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { placesAnswer } from "#features/site/assets/contract.ts";
 import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
@@ -198,6 +199,16 @@ export const trashPageRoute = defineRoute({
   access: withRight("pages.edit"),
   params: pageId,
   response: z.object({ pages: z.array(treePage) }),
+  failures: navigationFailures,
+});
+
+export const listPagePlacesRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/pages/:pageId/places",
+  summary: "Everything that shows a page or links to it, drafts too",
+  access: withRight("pages.edit"),
+  params: pageId,
+  response: placesAnswer,
   failures: navigationFailures,
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
@@ -113,6 +114,9 @@ export const createSiteRoute = defineRoute({
     "sites-full": quotaFailures["sites-full"],
   },
 });
+
+/** Forgets what was kept of something deleted, once the deletion can no longer be taken back. */
+export const forgetKeptRowsJob = defineJob<{ kind: string; id: string }>("site.forget-kept-rows");
 
 /** Tags that pages are cached under and writes touch. */
 export const siteTags = {

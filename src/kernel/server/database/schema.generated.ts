@@ -324,6 +324,17 @@ export interface Fulfillments {
   website_id: string;
 }
 
+export interface KeptRows {
+  emptied_column: string | null;
+  kept_at: Timestamp;
+  kind: string;
+  rows: Json;
+  step: number;
+  subject_id: string;
+  table_name: string;
+  website_id: string;
+}
+
 export interface MailHours {
   circulars: Generated<number>;
   hour: Timestamp;
@@ -867,6 +878,7 @@ export interface DB {
   form_submissions: FormSubmissions;
   forms: Forms;
   fulfillments: Fulfillments;
+  kept_rows: KeptRows;
   mail_hours: MailHours;
   mails: Mails;
   newsletter_sign_ups: NewsletterSignUps;

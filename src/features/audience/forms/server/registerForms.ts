@@ -1,3 +1,4 @@
+import { findPlaces } from "#features/site/pages/server/index.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -8,13 +9,15 @@ import {
   type FormDraft,
   formFailures,
   listFormChoicesRoute,
+  listFormPlacesRoute,
   listFormsRoute,
   readFormRoute,
   saveFormRoute,
+  undoFormDeletionRoute,
 } from "../contract.ts";
 import { listForms } from "./listForms.ts";
 import { readStoredForm } from "./readStoredForm.ts";
-import { createForm, deleteForm, type FormChange, saveForm } from "./saveForm.ts";
+import { createForm, deleteForm, type FormChange, saveForm, undoDeletion } from "./saveForm.ts";
 import { registerSubmissions, type SubmissionNeeds } from "./submissions/registerSubmissions.ts";
 
 const fail = failuresOf(formFailures);
@@ -52,6 +55,16 @@ export function registerForms(app: App, needs: SubmissionNeeds): Forms {
   app.route(deleteFormRoute, ({ params }, context) =>
     context.site.transaction((tx) => deleteForm(tx, params.formId, changeOf(context))),
   );
+
+  app.route(undoFormDeletionRoute, async ({ params }, context) => {
+    const failure = await context.site.transaction((tx) => undoDeletion(tx, params.formId, changeOf(context)));
+    if (failure) return failure;
+    return (await readStoredForm(context.site, params.formId)) ?? fail("form-unknown");
+  });
+
+  app.route(listFormPlacesRoute, async ({ params }, { site }) => ({
+    places: await findPlaces(site, { id: params.formId }),
+  }));
 
   return { createForm };
 }

@@ -1,3 +1,4 @@
+import { keepRows, readKeptRow, restoreRows } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
@@ -57,7 +58,7 @@ export async function saveForm(
   return formId;
 }
 
-/** Deletes a form that no product uses. */
+/** Deletes a form that no product uses. It can be taken back for an hour. */
 export async function deleteForm(
   tx: SiteTransaction,
   formId: string,
@@ -70,8 +71,23 @@ export async function deleteForm(
   if (productCount > 0) {
     return fail("form-used", { values: { products: nameProducts(products.slice(0, 3), productCount) } });
   }
+  await keepRows(tx, "form", formId, change.now);
   await tx.db.deleteFrom("forms").where("website_id", "=", tx.websiteId).where("id", "=", formId).execute();
   await note(tx, "form.delete", formId, { name: current.name }, change);
+  tx.touch(formTag(formId));
+  return undefined;
+}
+
+/** Brings back a form that was just deleted; its submissions are its own again. */
+export async function undoDeletion(
+  tx: SiteTransaction,
+  formId: string,
+  change: FormChange,
+): Promise<Failure | undefined> {
+  if (!(await readKeptRow(tx, "form", formId))) return fail("deletion-passed");
+  if (!(await restoreRows(tx, "form", formId))) return fail("deletion-passed");
+  const restored = await lockForm(tx, formId);
+  await note(tx, "form.restore", formId, { name: restored?.name ?? "" }, change);
   tx.touch(formTag(formId));
   return undefined;
 }

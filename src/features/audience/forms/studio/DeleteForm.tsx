@@ -1,7 +1,16 @@
 import { Button } from "@mantine/core";
+import { Places } from "#features/site/assets/studio/Places.tsx";
 import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { useDeletion } from "#kernel/studio-ui/useDeletion.ts";
-import { deleteFormRoute, listFormsRoute, readFormRoute, type StoredForm } from "../contract.ts";
+import {
+  deleteFormRoute,
+  listFormPlacesRoute,
+  listFormsRoute,
+  readFormRoute,
+  type StoredForm,
+  undoFormDeletionRoute,
+} from "../contract.ts";
 import { words } from "./words.ts";
 
 /** Deletes the form after a question. One that products use stays, and the server says which they are. */
@@ -13,7 +22,9 @@ export function DeleteForm({ form }: { form: StoredForm }) {
     input: { params: { formId: form.id } },
     to: "/forms",
     said: words.deleted(form.name),
+    undo: undoFormDeletionRoute,
   });
+  const places = useApiQuery(listFormPlacesRoute, { params: { formId: form.id } }, { enabled: deletion.isAsking });
   return (
     <>
       <Button variant="subtle" color="red" onClick={deletion.ask}>
@@ -29,7 +40,9 @@ export function DeleteForm({ form }: { form: StoredForm }) {
         problem={deletion.error?.message}
         onConfirm={() => void deletion.confirm()}
         onCancel={deletion.leave}
-      />
+      >
+        <Places query={places} />
+      </ConfirmDialog>
     </>
   );
 }

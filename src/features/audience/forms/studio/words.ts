@@ -73,7 +73,7 @@ export const words = {
 
   delete: "Delete form",
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteText: "The form goes for good. Answers that orders hold stay with the orders.",
+  deleteText: "Visitors cannot fill it in any more. Answers that orders hold stay with the orders.",
   deleted: (name: string) => `${name} was deleted`,
 
   staleChanges: "Changed by somebody else meanwhile:",

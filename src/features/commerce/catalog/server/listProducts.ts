@@ -126,11 +126,18 @@ export async function listProducts(
       unlimited: row.unlimited,
       qtyInStock: row.qty_in_stock,
       goneVariantCount: row.gone_count,
+      standsBy: query.sort === "stock" ? stockOfPlace(row.sort_value) : null,
       updatedAt: row.updated_at.toISOString(),
     })),
     nextCursor,
     total: count.rows[0]?.total ?? 0,
   };
+}
+
+/** A sorted stock, as `stockOf` writes it. */
+function stockOfPlace(value: string) {
+  const unlimited = Number(value) === 2 ** 31 - 1;
+  return { unlimited, qtyInStock: unlimited ? 0 : Number(value) };
 }
 
 async function matching(

@@ -1,4 +1,5 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
+import { findPlaces } from "#features/site/pages/server/index.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -7,14 +8,16 @@ import {
   createProductRoute,
   deleteProductRoute,
   listCategoriesRoute,
+  listProductPlacesRoute,
   listProductsRoute,
   readProductRoute,
   readStockRoute,
   removeUnusedFileJob,
   saveProductRoute,
+  undoProductDeletionRoute,
   uploadDigitalFileRoute,
 } from "../contract.ts";
-import { deleteProduct } from "./deleteProduct.ts";
+import { deleteProduct, undoDeletion } from "./deleteProduct.ts";
 import { removeUnusedFile } from "./digitalFiles.ts";
 import { listCategories } from "./listCategories.ts";
 import { listProducts } from "./listProducts.ts";
@@ -57,6 +60,18 @@ export function registerProductRoutes(app: App, assets: Pick<Assets, "findImages
   });
 
   app.route(deleteProductRoute, ({ params }, context) => deleteProduct(savingOf(context), params.productId));
+
+  app.route(undoProductDeletionRoute, async ({ params: { productId } }, context) => {
+    const failure = await undoDeletion(savingOf(context), productId);
+    if (failure) return failure;
+    return (await readStoredProduct(context.site, assets, productId)) ?? fail("product-unknown");
+  });
+
+  app.route(listProductPlacesRoute, async ({ params: { productId } }, { site }) => {
+    const product = await readStoredProduct(site, assets, productId);
+    if (!product) return fail("product-unknown");
+    return { places: await findPlaces(site, { id: productId, path: product.fullUrl }) };
+  });
 
   app.route(uploadDigitalFileRoute, (_input, context) => receiveDigitalFile(context, storage));
   app.job(removeUnusedFileJob, ({ websiteId, fileId }) => removeUnusedFile(app.site(websiteId), storage, fileId));

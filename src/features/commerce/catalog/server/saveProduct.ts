@@ -233,7 +233,7 @@ async function refusalOf({ site, assets }: Saving, draft: ProductDraft): Promise
 }
 
 /** Says in the ledger why stocks change in this transaction. */
-async function explainStock(tx: SiteTransaction, reason: string, accountId: string | undefined): Promise<void> {
+export async function explainStock(tx: SiteTransaction, reason: string, accountId: string | undefined): Promise<void> {
   await sql`select explain_stock(${reason}, ${accountId ?? null}, null)`.execute(tx.db);
 }
 

@@ -1,7 +1,16 @@
 import { Button, Text } from "@mantine/core";
+import { Places } from "#features/site/assets/studio/Places.tsx";
 import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { useDeletion } from "#kernel/studio-ui/useDeletion.ts";
-import { deleteProductRoute, listProductsRoute, readProductRoute, type StoredProduct } from "../contract.ts";
+import {
+  deleteProductRoute,
+  listProductPlacesRoute,
+  listProductsRoute,
+  readProductRoute,
+  type StoredProduct,
+  undoProductDeletionRoute,
+} from "../contract.ts";
 import { words } from "./words.ts";
 
 /** Deletes the product after a question. One that was sold stays, and can be hidden instead. */
@@ -13,7 +22,13 @@ export function DeleteProduct({ product, onHide }: { product: StoredProduct; onH
     input: { params: { productId: product.id } },
     to: "/products",
     said: words.deleted(product.name),
+    undo: undoProductDeletionRoute,
   });
+  const places = useApiQuery(
+    listProductPlacesRoute,
+    { params: { productId: product.id } },
+    { enabled: deletion.isAsking },
+  );
   const isSold = deletion.error?.code === "product-sold";
 
   function hide(): void {
@@ -37,6 +52,7 @@ export function DeleteProduct({ product, onHide }: { product: StoredProduct; onH
         onCancel={deletion.leave}
       >
         {!isSold && <Text size="sm">{words.deleteText}</Text>}
+        {!isSold && <Places query={places} />}
       </ConfirmDialog>
     </>
   );

@@ -83,7 +83,9 @@ describe("what is sent of a form", () => {
   });
 
   test("a visible download without its file is refused at the file", () => {
-    expect(errorsOf({ ...named, productType: 2, isVisible: true })).toEqual({ digitalFileId: kindMessages.fileMissing });
+    expect(errorsOf({ ...named, productType: 2, isVisible: true })).toEqual({
+      digitalFileId: kindMessages.fileMissing,
+    });
     expect(errorsOf({ ...named, productType: 2, isVisible: false })).toEqual({});
   });
 

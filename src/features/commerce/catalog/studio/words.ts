@@ -26,6 +26,7 @@ export const words = {
   soldOut: "Sold out",
   unlimited: "Unlimited",
   inStock: (count: number) => plural(count, { other: "{count} in stock" }),
+  ofOneVariant: (count: number) => plural(count, { other: "{count} of one variant" }),
   variantsGone: (count: number) =>
     plural(count, { one: "{count} variant sold out", other: "{count} variants sold out" }),
   variants: (count: number) => plural(count, { one: "{count} variant", other: "{count} variants" }),
@@ -198,7 +199,7 @@ export const words = {
   previewEmpty: "What you write is shown here as visitors see it.",
 
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteText: "It leaves the shop and every cart at once. This cannot be undone.",
+  deleteText: "It leaves the shop and every cart at once.",
   deleted: (name: string) => `${name} deleted`,
   hideInstead: "Hide it instead",
 

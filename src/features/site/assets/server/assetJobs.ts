@@ -1,8 +1,11 @@
+import { sql } from "kysely";
+import { undoTime } from "#features/site/sites/server/index.ts";
 import { defineJob, defineLane } from "#kernel/contract/defineJob.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { variantWidthsFor } from "../domain/variantWidthsFor.ts";
-import { isOldFile } from "./assetFiles.ts";
+import { isOldFile, originalKey } from "./assetFiles.ts";
 import { cropOf, isVector, shownSize } from "./describeAsset.ts";
 import type { ImageVariants } from "./imageVariants.ts";
 
@@ -58,8 +61,24 @@ export function registerAssetJobs(app: App, storage: FileStorage, variants: Imag
   app.job(removeOldFilesJob, async ({ websiteId, assetId }) => {
     const asset = await readAsset(websiteId, assetId);
     const now = asset && { websiteId, assetId, version: asset.version, fileVersion: asset.file_version };
+    // The one that the asset had before, while it may still be put back.
+    const kept = asset && (await keptFileVersion(app.site(websiteId), assetId, app.services.clock.now()));
+    const keptKey = kept && originalKey(websiteId, assetId, kept);
     for await (const key of storage.list(`${websiteId}/${assetId}/`)) {
+      if (key === keptKey) continue;
       if (!now || isOldFile(key, now)) await storage.remove(key);
     }
   });
+}
+
+async function keptFileVersion(site: SiteScope, assetId: string, now: Date): Promise<number | undefined> {
+  const row = await site.db
+    .selectFrom("kept_rows")
+    .select(sql<number>`(rows -> 0 ->> 'file_version')::integer`.as("version"))
+    .where("website_id", "=", site.websiteId)
+    .where("kind", "=", "asset")
+    .where("subject_id", "=", assetId)
+    .where("kept_at", ">", new Date(now.getTime() - undoTime))
+    .executeTakeFirst();
+  return row?.version;
 }

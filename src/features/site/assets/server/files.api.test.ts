@@ -216,8 +216,10 @@ test("another file takes the place everywhere, under the same id and a new addre
   await sendFile(client, "other.png", otherBytes);
   const copied = await sendFile(client, "other.png", otherBytes, { path: `${library}/${stored.id}/file` });
   expect([copied.status, copied.json().version, copied.json().fileName]).toEqual([200, 3, "mug.png"]);
+  await app.services.database.pool.query("update graphile_worker._private_jobs set run_at = now()");
   await app.runJobs();
-  expect((await keysOf(stored.id)).filter((key) => !key.startsWith("v3/"))).toEqual([]);
+  // The one before stays for as long as it may be put back.
+  expect((await keysOf(stored.id)).filter((key) => !key.startsWith("v3/"))).toEqual(["v2/original"]);
   const wrong = await sendFile(client, "tour.mp4", sampleFile("mp4"), { path: `${library}/${stored.id}/file` });
   expect([wrong.status, wrong.json().message]).toEqual([
     415,

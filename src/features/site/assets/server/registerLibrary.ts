@@ -15,6 +15,7 @@ import {
   replaceAssetRoute,
   saveAssetRoute,
   saveFolderRoute,
+  undoReplacementRoute,
 } from "../contract.ts";
 import { createFolder, deleteFolder, saveFolder } from "./assetFolders.ts";
 import type { AssetUsage } from "./assetUsage.ts";
@@ -30,6 +31,7 @@ import { receiveUpload } from "./receiveUpload.ts";
 import { renameTag } from "./renameTag.ts";
 import { replaceAsset } from "./replaceAsset.ts";
 import { saveAsset } from "./saveAsset.ts";
+import { undoReplacement } from "./undoReplacement.ts";
 
 const fail = failuresOf(assetFailures);
 
@@ -49,18 +51,24 @@ export function registerLibrary(app: App, { inspectors, usage, receivingFolder }
     described(await saveAsset({ storage, renderer: inspectors.renderer }, site, params.assetId, body)),
   );
 
-  app.route(replaceAssetRoute, async ({ params: { assetId } }, { site, request }) => {
+  app.route(replaceAssetRoute, async ({ params: { assetId } }, { site, request, now }) => {
     const before = (await findAssets(site, [assetId], describeAsset)).get(assetId);
     if (!before) return fail("asset-unknown");
     const received = await receiveUpload(request, receivingFolder);
     if (isFailure(received)) return received;
     try {
       const prepared = await prepareAsset(inspectors, received, { kind: before.kind });
-      return isFailure(prepared) ? prepared : described(await replaceAsset(storage, site, assetId, prepared));
+      return isFailure(prepared)
+        ? prepared
+        : described(await replaceAsset(storage, site, assetId, prepared, { ownerAt: now }));
     } finally {
       await received.remove();
     }
   });
+
+  app.route(undoReplacementRoute, async ({ params: { assetId } }, { site, now }) =>
+    described(await undoReplacement(site, assetId, now)),
+  );
 
   app.route(listAssetUsesRoute, async ({ params: { assetId } }, { site }) => {
     const known = await findAssets(site, [assetId], ({ id }) => id);

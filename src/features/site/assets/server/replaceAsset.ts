@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { sql } from "kysely";
 import { siteTags } from "#features/site/sites/contract.ts";
-import { storageRefusal } from "#features/site/sites/server/index.ts";
+import { keepRow, storageRefusal, undoTime } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -17,14 +17,16 @@ const fail = failuresOf(assetFailures);
 /**
  * Puts a prepared file in the place of an asset's, under the same id and name: everything that shows it shows the new
  * one, at a new address. Crop and focal point stay where the new picture has the old one's shape. The same bytes change
- * nothing, nor does a file that was made of another version than is expected to be there.
+ * nothing, nor does a file that was made of another version than is expected to be there. What an owner replaced can be
+ * taken back for an hour.
+ * @param by the owner, and when; else the program itself, of the version that it cleaned
  */
 export function replaceAsset(
   storage: FileStorage,
   site: SiteScope,
   assetId: string,
   prepared: PreparedAsset,
-  expected: { fileVersion?: number } = {},
+  by: { ownerAt: Date } | { fileVersion: number },
 ): Promise<AssetRow | Failure> {
   return site.transaction(async (tx) => {
     // One after the other: two that replace it at once would both be the next version.
@@ -37,12 +39,13 @@ export function replaceAsset(
       .executeTakeFirst();
     if (!before) return fail("asset-unknown");
     if (before.content_hash === prepared.contentHash) return before;
-    if (expected.fileVersion !== undefined && expected.fileVersion !== before.file_version) return before;
     // What the program itself cleans is not refused for some bytes more.
-    const isOwners = expected.fileVersion === undefined;
+    const isOwners = "ownerAt" in by;
+    if (!isOwners && by.fileVersion !== before.file_version) return before;
     const more = prepared.byteSize - before.byte_size;
     const full = isOwners && more > 0 ? await storageRefusal(tx, more) : undefined;
     if (full) return full;
+    if (isOwners) await keepRow(tx, "asset", assetId, by.ownerAt);
     const version = before.version + 1;
     // Tried again it is put again, the same bytes in the same place.
     const body = createReadStream(prepared.path);
@@ -78,7 +81,8 @@ export function replaceAsset(
     const isFull = isOwners && more > 0 ? await storageRefusal(tx, 0) : undefined;
     if (isFull) return isFull;
     tx.touch(siteTags.asset(assetId));
-    await tx.enqueue(removeOldFilesJob, { assetId });
+    const runAt = isOwners ? { runAt: new Date(by.ownerAt.getTime() + undoTime) } : {};
+    await tx.enqueue(removeOldFilesJob, { assetId }, runAt);
     if (saved.kind === "image" && !isVector(saved.media_type)) {
       await tx.enqueue(makeVariantsJob, { assetId, format: "webp" });
     }

@@ -2,12 +2,20 @@ import { Button, FileButton, Text } from "@mantine/core";
 import { UpdateIcon } from "@radix-ui/react-icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { uploadFile } from "#kernel/studio-ui/uploadFile.ts";
-import { apiKey } from "#kernel/studio-ui/useApi.ts";
-import { type LibraryAsset, listAssetsRoute, replaceAssetRoute } from "../contract.ts";
+import { apiKey, useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import {
+  type LibraryAsset,
+  listAssetsRoute,
+  listAssetUsesRoute,
+  replaceAssetRoute,
+  undoReplacementRoute,
+} from "../contract.ts";
 import { acceptOf } from "../domain/fileTypes.ts";
+import { UseList } from "./AssetUses.tsx";
 import { refusalOf, uploadMessageOf } from "./uploadMessage.ts";
 import { words } from "./words.ts";
 
@@ -16,13 +24,32 @@ export function ReplaceFile({ asset, onReplaced }: { asset: LibraryAsset; onRepl
   const website = useWebsite().identifier;
   const client = useQueryClient();
   const [share, setShare] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const uses = useApiQuery(listAssetUsesRoute, { params: { assetId: asset.id } });
+  const undo = useApiMutation(undoReplacementRoute, { invalidates: [listAssetsRoute] });
+  const shownIn = uses.data?.uses ?? [];
   const [problem, setProblem] = useState("");
   const controller = useRef<AbortController>(undefined);
 
-  async function replace(file: File | null): Promise<void> {
+  function choose(file: File | null): void {
     if (!file) return;
-    setProblem(refusalOf(file, asset.kind) ?? "");
-    if (refusalOf(file, asset.kind)) return;
+    const refusal = refusalOf(file, asset.kind);
+    setProblem(refusal ?? "");
+    if (!refusal) setChosen(file);
+  }
+
+  async function takeBack(): Promise<void> {
+    try {
+      const before = await undo.mutateAsync({ params: { assetId: asset.id } });
+      notify.success(words.putBack(before.fileName));
+      onReplaced(before);
+    } catch (error) {
+      notify.failure(error);
+    }
+  }
+
+  async function replace(file: File): Promise<void> {
+    setChosen(null);
     controller.current = new AbortController();
     setShare(0);
     try {
@@ -30,7 +57,7 @@ export function ReplaceFile({ asset, onReplaced }: { asset: LibraryAsset; onRepl
       const options = { params: { assetId: asset.id }, website, signal, onProgress: setShare };
       const next = await uploadFile(replaceAssetRoute, file, options);
       void client.invalidateQueries({ queryKey: apiKey(website, listAssetsRoute) });
-      notify.success(words.replaced);
+      notify.undoable(words.replaced, () => void takeBack());
       onReplaced(next);
     } catch (error) {
       setProblem(controller.current.signal.aborted ? words.cancelled : uploadMessageOf(error));
@@ -42,11 +69,7 @@ export function ReplaceFile({ asset, onReplaced }: { asset: LibraryAsset; onRepl
   return (
     <>
       {share === null ? (
-        <FileButton
-          accept={acceptOf(asset.kind)}
-          onChange={(file) => void replace(file)}
-          inputProps={{ "aria-label": words.replace }}
-        >
+        <FileButton accept={acceptOf(asset.kind)} onChange={choose} inputProps={{ "aria-label": words.replace }}>
           {(props) => (
             <Button {...props} variant="subtle" color="gray" size="compact-md" leftSection={<UpdateIcon aria-hidden />}>
               {words.replace}
@@ -58,6 +81,16 @@ export function ReplaceFile({ asset, onReplaced }: { asset: LibraryAsset; onRepl
           {share < 1 ? words.cancelReplacing(Math.round(share * 100)) : words.processing}
         </Button>
       )}
+      <ConfirmDialog
+        isOpen={chosen !== null}
+        title={words.replaceTitle(asset.fileName)}
+        text={shownIn.length > 0 ? words.replaceText(shownIn.length) : words.replaceUnused}
+        confirmLabel={words.replace}
+        onConfirm={() => chosen && void replace(chosen)}
+        onCancel={() => setChosen(null)}
+      >
+        {shownIn.length > 0 && <UseList uses={shownIn} />}
+      </ConfirmDialog>
       {problem && (
         <Text size="xs" c="red" role="alert">
           {problem}

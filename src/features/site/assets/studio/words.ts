@@ -173,10 +173,20 @@ export const words = {
     post: "Post",
     settings: "Settings",
     theme: "Theme",
+    section: "Saved section",
+    trash: "In the trash",
   } as Record<string, string>,
   download: "Download",
   replace: "Replace",
+  replaceTitle: (name: string) => `Replace ${name}?`,
+  replaceText: (count: number) =>
+    count === 1
+      ? "The new file is shown here at once:"
+      : `The new file is shown in ${number.format(count)} places at once:`,
+  replaceUnused: "Nothing shows it yet.",
   replaced: "Replaced everywhere",
+  putBack: (name: string) => `${name} is back`,
+  usedIn: (count: number) => (count === 1 ? "One place uses it" : `${number.format(count)} places use it`),
   cancelReplacing: (percent: number) => `${percent}% · Cancel`,
   delete: "Delete",
   deleteAnyway: "Delete anyway",

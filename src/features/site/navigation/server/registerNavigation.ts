@@ -1,10 +1,12 @@
-import { type Pages, pageAs } from "#features/site/pages/server/index.ts";
+import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { findPlaces, type Pages, pageAs } from "#features/site/pages/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
   createPageRoute,
   duplicatePageRoute,
   findLinksRoute,
+  listPagePlacesRoute,
   listPagesRoute,
   listTrashRoute,
   makeHomepageRoute,
@@ -58,6 +60,11 @@ export function registerNavigation(
   app.route(makeHomepageRoute, ({ params }, context) => makeHomepage(params.pageId, context));
   app.route(duplicatePageRoute, ({ params }, context) => duplicatePage(params.pageId, context));
   app.route(trashPageRoute, ({ params }, context) => trashPage(params.pageId, context));
+  app.route(listPagePlacesRoute, async ({ params }, { site }) => {
+    const row = await selectPages(site).where("id", "=", params.pageId).executeTakeFirst();
+    if (!row) return fail("page-unknown");
+    return { places: await findPlaces(site, { id: row.id, path: collectionPath(row) }) };
+  });
   app.route(listTrashRoute, async (_input, { site }) => ({ pages: await listTrash(site) }));
   app.route(restorePageRoute, ({ params }, context) => restorePage(params.pageId, context));
   app.route(purgePageRoute, ({ params }, { site, account, now }) =>

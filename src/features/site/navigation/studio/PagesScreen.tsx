@@ -29,6 +29,7 @@ import { matchingPages } from "./pageTree.ts";
 import { movedPages, siblingsAt, stepPlace } from "./treeMoves.ts";
 import { usePageActions } from "./usePageActions.ts";
 import { placeName, usePageMoves } from "./usePageMoves.ts";
+import { useTrashing } from "./useTrashing.tsx";
 import { words } from "./words.ts";
 
 /**
@@ -102,6 +103,7 @@ function Pages({ list, onAdd }: PagesProps) {
   const shown = matchingPages(list.pages, searched);
   const move = usePageMoves();
   const actions = usePageActions(list.pages);
+  const { trash, dialog } = useTrashing(actions);
 
   function step(page: TreePage, direction: "up" | "down"): void {
     const place = stepPlace(list.pages, page.id, direction);
@@ -143,6 +145,7 @@ function Pages({ list, onAdd }: PagesProps) {
             notFoundPageId={list.notFoundPageId}
             actions={{
               ...actions,
+              trash,
               step,
               canStep: (page, direction) => stepPlace(list.pages, page.id, direction) !== undefined,
               askPlace: setAsked,
@@ -153,6 +156,7 @@ function Pages({ list, onAdd }: PagesProps) {
           {!searched && <KeysHint />}
         </>
       )}
+      {dialog}
       <MovePageDialog page={asked} pages={list.pages} onMove={move} onClose={() => setAsked(null)} />
     </>
   );

@@ -69,6 +69,9 @@ export const words = {
   stepped: (title: string, at: number, of: number, where: string) => `${title}: ${at} of ${of} in ${where}`,
   atEdge: (title: string) => `${title} cannot go further`,
   trashed: (title: string) => `“${title}” is in the trash`,
+  trashTitle: (title: string) => `Move “${title}” to the trash?`,
+  trashPlaces: (count: number) =>
+    plural(count, { one: "One place shows it or links to it:", other: "{count} places show it or link to it:" }),
   duplicated: (title: string) => `“${title}” was added as a draft`,
   madeHome: (title: string) => `“${title}” is the home page now`,
 

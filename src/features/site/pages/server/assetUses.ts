@@ -1,10 +1,10 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { AssetUse } from "#features/site/assets/contract.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { collectionTypes } from "../contract.ts";
 
 interface UseRow {
-  asset_id: string;
+  name: string;
   kind: string;
   title: string;
   id: string | null;
@@ -13,9 +13,13 @@ interface UseRow {
 
 const idPattern = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
-/** The ids that stand in a text, each once. */
-const idsIn = (text: ReturnType<typeof sql>) =>
-  sql`(select distinct found[1]::uuid as asset_id from regexp_matches(${text}, ${idPattern}, 'g') as found)`;
+type Text = RawBuilder<unknown>;
+
+/** Gives the things that a text names, each once, as rows with a `name`. */
+type NamesIn = (text: Text) => Text;
+
+const idsIn: NamesIn = (text) =>
+  sql`(select distinct found[1] as name from regexp_matches(${text}, ${idPattern}, 'g') as found)`;
 
 const settings = [
   { column: "announcement_bar", title: "Announcement bar", path: "/design/announcement" },
@@ -29,45 +33,66 @@ const settings = [
  * Where pages show these assets: what is published, drafts, pages in the trash, posts, the places of the theme, saved
  * sections and the website's own settings. Documents are searched as text, so that every kind of block is covered.
  */
-export async function assetUsesOfPages(site: SiteScope, ids: readonly string[]): Promise<Map<string, AssetUse[]>> {
+export function assetUsesOfPages(site: SiteScope, ids: readonly string[]): Promise<Map<string, AssetUse[]>> {
+  return usesByName(site, idsIn, ids);
+}
+
+/**
+ * Where pages show something by its id, or link to it or to what lies below its path.
+ * @param path public path, "/about"; absent for what has none
+ */
+export async function findPlaces(site: SiteScope, { id, path }: { id: string; path?: string }): Promise<AssetUse[]> {
+  // A link in a document is a quoted text, or stands in HTML whose quotes are escaped; slugs need no escapes.
+  const link = `"${path}["\\\\#?/]`;
+  const namesIn: NamesIn = (text) =>
+    sql`(select ${id}::text as name where position(${id} in ${text}) > 0
+      ${path && path !== "/" ? sql`or ${text} ~ ${link}` : sql``})`;
+  return (await usesByName(site, namesIn, [id])).get(id) ?? [];
+}
+
+/** What a page says of itself is no use of it. */
+async function usesByName(site: SiteScope, namesIn: NamesIn, names: readonly string[]) {
   const { websiteId } = site;
-  const wanted = sql`any(${ids}::uuid[])`;
+  const wanted = sql`any(${names}::text[])`;
   const { rows } = await sql<UseRow>`
-    select used.asset_id, case when page.deleted_at is not null then 'trash' else 'page' end as kind, page.title,
+    select used.name, case when page.deleted_at is not null then 'trash' else 'page' end as kind, page.title,
       page.id::text, page.type
     from collections as page cross join lateral
-      ${idsIn(sql`concat_ws(' ', page.body::text, page.main_asset_id::text, page.social_asset_id::text)`)} as used
-    where page.website_id = ${websiteId} and used.asset_id = ${wanted}
+      ${namesIn(sql`concat_ws(' ', page.body::text, page.main_asset_id::text, page.social_asset_id::text,
+        to_json(page.link_url)::text)`)} as used
+    where page.website_id = ${websiteId} and used.name = ${wanted} and used.name <> page.id::text
     union all
-    select used.asset_id, 'draft', page.title, page.id::text, page.type
-    from collections as page cross join lateral ${idsIn(sql`page.draft::text`)} as used
+    select used.name, 'draft', page.title, page.id::text, page.type
+    from collections as page cross join lateral ${namesIn(sql`page.draft::text`)} as used
     where page.website_id = ${websiteId} and page.draft is not null and page.deleted_at is null
-      and used.asset_id = ${wanted}
-      and position(used.asset_id::text in concat_ws(' ', page.body::text, page.main_asset_id::text)) = 0
+      and used.name = ${wanted} and used.name <> page.id::text
+      and not exists (
+        select from ${namesIn(sql`concat_ws(' ', page.body::text, page.main_asset_id::text)`)} as published
+        where published.name = used.name)
     union all
-    select used.asset_id, 'post', post.title, null, null
+    select used.name, 'post', post.title, null, null
     from content_items as post cross join lateral
-      ${idsIn(sql`concat_ws(' ', post.main_asset_id::text, post.body_html)`)} as used
-    where post.website_id = ${websiteId} and used.asset_id = ${wanted}
+      ${namesIn(sql`concat_ws(' ', post.main_asset_id::text, post.body_html)`)} as used
+    where post.website_id = ${websiteId} and used.name = ${wanted}
     union all
-    select used.asset_id, 'theme', field.name, null, null
-    from block_fields as field cross join lateral ${idsIn(sql`field.body::text`)} as used
-    where field.website_id = ${websiteId} and used.asset_id = ${wanted}
+    select used.name, 'theme', field.name, null, null
+    from block_fields as field cross join lateral ${namesIn(sql`field.body::text`)} as used
+    where field.website_id = ${websiteId} and used.name = ${wanted}
     union all
-    select used.asset_id, 'section', saved.name, null, null
-    from saved_sections as saved cross join lateral ${idsIn(sql`saved.section::text`)} as used
-    where saved.website_id = ${websiteId} and used.asset_id = ${wanted}
+    select used.name, 'section', saved.name, null, null
+    from saved_sections as saved cross join lateral ${namesIn(sql`saved.section::text`)} as used
+    where saved.website_id = ${websiteId} and used.name = ${wanted}
     union all
-    select used.asset_id, 'settings', place.name, null, null
+    select used.name, 'settings', place.name, null, null
     from websites as website
       cross join lateral (values ${sql.join(
         settings.map(({ column }) => sql`(${sql.lit(column)}, website.${sql.ref(column)}::text)`),
       )}) as place (name, document)
-      cross join lateral ${idsIn(sql`place.document`)} as used
-    where website.id = ${websiteId} and used.asset_id = ${wanted}
+      cross join lateral ${namesIn(sql`place.document`)} as used
+    where website.id = ${websiteId} and used.name = ${wanted}
     order by 3`.execute(site.db);
   const uses = new Map<string, AssetUse[]>();
-  for (const row of rows) uses.set(row.asset_id, [...(uses.get(row.asset_id) ?? []), describeUse(row)]);
+  for (const row of rows) uses.set(row.name, [...(uses.get(row.name) ?? []), describeUse(row)]);
   return uses;
 }
 

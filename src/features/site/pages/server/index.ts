@@ -1,3 +1,4 @@
+export { findPlaces } from "./assetUses.ts";
 export { lockScreenContent, sampleLockForm } from "./lockScreen.ts";
 export { isOpenRow, isPublicRow } from "./openCollections.ts";
 export type * from "./Pages.ts";

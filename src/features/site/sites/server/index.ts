@@ -1,3 +1,4 @@
+export { forgetKept, keepRow, keepRows, readKeptRow, restoreRows, undoTime } from "./keptRows.ts";
 export { ownerEmailOf } from "./ownerEmailOf.ts";
 export { lockProductRoom, storageRefusal } from "./quotas.ts";
 export { registerSites, type Sites } from "./registerSites.ts";

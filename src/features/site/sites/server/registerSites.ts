@@ -17,6 +17,7 @@ import {
   siteTags,
 } from "../contract.ts";
 import { isReservedIdentifier } from "../domain/reservedIdentifiers.ts";
+import { registerKeptRows } from "./keptRows.ts";
 import { siteRefusal } from "./quotas.ts";
 import { createSiteDirectory } from "./siteDirectory.ts";
 
@@ -40,6 +41,7 @@ export interface Sites {
 export function registerSites(app: App): Sites {
   const { db } = app.services.database;
   app.findWebsitesWith(createSiteDirectory(app));
+  registerKeptRows(app);
 
   const isReserved = (identifier: string) =>
     isReservedIdentifier(identifier) || isIdentifierOfInstall(app.services.configuration, identifier);

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildForm } from "#features/audience/forms/testing.ts";
+import { buildPage, textBody } from "#features/site/navigation/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+import type { StoredProduct } from "../contract.ts";
+import { buildProduct } from "../testing.ts";
+
+let app: TestApp;
+let site: TestSite;
+let owner: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await app.buildSite();
+  owner = await site.signIn();
+});
+afterAll(() => app.close());
+
+const place = { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
+const withBlock = (type: string, props: object) => ({
+  version: 1,
+  sections: [{ id: "s", blocks: [{ id: "b", type, props, place }] }],
+});
+
+test("before a product is deleted, every page that shows it or links to it is named", async () => {
+  const product = await buildProduct(app, site, { name: "Named Mug" });
+  await buildPage(app, site, {
+    title: "Shows it",
+    slug: "shows",
+    body: withBlock("product", { productId: product.id }),
+  });
+  await buildPage(app, site, {
+    title: "Links to it",
+    slug: "links",
+    body: textBody(`<p><a href="${product.fullUrl}">mug</a></p>`),
+  });
+  await buildPage(app, site, {
+    title: "Links to another",
+    slug: "other",
+    body: textBody(`<p><a href="${product.fullUrl}-too">mug</a></p>`),
+  });
+  const { places } = (await owner.get(`/api/config/products/${product.id}/places`)).json();
+  expect(places.map(({ title }: { title: string }) => title)).toEqual(["Links to it", "Shows it"]);
+});
+
+test("a deleted product comes back as it was, under its id, with what hung on it", async () => {
+  const product = await buildProduct(app, site, {
+    name: "Fetched Mug",
+    categories: ["Tableware/Mugs"],
+    tags: ["blue"],
+    optionNames: ["Size"],
+    variants: [
+      { sku: "F-S", attributes: { Size: "Small" }, qtyInStock: 3 },
+      { sku: "F-L", attributes: { Size: "Large" }, qtyInStock: 4 },
+    ],
+  });
+  const path = `/api/config/products/${product.id}`;
+  const before: StoredProduct = (await owner.get(path)).json();
+  const visitor = site.visit();
+  await visitor.post("/api/commerce/shopping-cart/entries", {
+    itemId: product.id,
+    sku: "F-S",
+    quantity: 2,
+    additionalFields: "{}",
+  });
+  const inCart = async () => (await visitor.get("/api/commerce/shopping-cart")).json().totalQuantity;
+  expect(await inCart()).toBe(2);
+  expect((await owner.delete(path)).status).toBe(204);
+  expect((await visitor.get(product.fullUrl)).status).toBe(404);
+  expect(await inCart()).toBe(0);
+
+  const undone = await owner.post(`${path}/undo-deletion`);
+  expect(undone.status, undone.text).toBe(200);
+  expect(undone.json()).toEqual(before);
+  expect((await visitor.get(product.fullUrl)).text).toContain("Fetched Mug");
+  expect(await inCart()).toBe(2);
+  const found = (await owner.get("/api/config/products?search=fetched")).json();
+  expect(found.items).toMatchObject([{ id: product.id, qtyInStock: 7 }]);
+  expect((await owner.post(`${path}/undo-deletion`)).json().message).toBe("This cannot be undone any more.");
+});
+
+test("what took its address meanwhile stays, and the deletion too", async () => {
+  const product = await buildProduct(app, site, { name: "Old", urlSlug: "wanted" });
+  await owner.delete(`/api/config/products/${product.id}`);
+  await buildProduct(app, site, { name: "New", urlSlug: "wanted" });
+  const undone = await owner.post(`/api/config/products/${product.id}/undo-deletion`);
+  expect(undone.status).toBe(409);
+  expect(undone.json().code).toBe("deletion-blocked");
+});
+
+test("after an hour it is gone for good; no other website can bring it back", async () => {
+  const product = await buildProduct(app, site, { name: "Gone" });
+  await owner.delete(`/api/config/products/${product.id}`);
+  const other = await app.buildSite();
+  const stranger = await other.signIn();
+  expect((await stranger.post(`/api/config/products/${product.id}/undo-deletion`)).status).toBe(409);
+  const kept = () =>
+    app.services.database.db
+      .selectFrom("kept_rows")
+      .select("step")
+      .where("website_id", "=", site.website.id)
+      .where("subject_id", "=", product.id)
+      .execute();
+  expect(await kept()).not.toEqual([]);
+  app.clock.advance(3_600_001);
+  await app.services.database.pool.query("update graphile_worker._private_jobs set run_at = now()");
+  await app.runJobs();
+  expect(await kept()).toEqual([]);
+});
+
+test("a deleted form comes back, and pages that show it are named before", async () => {
+  const form = await buildForm(app, site);
+  await buildPage(app, site, { title: "Write to us", slug: "write", body: withBlock("form", { formId: form.id }) });
+  const path = `/api/config/forms/${form.id}`;
+  expect((await owner.get(`${path}/places`)).json().places).toMatchObject([{ kind: "page", title: "Write to us" }]);
+  const before = (await owner.get(path)).json();
+  expect((await owner.delete(path)).status).toBe(204);
+  expect((await owner.get(path)).status).toBe(404);
+  expect((await owner.post(`${path}/undo-deletion`)).json()).toEqual(before);
+  expect((await owner.post(`${path}/undo-deletion`)).status).toBe(409);
+});
+
+test("before a page goes into the trash, what links to it is named", async () => {
+  const page = await buildPage(app, site, {
+    title: "Target",
+    slug: "target",
+    body: textBody('<a href="/target">me</a>'),
+  });
+  await buildPage(app, site, { title: "Pointer", slug: "pointer", body: textBody('<a href="/target#hours">x</a>') });
+  await buildPage(app, site, { kind: "link", title: "Menu entry", slug: "menu-entry", linkUrl: "/target" });
+  const { places } = (await owner.get(`/api/config/pages/${page.id}/places`)).json();
+  expect(places.map(({ title }: { title: string }) => title)).toEqual(["Menu entry", "Pointer"]);
+});

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { forgetKeptRowsJob } from "../contract.ts";
+
+/** What can be taken back after it was deleted, or replaced; each has a table of its own. */
+const tables = { product: "products", form: "forms", asset: "assets" } as const;
+type Kind = keyof typeof tables;
+
+/** How long a deletion can be taken back, in milliseconds: longer than any toast stands. */
+export const undoTime = 60 * 60_000;
+
+/** Keeps what is about to be deleted, with everything that goes along, for as long as `undoTime`. */
+export async function keepRows(tx: SiteTransaction, kind: Kind, id: string, now: Date): Promise<void> {
+  await sql`select keep_rows(${tx.websiteId}, ${kind}, ${tables[kind]}, ${id}, ${now})`.execute(tx.db);
+  await tx.enqueue(forgetKeptRowsJob, { kind, id }, { runAt: new Date(now.getTime() + undoTime) });
+}
+
+// Of a foreign key, of a unique index.
+const violations = new Set(["23503", "23505"]);
+
+/** What was deleted, as its table had it; undefined: nothing is kept any more. */
+export async function readKeptRow(tx: SiteTransaction, kind: Kind, id: string): Promise<unknown> {
+  const { rows } = await sql<{ row: unknown }>`
+    select rows -> 0 as row from kept_rows
+    where website_id = ${tx.websiteId} and kind = ${kind} and subject_id = ${id} and step = 0
+    for update`.execute(tx.db);
+  return rows[0]?.row;
+}
+
+/** Keeps one row that is about to be written over, alone. */
+export async function keepRow(tx: SiteTransaction, kind: Kind, id: string, now: Date): Promise<void> {
+  const { websiteId } = tx;
+  await sql`
+    insert into kept_rows (website_id, kind, subject_id, step, table_name, rows, kept_at)
+    select ${websiteId}, ${kind}, ${id}, 0, ${tables[kind]}, jsonb_build_array(to_jsonb(kept)), ${now}
+    from ${sql.table(tables[kind])} as kept where website_id = ${websiteId} and id = ${id}
+    on conflict (website_id, kind, subject_id, step) do update set rows = excluded.rows, kept_at = excluded.kept_at`.execute(
+    tx.db,
+  );
+  await tx.enqueue(forgetKeptRowsJob, { kind, id }, { runAt: new Date(now.getTime() + undoTime) });
+}
+
+/** Nothing is kept of it any more: it was taken back. */
+export async function forgetKept(tx: SiteTransaction, kind: Kind, id: string): Promise<void> {
+  await tx.db
+    .deleteFrom("kept_rows")
+    .where("website_id", "=", tx.websiteId)
+    .where("kind", "=", kind)
+    .where("subject_id", "=", id)
+    .execute();
+}
+
+/**
+ * Puts back what was kept, under the same ids. False: something that was made or removed meanwhile stands in the way,
+ * such as another with its address. Return a failure then: the transaction can only be rolled back.
+ */
+export async function restoreRows(tx: SiteTransaction, kind: Kind, id: string): Promise<boolean> {
+  try {
+    await sql`select restore_rows(${tx.websiteId}, ${kind}, ${id})`.execute(tx.db);
+    return true;
+  } catch (error) {
+    if (violations.has((error as { code?: string }).code ?? "")) return false;
+    throw error;
+  }
+}
+
+export function registerKeptRows(app: App): void {
+  app.job(forgetKeptRowsJob, async ({ websiteId, kind, id }) => {
+    const before = new Date(app.services.clock.now().getTime() - undoTime);
+    await app
+      .site(websiteId)
+      .db.deleteFrom("kept_rows")
+      .where("website_id", "=", websiteId)
+      .where("kind", "=", kind)
+      .where("subject_id", "=", id)
+      .where("kept_at", "<=", before)
+      .execute();
+  });
+}
