@@ -92,6 +92,18 @@ describe("the list", () => {
       highestPriceCents: 9900,
       onlyVariant: null,
     });
+    // Sorted by stock, each says the stock that it is sorted by.
+    const standing = async (query: string) =>
+      (await owner.get(`/api/config/inventory?${query}`)).json().items.map((item: InventoryProduct) => item.standsBy);
+    expect(await standing("sort=stock")).toEqual([
+      { unlimited: false, qtyInStock: 0 },
+      { unlimited: false, qtyInStock: 3 },
+    ]);
+    expect(await standing("sort=stock&direction=desc")).toEqual([
+      { unlimited: true, qtyInStock: 0 },
+      { unlimited: false, qtyInStock: 3 },
+    ]);
+    expect(await standing("sort=name")).toEqual([null, null]);
     const opened = await owner.get(`/api/config/inventory/products/${answer.items[1].id}`);
     const variants: InventoryVariant[] = opened.json().variants;
     expect(variants.map(({ options, qtyInStock, priceCents }) => [options[0]?.value, qtyInStock, priceCents])).toEqual([

@@ -74,6 +74,7 @@ export async function listInventory(
       soldOutCount: row.sold_out_count,
       lowCount: row.low_count,
       qtyInStock: row.qty_in_stock,
+      standsBy: query.sort === "stock" ? stockOfPlace(row.sort_value) : null,
       lowestPriceCents: row.lowest_price_cents,
       highestPriceCents: row.highest_price_cents,
       onlyVariant: only.get(row.id) ?? null,
@@ -82,6 +83,12 @@ export async function listInventory(
     total: Math.min(found.count, countedProducts),
     isTotalCapped,
   };
+}
+
+/** A sorted stock, as `stockOf` writes it. */
+function stockOfPlace(value: string) {
+  const unlimited = Number(value) === 2 ** 31 - 1;
+  return { unlimited, qtyInStock: unlimited ? 0 : Number(value) };
 }
 
 const wordsFollowed = 1.5 * countedProducts;

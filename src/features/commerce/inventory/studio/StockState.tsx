@@ -27,9 +27,10 @@ export function VariantState({ stock, lowThreshold }: { stock: Stock; lowThresho
   return <StatusBadge tone="good">{words.inStock}</StatusBadge>;
 }
 
-/** What several variants have together. */
+/** What several variants have together; in a list sorted by stock, first what the product stands by. */
 export function TotalStock({ product }: { product: InventoryProduct }) {
-  const { variantCount, unlimitedCount, qtyInStock } = product;
+  const { variantCount, unlimitedCount, qtyInStock, standsBy } = product;
+  if (standsBy && !standsBy.unlimited) return <span>{words.ofOneVariant(standsBy.qtyInStock, qtyInStock)}</span>;
   if (unlimitedCount === variantCount) return <span>{words.unlimited}</span>;
   return (
     <span>

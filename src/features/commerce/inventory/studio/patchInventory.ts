@@ -18,6 +18,8 @@ export function patchProduct(
     soldOutCount: product.soldOutCount - was.soldOut + is.soldOut,
     lowCount: product.lowCount - was.low + is.low,
     qtyInStock: product.qtyInStock - was.quantity + is.quantity,
+    // What it stands by may be another variant by now.
+    standsBy: null,
     onlyVariant: product.onlyVariant ? after : null,
   };
 }

@@ -43,6 +43,8 @@ export const words = {
   lowStock: "Low",
   someSoldOut: (count: number, all: number) => `${count} of ${all} sold out`,
   someLow: (count: number, all: number) => `${count} of ${all} low`,
+  ofOneVariant: (count: number, total: number) =>
+    `${numbers.format(count)} of one variant, ${numbers.format(total)} in all`,
   total: (count: number) => plural(count, { other: "{count} in all" }),
   andUnlimited: (count: number) => plural(count, { one: "{count} unlimited", other: "{count} unlimited" }),
   chooseProduct: (name: string) => `Select ${name}`,

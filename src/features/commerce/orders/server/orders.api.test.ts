@@ -282,6 +282,19 @@ test("what runs low is named, least first", async () => {
   ]);
 });
 
+test("what runs low on the home screen does so from the inventory's own limit on", async () => {
+  const made = await app.buildSite();
+  const client = await made.signIn();
+  await buildSoldProduct(app, made, { name: "Ash Bowl", variants: [{ sku: "BOWL", stock: 8 }] });
+  const low = async () => (await client.get("/api/config/sales-overview")).json().lowStock.length;
+  expect(await low()).toBe(0);
+  const stored = (await client.get("/api/config/merchandising")).json();
+  const saved = await client.put("/api/config/merchandising", { ...stored, scarcityThreshold: 8 });
+  expect(saved.status, saved.text).toBe(200);
+  expect(await low()).toBe(1);
+  expect((await client.get("/api/config/inventory?filter=low")).json().items).toHaveLength(1);
+});
+
 test("another website's order is not found, by any call", async () => {
   const other = await app.buildSite();
   const { id } = await placeTestOrder(app, other);

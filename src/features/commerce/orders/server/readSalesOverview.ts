@@ -1,17 +1,17 @@
 import { sql } from "kysely";
+import { merchandising } from "#features/commerce/merchandising/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { SalesOverview } from "../contract.ts";
 import { lastDays } from "../domain/lastDays.ts";
 import { recentOrders } from "./listOrders.ts";
 
-/** From this stock on a variant counts as running low. */
-const lowStockLimit = 5;
 const dayCount = 30;
 
 /**
  * What the dashboard shows: the last 30 days in the website's time zone, orders that wait, products that run low. Sales
- * are what customers ordered and was not given back; canceled orders count as nothing.
+ * are what customers ordered and was not given back; canceled orders count as nothing. A variant runs low from the same
+ * stock on as in the inventory.
  */
 export async function readSalesOverview(site: SiteScope, website: Website, now: Date): Promise<SalesOverview> {
   const { websiteId, db } = site;
@@ -40,7 +40,7 @@ export async function readSalesOverview(site: SiteScope, website: Website, now: 
       .select("variant.qty_in_stock as qtyInStock")
       .where("variant.website_id", "=", websiteId)
       .where("variant.unlimited", "=", false)
-      .where("variant.qty_in_stock", "<=", lowStockLimit)
+      .where("variant.qty_in_stock", "<=", merchandising.of(website).scarcityThreshold)
       .where("product.is_visible", "=", true)
       .orderBy("variant.qty_in_stock")
       .orderBy("variant.id")
