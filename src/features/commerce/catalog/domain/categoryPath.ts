@@ -1,14 +1,12 @@
-const longestName = 100;
-
 /**
  * The names of a category's path from the outermost inwards, as an owner writes them: "Tableware / Mugs". Empty parts
- * are left out, each name is at most 100 characters.
+ * are left out.
  * @example parseCategoryPath("Tableware/Mugs") // ["Tableware", "Mugs"]
  */
 export function parseCategoryPath(path: string): string[] {
   return path
     .split("/")
-    .map((name) => name.trim().slice(0, longestName).trim())
+    .map((name) => name.trim())
     .filter((name) => name !== "");
 }
 

@@ -3,7 +3,7 @@ import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { mostCategories } from "../domain/categoryLimit.ts";
+import { longestCategoryName, mostCategories } from "../domain/categoryLimit.ts";
 import type { ImportRehearsal } from "./importRehearsal.ts";
 import { type CategoryRow, readCategories } from "./productRecords.ts";
 
@@ -44,6 +44,18 @@ export async function ensureCategories(
     at: (asked) => [...new Set(asked.map((path) => finished.find(path)).filter((id) => id !== undefined))],
     has: (path) => finished.find(path) !== undefined,
   };
+}
+
+/** Which of the paths lead to no category yet and hold a name that is too long for a new one: their places. */
+export async function findTooLong(
+  tx: SiteTransaction,
+  collectionId: string,
+  paths: readonly (readonly string[])[],
+): Promise<number[]> {
+  const isLong = (path: readonly string[]) => path.some((name) => name.length > longestCategoryName);
+  if (!paths.some(isLong)) return [];
+  const tree = treeOf(await readCategories(tx, collectionId));
+  return paths.flatMap((path, index) => (isLong(path) && tree.find(path) === undefined ? [index] : []));
 }
 
 function treeOf(rows: readonly CategoryRow[]) {

@@ -69,6 +69,28 @@ async function auditOf(websiteId: string, productId: string) {
 }
 
 describe("creating", () => {
+  test("a category's name of more than 25 characters is refused with a message; one that is there already stays", async () => {
+    const site = await app.buildSite();
+    const product = await buildProduct(app, site, { name: "Mug" });
+    const client = await site.signIn();
+    const path = `/api/config/products/${product.id}`;
+    const stored = (await client.get(path)).json();
+    const save = (categories: string[], revision: number) => client.put(path, { ...stored, categories, revision });
+    const refused = await save(["Cups", `Cups/${"x".repeat(26)}`], 1);
+    expect([refused.status, refused.json().errors]).toEqual([
+      400,
+      { "categories.1": "A category has a name of at most 25 characters." },
+    ]);
+    expect((await save([`Cups/${"x".repeat(25)}`], 1)).status).toBe(200);
+    await app.services.database.db
+      .updateTable("categories")
+      .set({ name: "y".repeat(60) })
+      .where("website_id", "=", site.website.id)
+      .where("name", "=", "x".repeat(25))
+      .execute();
+    expect((await save([`Cups/${"y".repeat(60)}`], 2)).status).toBe(200);
+  });
+
   test("stores what was sent, makes categories, and is written down", async () => {
     const site = await app.buildSite();
     const collectionId = await buildProductsCollection(app, site);

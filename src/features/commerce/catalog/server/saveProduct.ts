@@ -7,13 +7,14 @@ import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { catalogFailures, catalogTags, maxRichText, type ProductDraft, richTextTooLong } from "../contract.ts";
+import { categoryNameTooLong } from "../domain/categoryLimit.ts";
 import { parseCategoryPath } from "../domain/categoryPath.ts";
 import { checkKind } from "../domain/checkKind.ts";
 import { checkVariants } from "../domain/checkVariants.ts";
 import { kindOf } from "../domain/productKind.ts";
 import { categoriesFull, lockRoom } from "./collectionLimits.ts";
 import { isDigitalFileThere, isFormThere, lookAtFile } from "./digitalFiles.ts";
-import { ensureCategories } from "./ensureCategories.ts";
+import { ensureCategories, findTooLong } from "./ensureCategories.ts";
 import { ensureProductsCollection, findProductsCollection } from "./productsCollection.ts";
 import { writeCategories, writeImages, writeVariants } from "./writeProductParts.ts";
 
@@ -182,6 +183,11 @@ async function writeParts(
   await writeVariants(tx, [productId], variants, skus);
   await writeImages(tx, [{ productId, imageIds: draft.imageIds }]);
   const paths = draft.categories.map(parseCategoryPath).filter((path) => path.length > 0);
+  const tooLong = await findTooLong(tx, collectionId, draft.categories.map(parseCategoryPath));
+  if (tooLong.length > 0) {
+    const errors = Object.fromEntries(tooLong.map((index) => [`categories.${index}`, categoryNameTooLong]));
+    return kernelFailure("invalid-input", { errors });
+  }
   const categories = await ensureCategories(tx, collectionId, paths);
   if (!paths.every(categories.has)) return categoriesFull();
   await writeCategories(tx, [{ productId, categoryIds: categories.at(paths) }]);

@@ -1,3 +1,4 @@
+import { longestCategoryName } from "#features/commerce/catalog/domain/categoryLimit.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import type { ImportedProduct, ImportedVariant, RowProblem } from "./importedProduct.ts";
@@ -26,7 +27,6 @@ const maximumNameLength = 300;
 /** What a description of the catalog holds. */
 const maximumDescriptionLength = 100_000;
 const maximumSkuLength = 100;
-const maximumCategoryLength = 100;
 /** spec.txt §9 */
 const maximumTagLength = 50;
 
@@ -61,7 +61,7 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     slug,
     formerPaths: draft.formerPaths(slug),
     categories: keepDistinctPaths(
-      draft.categories.map((path) => path.map((name) => cutName("category-too-long", name, maximumCategoryLength))),
+      draft.categories.map((path) => path.map((name) => cutName("category-too-long", name, longestCategoryName))),
     ),
     tags: keepDistinctTags(draft.tags.map((tag) => cutName("tag-too-long", tag, maximumTagLength))),
     optionNames,

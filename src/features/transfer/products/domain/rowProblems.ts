@@ -81,7 +81,7 @@ const rowProblems = {
     'Column "{column}" is longer than 300 characters; the name "{value}" is cut there.',
   ],
   "description-too-long": ["value-changed", "The description is longer than 100,000 characters and is cut there."],
-  "category-too-long": ["value-changed", 'The category "{value}" is longer than 100 characters and is cut there.'],
+  "category-too-long": ["value-changed", 'The category "{value}" is longer than 25 characters and is cut there.'],
   "tag-too-long": ["value-changed", 'The tag "{value}" is longer than 50 characters and is cut there.'],
   "image-unreachable": [
     "value-changed",
