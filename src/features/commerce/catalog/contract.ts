@@ -247,6 +247,17 @@ export const saveProductRoute = defineRoute({
   failures: catalogFailures,
 });
 
+export const duplicateProductRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/products/:productId/duplicate",
+  summary: "Copies a product: hidden, with SKUs of its own and nothing in stock",
+  access: withRight("products.edit"),
+  params: z.object({ productId: z.uuid() }),
+  status: 201,
+  response: storedProduct,
+  failures: catalogFailures,
+});
+
 export const deleteProductRoute = defineRoute({
   method: "DELETE",
   path: "/api/config/products/:productId",

@@ -464,6 +464,7 @@ describe("the list", () => {
         unlimited: false,
         qtyInStock: 7,
         goneVariantCount: 0,
+        standsBy: null,
         updatedAt: expect.any(String),
       },
     ]);

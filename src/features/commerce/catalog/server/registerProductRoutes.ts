@@ -7,6 +7,7 @@ import {
   catalogFailures,
   createProductRoute,
   deleteProductRoute,
+  duplicateProductRoute,
   listCategoriesRoute,
   listProductPlacesRoute,
   listProductsRoute,
@@ -19,6 +20,7 @@ import {
 } from "../contract.ts";
 import { deleteProduct, undoDeletion } from "./deleteProduct.ts";
 import { removeUnusedFile } from "./digitalFiles.ts";
+import { duplicateProduct } from "./duplicateProduct.ts";
 import { listCategories } from "./listCategories.ts";
 import { listProducts } from "./listProducts.ts";
 import { readStock } from "./readStock.ts";
@@ -55,6 +57,12 @@ export function registerProductRoutes(app: App, assets: Pick<Assets, "findImages
 
   app.route(saveProductRoute, async ({ params, body }, context) => {
     const id = await saveProduct(savingOf(context), params.productId, body);
+    if (isFailure(id)) return id;
+    return (await readStoredProduct(context.site, assets, id)) ?? fail("product-unknown");
+  });
+
+  app.route(duplicateProductRoute, async ({ params }, context) => {
+    const id = await duplicateProduct(savingOf(context), params.productId);
     if (isFailure(id)) return id;
     return (await readStoredProduct(context.site, assets, id)) ?? fail("product-unknown");
   });

@@ -13,6 +13,7 @@ import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
 import { listProductsRoute, readProductRoute, type StoredProduct, saveProductRoute } from "../contract.ts";
 import { isSoldOut } from "../domain/productStatus.ts";
 import { DeleteProduct } from "./DeleteProduct.tsx";
+import { DuplicateProduct } from "./DuplicateProduct.tsx";
 import { ProductEditor } from "./ProductEditor.tsx";
 import { VisibilityBadge } from "./ProductMarks.tsx";
 import { type ProductForm, toProductDraft } from "./productForm.ts";
@@ -67,6 +68,7 @@ function StoredProductEditor({ stored, reload }: { stored: StoredProduct; reload
         actions={
           <>
             {mayDelete && <DeleteProduct product={stored} onHide={() => setHidden((count) => count + 1)} />}
+            <DuplicateProduct productId={stored.id} />
             {stored.isVisible ? (
               <ViewOnSite product={stored} />
             ) : (

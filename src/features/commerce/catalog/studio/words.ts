@@ -41,6 +41,8 @@ export const words = {
   publish: "Publish",
   publishedAs: (name: string, isSoldOut: boolean) =>
     isSoldOut ? `${name} is in the shop, sold out until you give it stock` : `${name} is in the shop`,
+  duplicate: "Duplicate",
+  duplicated: (name: string) => `“${name}” was added, hidden`,
   delete: "Delete product",
   details: "Details",
   address: "Address",

@@ -1,0 +1,36 @@
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { catalogFailures, type ProductDraft } from "../contract.ts";
+import { readStoredProduct } from "./readStoredProduct.ts";
+import { createProduct, type Saving } from "./saveProduct.ts";
+
+const fail = failuresOf(catalogFailures);
+
+/** Copies of one product that are told apart by a number. */
+const mostCopies = 50;
+
+/**
+ * Copies a product onto the same page: hidden, with addresses and SKUs of its own, and with nothing in stock where stock
+ * is counted. Gives the copy's id.
+ */
+export async function duplicateProduct(saving: Saving, productId: string): Promise<string | Failure> {
+  const stored = await readStoredProduct(saving.site, saving.assets, productId);
+  if (!stored) return fail("product-unknown");
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? "copy" : `copy-${number}`;
+    const draft: ProductDraft = {
+      ...stored,
+      productType: stored.productType as ProductDraft["productType"],
+      name: `Copy of ${stored.name}`.slice(0, 300).toWellFormed(),
+      urlSlug: `${stored.urlSlug.slice(0, 180)}-${ending}`,
+      isVisible: false,
+      variants: stored.variants.map(({ id: _id, qtySeen: _seen, ...variant }) => ({
+        ...variant,
+        sku: `${variant.sku.slice(0, 90)}-${ending.toUpperCase()}`,
+        qtyInStock: 0,
+      })),
+    };
+    const id = await createProduct(saving, draft, stored.collectionId);
+    const isTaken = isFailure(id) && (id.code === "slug-taken" || id.code === "sku-taken");
+    if (!isTaken || number === mostCopies) return id;
+  }
+}
