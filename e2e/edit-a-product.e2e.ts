@@ -202,6 +202,8 @@ test("what was typed survives a save by somebody else, a taken SKU and the wish 
   await page.waitForURL(/\/products(\?|$)/);
   await page.getByRole("link", { name: "Tall Mug" }).waitFor();
   expect(await page.getByRole("link", { name: "Bowl" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("link", { name: "Bowl" }).waitFor();
 });
 
 test("a product file is shown before it is imported, and reported on after", async () => {

@@ -197,6 +197,8 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
   await panel(page)
     .locator("input[type=file]")
     .setInputFiles({ name: "other.png", mimeType: "image/png", buffer: await picture("#ffffff", "#000000") });
+  const question = page.getByRole("dialog", { name: /^Replace / });
+  await question.getByRole("button", { name: "Replace" }).click();
   await page.getByText("Replaced everywhere").waitFor();
   expect(await assetNamed("A speckled mug.png")).toMatchObject({ id: saved.id, version: 3, altText: "A speckled mug" });
   await panel(page).getByRole("button", { name: "Close" }).last().click();

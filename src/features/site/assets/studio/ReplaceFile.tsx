@@ -84,11 +84,13 @@ export function ReplaceFile({ asset, onReplaced }: { asset: LibraryAsset; onRepl
       <ConfirmDialog
         isOpen={chosen !== null}
         title={words.replaceTitle(asset.fileName)}
-        text={shownIn.length > 0 ? words.replaceText(shownIn.length) : words.replaceUnused}
         confirmLabel={words.replace}
         onConfirm={() => chosen && void replace(chosen)}
         onCancel={() => setChosen(null)}
       >
+        {uses.data && (
+          <Text size="sm">{shownIn.length > 0 ? words.replaceText(shownIn.length) : words.replaceUnused}</Text>
+        )}
         {shownIn.length > 0 && <UseList uses={shownIn} />}
       </ConfirmDialog>
       {problem && (
