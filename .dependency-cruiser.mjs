@@ -38,6 +38,7 @@ const featureOrder = [
   "editor/documents",
   "transfer/products",
   "transfer/demo",
+  "transfer/starters",
   "transfer/backup",
 ];
 

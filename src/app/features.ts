@@ -31,6 +31,7 @@ import { registerSites } from "#features/site/sites/server/index.ts";
 import { registerThemes } from "#features/site/themes/server/index.ts";
 import { registerDemo } from "#features/transfer/demo/server/index.ts";
 import { registerProductImports } from "#features/transfer/products/server/index.ts";
+import { registerStarters } from "#features/transfer/starters/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 
 /**
@@ -76,6 +77,7 @@ export async function registerFeatures(app: App) {
   registerStyles(app, { themes, pages, assets });
   const productImports = registerProductImports(app, { catalog, assets });
   const demo = registerDemo(app, { sites, assets, catalog, forms });
+  registerStarters(app, { sites, assets, catalog, forms });
   return { accounts, sites, assets, themes, pages, outbox, captcha, forms, catalog, payments, productImports, demo };
 }
 

@@ -1,37 +1,73 @@
 import { Button } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import { CheckIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
-import { listPagesRoute } from "#features/site/navigation/contract.ts";
-import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { readFirstStepsRoute } from "#features/transfer/starters/contract.ts";
 import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/Panel.tsx";
-import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import styles from "./FirstSteps.module.css";
+import { firstStepsOf } from "./firstStepsOf.ts";
 import { words } from "./words.ts";
 
-/** What a website needs before visitors find anything: its first page, then one that is the home page. */
+/** What makes a new website its owner's own: a list that ticks itself, until all is done or somebody hides it. */
 export function FirstSteps() {
-  const mayEdit = useMay("pages.edit");
-  const list = useApiQuery(listPagesRoute, {}, { enabled: mayEdit });
-  if (!list.data || list.data.pages.some(({ isHomepage }) => isHomepage)) return null;
-  const isEmpty = list.data.pages.length === 0;
+  const mayManage = useMay("site.manage");
+  const { id } = useWebsite();
+  const [isHidden, setHidden] = useLocalStorage({
+    key: `vitrine-first-steps-hidden ${id}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const state = useApiQuery(readFirstStepsRoute, {}, { enabled: mayManage && !isHidden });
+  if (!state.data || isHidden) return null;
+  const steps = firstStepsOf(state.data);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  const next = steps.find(({ isDone }) => !isDone);
+  const hide = (
+    <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setHidden(true)}>
+      {words.hideSteps}
+    </Button>
+  );
   return (
     <div className={styles.steps}>
-      <Panel>
-        <EmptyState
-          isSmall
-          drawing="website"
-          title={isEmpty ? words.firstPageTitle : words.homePageTitle}
-          text={isEmpty ? words.firstPageText : words.homePageText}
-          action={
-            <Button renderRoot={(props) => <Link {...props} to="/pages" search={isEmpty ? newPage : keepSite} />}>
-              {isEmpty ? words.newPage : words.toPages}
-            </Button>
-          }
-        />
+      <Panel title={words.firstSteps} actions={hide} isPadded={false}>
+        <p className={styles.progress}>
+          {words.stepsDone(done, steps.length)}
+          <progress className={styles.bar} value={done} max={steps.length} aria-hidden />
+        </p>
+        <ul className={styles.list}>
+          {steps.map((step) => (
+            <li key={step.key} className={styles.step} data-done={step.isDone || undefined}>
+              <span className={styles.mark} aria-hidden>
+                {step.isDone && <CheckIcon />}
+              </span>
+              <span className={styles.about}>
+                <span className={styles.title}>
+                  {step.title}
+                  {step.isDone && <span className={styles.spoken}>{words.stepDone}</span>}
+                </span>
+                {!step.isDone && <span className={styles.text}>{step.text}</span>}
+              </span>
+              {!step.isDone && (
+                <Button
+                  variant={step === next ? "filled" : "default"}
+                  size="compact-sm"
+                  renderRoot={(props) => <Link {...props} to={step.to} search={searchWith(step.search)} />}
+                >
+                  {step.action}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
       </Panel>
     </div>
   );
 }
 
-const newPage = (before: Record<string, unknown>) => ({ ...keepSite(before), new: "main" });
+const searchWith =
+  (search: Record<string, string> = {}) =>
+  (before: Record<string, unknown>) => ({ ...keepSite(before), ...search });

@@ -94,6 +94,11 @@ export const saveSiteSettingsRoute = defineRoute({
   failures: siteFailures,
 });
 
+/** What a new website begins with: one empty home page, or a small shop with pages, texts and pictures. */
+export const siteStarts = ["blank", "shop"] as const;
+
+export type SiteStart = (typeof siteStarts)[number];
+
 export const createSiteRoute = defineRoute({
   method: "POST",
   path: "/api/config/websites",
@@ -105,6 +110,7 @@ export const createSiteRoute = defineRoute({
     identifier,
     currency: z.enum(currencyCodes).default("USD"),
     timeZone: z.string().min(1).max(64).default("America/New_York"),
+    start: z.enum(siteStarts).default("blank"),
   }),
   status: 201,
   response: z.object({ id: z.string(), identifier: z.string(), title: z.string() }),

@@ -11,6 +11,7 @@ import { newId } from "#kernel/server/ids.ts";
 import {
   createSiteRoute,
   readSiteSettingsRoute,
+  type SiteStart,
   type StoredSiteSettings,
   saveSiteSettingsRoute,
   siteFailures,
@@ -25,7 +26,16 @@ const fail = failuresOf(siteFailures);
 
 type NewWebsite = Partial<Insertable<DB["websites"]>> & { identifier: string; title: string };
 
+/** Gives a new website its first content; a later feature, which knows pages and products, does it. */
+export interface SiteFurnisher {
+  /** In the transaction that creates the website: its home page, so that visitors never find nothing. */
+  open(tx: SiteTransaction, at: Date): Promise<void>;
+  /** After it: what the chosen start has besides. Throws when that cannot be; the website is removed then. */
+  furnish(website: Website, start: SiteStart, at: Date): Promise<void>;
+}
+
 export interface Sites {
+  furnishWith(furnisher: SiteFurnisher): void;
   /**
    * Creates a website with its owner, whatever the account may do; undefined when the identifier is taken. Throws for
    * one that is reserved.
@@ -46,10 +56,15 @@ export function registerSites(app: App): Sites {
   const isReserved = (identifier: string) =>
     isReservedIdentifier(identifier) || isIdentifierOfInstall(app.services.configuration, identifier);
 
+  let furnisher: SiteFurnisher | undefined;
+
   const sites: Sites = {
+    furnishWith(given) {
+      furnisher = given;
+    },
     async create(website, ownerAccountId) {
       if (isReserved(website.identifier)) throw new Error(`the address ${website.identifier} is reserved`);
-      return insertWebsite(website, ownerAccountId, async () => undefined);
+      return insertWebsite(website, ownerAccountId, { refusalIn: async () => undefined });
     },
     find: (id) => db.selectFrom("websites").selectAll().where("id", "=", id).executeTakeFirst(),
     findByIdentifier: (identifier) =>
@@ -61,7 +76,7 @@ export function registerSites(app: App): Sites {
   async function insertWebsite<Refusal extends Failure | undefined>(
     website: NewWebsite,
     ownerAccountId: string,
-    refusalIn: (tx: SiteTransaction) => Promise<Refusal>,
+    { refusalIn, open }: { refusalIn(tx: SiteTransaction): Promise<Refusal>; open?: SiteFurnisher["open"] | undefined },
   ): Promise<Website | Exclude<Refusal, undefined> | undefined> {
     const id = newId();
     return app.site(id).transaction(async (tx) => {
@@ -87,6 +102,7 @@ export function registerSites(app: App): Sites {
         detail: { identifier: website.identifier },
         at: app.services.clock.now(),
       });
+      await open?.(tx, app.services.clock.now());
       tx.touch(siteTags.site);
       return row;
     });
@@ -96,13 +112,22 @@ export function registerSites(app: App): Sites {
     if (!isTimeZone(body.timeZone))
       return kernelFailure("invalid-input", { errors: { timeZone: "Choose a time zone." } });
     if (isReserved(body.identifier)) return unusable("identifier-reserved");
-    const { timeZone, ...rest } = body;
+    const { timeZone, start, ...rest } = body;
     const account = context.account as { id: string };
-    const website = await insertWebsite({ ...rest, time_zone: timeZone }, account.id, (tx) =>
-      siteRefusal(tx, account.id),
-    );
+    const website = await insertWebsite({ ...rest, time_zone: timeZone }, account.id, {
+      refusalIn: (tx) => siteRefusal(tx, account.id),
+      open: furnisher?.open,
+    });
     if (isFailure(website)) return website;
     if (!website) return unusable("identifier-taken");
+    try {
+      await furnisher?.furnish(website, start, context.now);
+    } catch (error) {
+      // Half a shop would be a riddle: who tries again begins anew.
+      await db.deleteFrom("websites").where("id", "=", website.id).execute();
+      app.dropTags(website.id, [siteTags.site]);
+      throw error;
+    }
     return { id: website.id, identifier: website.identifier, title: website.title };
   });
 

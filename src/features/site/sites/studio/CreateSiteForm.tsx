@@ -6,8 +6,9 @@ import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
-import { createSiteRoute } from "../contract.ts";
+import { createSiteRoute, type SiteStart } from "../contract.ts";
 import { currencyOptions } from "./currencyOptions.ts";
+import { StartChoice } from "./StartChoice.tsx";
 import { timeZoneOptions } from "./timeZones.ts";
 import { words } from "./words.ts";
 
@@ -16,11 +17,12 @@ interface NewSite {
   identifier: string;
   currency: string;
   timeZone: string;
+  start: SiteStart;
 }
 
 const nothing = {};
 
-/** A website from a title and an address; the address follows the title until it is typed itself. */
+/** A website from a title, an address and what it begins with; the address follows the title until it is typed itself. */
 export function CreateSiteForm({
   onCreated,
   onCancel,
@@ -32,7 +34,7 @@ export function CreateSiteForm({
   const created = useRef<{ identifier: string; title: string }>(undefined);
   const editor = useEditForm<object, NewSite>({
     loaded: nothing,
-    toValues: () => ({ title: "", identifier: "", currency: "USD", timeZone: localTimeZone() }),
+    toValues: () => ({ title: "", identifier: "", currency: "USD", timeZone: localTimeZone(), start: "shop" }),
     schema: createSiteRoute.body,
     async save(values) {
       created.current = await create.mutateAsync({ body: values as never });
@@ -63,6 +65,7 @@ export function CreateSiteForm({
         autoComplete="off"
       />
       <TextField name="identifier" label={words.identifier} description={words.identifierHint} autoComplete="off" />
+      <StartChoice value={editor.form.values.start} onChange={(start) => editor.form.setFieldValue("start", start)} />
       <SelectField name="currency" label={words.currency} data={currencyOptions()} searchable />
       <SelectField
         name="timeZone"

@@ -9,7 +9,15 @@ export const words = {
   title: "Title",
   titlePlaceholder: "Name of your shop or studio",
   identifier: "Address",
-  identifierHint: "Lower-case letters, digits and hyphens. It names the site until you connect a domain.",
+  identifierHint: "Lower-case letters, digits and hyphens. It is part of the site's web address, and stays.",
+  start: "Start with",
+  starts: {
+    shop: {
+      name: "A small shop",
+      hint: "Home, shop, about, journal and contact, with pictures and texts to make your own.",
+    },
+    blank: { name: "A blank page", hint: "One empty home page." },
+  },
   currency: "Currency",
   timeZone: "Time zone",
   create: "Create site",

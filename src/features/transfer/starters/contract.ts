@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
+
+/** The tag of a starter's products: they are there to be changed or deleted. */
+export const sampleTag = "sample";
+
+export const firstSteps = z.object({
+  /** The home page that visitors see; null when there is none. */
+  homePageId: z.string().nullable(),
+  /** Whether somebody has published the home page since the website was created. */
+  hasOwnHomePage: z.boolean(),
+  hasStyles: z.boolean(),
+  hasContactEmail: z.boolean(),
+  hasOwnProducts: z.boolean(),
+  /** Products of the starter that visitors see. */
+  sampleProducts: z.number().int(),
+  hasPayments: z.boolean(),
+  hasShipping: z.boolean(),
+});
+
+export type FirstSteps = z.infer<typeof firstSteps>;
+
+export const readFirstStepsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/first-steps",
+  summary: "What a new website still needs before it is its owner's own",
+  access: withRight("site.manage"),
+  response: firstSteps,
+});

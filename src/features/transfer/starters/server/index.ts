@@ -1,0 +1,1 @@
+export { registerStarters } from "./registerStarters.ts";

@@ -1,0 +1,41 @@
+import type { Forms } from "#features/audience/forms/server/index.ts";
+import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import type { Assets } from "#features/site/assets/server/index.ts";
+import { preparePageDocument } from "#features/site/blocks/server/index.ts";
+import { collectionTypes } from "#features/site/pages/contract.ts";
+import type { Sites } from "#features/site/sites/server/index.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { readFirstStepsRoute } from "../contract.ts";
+import { furnishShop } from "./furnishShop.ts";
+import { readFirstSteps } from "./readFirstSteps.ts";
+
+/** Furnishes new websites, and says what they still need. */
+export function registerStarters(
+  app: App,
+  features: { sites: Sites; assets: Assets; catalog: Catalog; forms: Forms },
+): void {
+  features.sites.furnishWith({
+    async open(tx, at) {
+      const { document } = preparePageDocument({ version: 1, sections: [] });
+      await tx.db
+        .insertInto("collections")
+        .values({
+          website_id: tx.websiteId,
+          id: newId(),
+          type: collectionTypes.page,
+          title: "Home",
+          url_slug: "home",
+          is_homepage: true,
+          body: JSON.stringify(document),
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+    },
+    async furnish(website, start, at) {
+      if (start === "shop") await furnishShop(app, features, website, at);
+    },
+  });
+  app.route(readFirstStepsRoute, (_input, { site }) => readFirstSteps(site));
+}

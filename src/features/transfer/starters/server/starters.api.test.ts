@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Creates a website as the studio does. @returns its owner and its visitors */
+async function createSite(website: { title?: string; identifier: string; start?: string; currency?: string }) {
+  const { owner: account } = await app.buildSite();
+  await app.features.accounts.setInstallRight(account.id, "create-sites", true);
+  const owner = app.visit(website);
+  await owner.post("/api/config/session", { email: account.email, password: account.password });
+  const created = await owner.post("/api/config/websites", { title: "Corner & Co", ...website });
+  return { created, owner, visitor: app.visit(website) };
+}
+
+const stepsOf = async (owner: TestClient) => (await owner.get("/api/config/first-steps")).json();
+
+test("visitors of a blank new website find an empty home page, and no 404", async () => {
+  const { created, owner, visitor } = await createSite({ identifier: "blank-start" });
+  expect(created.status).toBe(201);
+  const home = await visitor.get("/");
+  expect(home.status).toBe(200);
+  expect(home.text).toContain("Corner &amp; Co");
+  expect((await owner.get("/api/config/pages")).json().pages).toMatchObject([{ title: "Home", isHomepage: true }]);
+});
+
+test("a new website begins as a shop where its owner chooses so: pages, texts and pictures", async () => {
+  const { created, owner, visitor } = await createSite({ identifier: "shop-start", start: "shop", currency: "JPY" });
+  expect([created.status, created.json().title]).toEqual([201, "Corner & Co"]);
+  for (const path of ["/", "/shop", "/about", "/journal", "/contact", "/shop/p/everyday-cup"]) {
+    expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
+  }
+  const home = (await visitor.get("/")).text;
+  expect(home).toContain("Everyday Cup");
+  expect(home).toContain("Corner &amp; Co is a small shop");
+  expect(home).not.toContain("Kiln &amp; Field");
+  expect((await visitor.get("/shop")).text).toContain("¥2,800");
+  const { pages } = (await owner.get("/api/config/pages")).json();
+  expect(pages.map(({ title }: { title: string }) => title).sort()).toEqual([
+    "About",
+    "Contact",
+    "Home",
+    "Journal",
+    "Shop",
+  ]);
+  expect(home).toContain('alt="A celadon pitcher beside');
+  expect(home.match(/<img /g)?.length).toBeGreaterThanOrEqual(6);
+});
+
+test("a start that is not offered is refused", async () => {
+  const { created } = await createSite({ identifier: "odd-start", start: "casino" });
+  expect(created.status).toBe(400);
+});
+
+test("when the shop cannot be furnished, no half of it stays, and its address is free again", async () => {
+  const { quotas } = app.services.configuration;
+  const { productsPerSite } = quotas;
+  quotas.productsPerSite = 2;
+  const failed = await createSite({ identifier: "half-start", start: "shop" }).finally(() => {
+    quotas.productsPerSite = productsPerSite;
+  });
+  expect(failed.created.status).toBe(500);
+  expect((await createSite({ identifier: "half-start", start: "shop" })).created.status).toBe(201);
+});
+
+test("the first steps tell what is done, from what the website has", async () => {
+  const { owner } = await createSite({ identifier: "steps", start: "shop" });
+  expect(await stepsOf(owner)).toEqual({
+    homePageId: expect.any(String),
+    hasOwnHomePage: false,
+    hasStyles: false,
+    hasContactEmail: false,
+    hasOwnProducts: false,
+    sampleProducts: 4,
+    hasPayments: false,
+    hasShipping: false,
+  });
+  const { hosts: _hosts, identifier: _identifier, ...settings } = (await owner.get("/api/config/settings")).json();
+  await owner.put("/api/config/settings", { ...settings, contactEmail: "nora@example.com" });
+  await owner.put("/api/config/shipping-rates", { rates: [{ name: "Post", priceCents: 500 }] });
+  const { items } = (await owner.get("/api/config/products")).json();
+  for (const { id } of items.slice(1)) await owner.delete(`/api/config/products/${id}`);
+  expect(await stepsOf(owner)).toMatchObject({ hasContactEmail: true, hasShipping: true, sampleProducts: 1 });
+});
