@@ -1,3 +1,4 @@
+import { newKey } from "#kernel/studio-ui/newKey.ts";
 import type { StoredText } from "../domain/saveQueue.ts";
 
 type Message =
@@ -27,7 +28,7 @@ const tabKey = "vitrine-tab";
 
 /** Joins the tabs of a page; resolves once the others have had time to answer. */
 export async function joinDraftTabs({ place, onSaved, onOthers }: DraftTabsOptions): Promise<DraftTabs> {
-  let tab = sessionStorage.getItem(tabKey) ?? crypto.randomUUID();
+  let tab = sessionStorage.getItem(tabKey) ?? newKey();
   let isTaken = false;
   let others: ReadonlySet<string> = new Set();
   const channel = new BroadcastChannel(`vitrine-draft ${place}`);
@@ -47,7 +48,7 @@ export async function joinDraftTabs({ place, onSaved, onOthers }: DraftTabsOptio
   tell({ type: "who-is-here", tab });
   await new Promise((resolve) => setTimeout(resolve, answerMs));
   if (isTaken) {
-    tab = crypto.randomUUID();
+    tab = newKey();
     tell({ type: "here", tab });
   }
   sessionStorage.setItem(tabKey, tab);

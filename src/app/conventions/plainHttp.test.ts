@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { sourceFiles } from "./sourceFiles.ts";
+
+// The studio may be opened over plain http in a local network, where browsers keep these from a page.
+const kept = /\bcrypto\.(?:randomUUID|subtle)\b|\bnavigator\.(?:clipboard|locks|serviceWorker|share|storage)\b/;
+
+/** Where the browser is asked first, or its refusal is caught and answered. */
+const asked = [
+  "/kernel/browser/solveProof.ts",
+  "/kernel/studio-ui/copyText.ts",
+  "/features/editor/canvas/studio/clipboard.ts",
+  "/features/site/blocks/storefront/copyCode.ts",
+];
+
+test("nothing in a browser needs https without asking for it", () => {
+  const inBrowsers = /\/(?:studio|storefront|studio-ui|browser|previewFrame)\/|\/blocks\/[^/]+\/[^/]+\.tsx$/;
+  const needing = sourceFiles()
+    .filter(({ path }) => inBrowsers.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter(({ text }) => kept.test(text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "")))
+    .map(({ path }) => path);
+  expect(needing.filter((path) => !asked.some((known) => path.endsWith(known)))).toEqual([]);
+  expect(needing).not.toEqual([]);
+});
