@@ -10,6 +10,7 @@ import { Redirect } from "#kernel/studio-ui/Redirect.tsx";
 import { StudioEnvironment } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { useSessionEnded } from "#kernel/studio-ui/sessionEnded.ts";
 import { FullWindow } from "./FullWindow.tsx";
+import { lastWebsite } from "./lastWebsite.ts";
 import { Shell } from "./Shell.tsx";
 import { WithoutWebsite } from "./WithoutWebsite.tsx";
 import { words } from "./words.ts";
@@ -41,6 +42,13 @@ export function RequireSession() {
       data?.website ? { accountId: data.account.id, website: data.website, rights: new Set(data.rights) } : undefined,
     [data],
   );
+
+  // An address that names no website means the one that was open last.
+  const last = data && site === undefined ? lastWebsite.of(data) : undefined;
+  const isElsewhere = last !== undefined && last !== data?.website?.identifier;
+  useEffect(() => {
+    if (environment && !isElsewhere) lastWebsite.remember(environment.accountId, environment.website.identifier);
+  }, [environment, isElsewhere]);
 
   async function goTo(identifier: string): Promise<void> {
     await navigate({ to: "/", search: { site: identifier } as never });
@@ -75,6 +83,7 @@ export function RequireSession() {
           </>
         );
         const [first] = websites;
+        if (isElsewhere) return <Redirect to="." search={(before) => ({ ...before, site: last })} />;
         if (!environment && first && site === undefined) {
           return <Redirect to="." search={(before) => ({ ...before, site: first.identifier })} />;
         }
