@@ -13,6 +13,8 @@ export const siteFailures = {
     status: 409,
     message: "Somebody saved these settings after you opened them. Your text is still here.",
   },
+  "title-wrong": { status: 400, message: "This is not the website's title." },
+  "site-unknown": { status: 404, message: "This website cannot be brought back any more." },
 } satisfies FailureTable;
 
 /** What the install does not give: its limits are settings of whoever runs it (README "Configuration"). */
@@ -123,6 +125,55 @@ export const createSiteRoute = defineRoute({
 
 /** Forgets what was kept of something deleted, once the deletion can no longer be taken back. */
 export const forgetKeptRowsJob = defineJob<{ kind: string; id: string }>("site.forget-kept-rows");
+/** Days that a deleted website may be brought back. */
+export const deletedSiteDays = 30;
+
+export const deletedSite = z.object({
+  id: z.string(),
+  title: z.string(),
+  identifier: z.string(),
+  deletedAt: z.string(),
+  /** When its pages, products, orders and files are removed for good. */
+  removedAt: z.string(),
+});
+
+export type DeletedSite = z.infer<typeof deletedSite>;
+
+export const deleteSiteRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/website",
+  summary: "Deletes the website: it is found nowhere from then on, and can be brought back for 30 days",
+  access: withRight("site.billing"),
+  query: z.object({
+    /** The website's title, as a person typed it: nobody deletes one by mistake. */
+    title: z.string().max(200),
+  }),
+  response: deletedSite,
+  failures: siteFailures,
+});
+
+export const listDeletedSitesRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/deleted-websites",
+  summary: "Deleted websites that the account may bring back, the last deleted first",
+  access: signedInAccount,
+  withoutWebsite: true,
+  response: z.object({ items: z.array(deletedSite) }),
+});
+
+export const restoreSiteRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/deleted-websites/:websiteId/restore",
+  summary: "Brings a deleted website back",
+  access: signedInAccount,
+  withoutWebsite: true,
+  params: z.object({ websiteId: z.uuid() }),
+  response: z.object({ identifier: z.string() }),
+  failures: { ...siteFailures, "sites-full": quotaFailures["sites-full"] },
+});
+
+/** Removes what is left of a website that was deleted and not brought back. */
+export const removeSiteJob = defineJob<{ deletedId: string }>("website.remove", { deadline: 600_000 });
 
 /** Tags that pages are cached under and writes touch. */
 export const siteTags = {

@@ -817,6 +817,7 @@ export interface Websites {
   contact_email: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  deleted_at: Timestamp | null;
   description: Generated<string>;
   express_checkout: Generated<boolean>;
   header_footer: Generated<Json>;

@@ -4,6 +4,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { DomainEvent } from "#kernel/contract/defineEvent.ts";
 import type { Job } from "#kernel/contract/defineJob.ts";
@@ -14,8 +15,9 @@ import type { ClientAssets } from "#kernel/server/clientAssets.ts";
 import type { Clock } from "#kernel/server/clock.ts";
 import type { Configuration } from "#kernel/server/configuration.ts";
 import type { Database } from "#kernel/server/database/openDatabase.ts";
-import { type SiteScope, type SiteTransaction, siteScope } from "#kernel/server/database/siteScope.ts";
+import { addJob, type SiteScope, type SiteTransaction, siteScope } from "#kernel/server/database/siteScope.ts";
 import type { IslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
+import { heldUntil } from "#kernel/server/jobs/heldJobs.ts";
 import { createJobRunner, type JobKind, type JobRun, type JobRunner } from "#kernel/server/jobs/jobRunner.ts";
 import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import type { MailTransport } from "#kernel/server/mail/mailTransport.ts";
@@ -68,6 +70,14 @@ export type WebsiteResolver = (
 /** Knows where visitors find a website (`siteOrigin` of `origins.ts`); the sites feature gives it. */
 export type OriginReader = (website: Pick<Website, "id" | "identifier">) => Promise<string>;
 
+/** What the sites feature knows of websites for every request and job. */
+export interface WebsiteDirectory {
+  resolve: WebsiteResolver;
+  originOf: OriginReader;
+  /** Whether the website was deleted and may yet be brought back: until then its jobs are held. */
+  isDeleted(websiteId: string): Promise<boolean>;
+}
+
 /** Finds who is signed in; the accounts feature gives it. */
 export type Authenticator = (
   sessionHash: Buffer,
@@ -117,7 +127,7 @@ export interface App {
   hearsOthers(): boolean;
   /** Hears of every dropped tag, of this process and of others; without arguments: forget everything. */
   onDrop(listener: (websiteId?: string, tags?: readonly string[]) => void): void;
-  findWebsitesWith(directory: { resolve: WebsiteResolver; originOf: OriginReader }): void;
+  findWebsitesWith(directory: WebsiteDirectory): void;
   authenticateWith(authenticator: Authenticator): void;
   resolveWebsite: WebsiteResolver;
   originOf: OriginReader;
@@ -155,6 +165,7 @@ export async function createApp(services: Services): Promise<App> {
     serverFactory: (handler) => createCachedServer(handler, pageCache, { trustProxy, timeouts }) as Server,
   }) as unknown as FastifyInstance;
 
+  let isDeleted: WebsiteDirectory["isDeleted"] = async () => false;
   const app: App = {
     id: newNonce(),
     services,
@@ -171,7 +182,13 @@ export async function createApp(services: Services): Promise<App> {
       listeners.set(event.name, [...(listeners.get(event.name) ?? []), listener as EventListener<unknown>]);
     },
     job(job, handler, limit) {
-      jobKinds.set(job.name, { job, handler, limit } as unknown as JobKind);
+      const unlessHeld: typeof handler = async (payload, run) => {
+        const { websiteId } = payload;
+        if (!websiteId || !(await isDeleted(websiteId))) return handler(payload, run);
+        const runAt = heldUntil(services.clock.now());
+        await sql`select ${addJob(websiteId, job, payload, { runAt })}`.execute(services.database.db);
+      };
+      jobKinds.set(job.name, { job, handler: unlessHeld, limit } as unknown as JobKind);
     },
     site: (websiteId) =>
       siteScope(
@@ -210,6 +227,7 @@ export async function createApp(services: Services): Promise<App> {
     findWebsitesWith(directory) {
       app.resolveWebsite = directory.resolve;
       app.originOf = directory.originOf;
+      isDeleted = directory.isDeleted;
     },
     authenticateWith(authenticator) {
       app.authenticate = authenticator;

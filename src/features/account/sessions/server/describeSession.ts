@@ -12,6 +12,7 @@ export async function describeSession(app: App, context: RequestContext, account
       .innerJoin("websites as website", "website.id", "contributor.website_id")
       .select(["website.id", "website.identifier", "website.title", "contributor.is_owner as isOwner"])
       .where("contributor.account_id", "=", account.id)
+      .where("website.deleted_at", "is", null)
       .orderBy("website.title")
       .limit(1000)
       .execute(),

@@ -47,8 +47,15 @@ export async function siteRefusal(tx: SiteTransaction, accountId: string): Promi
   if (!account?.install_rights.includes("create-sites")) {
     return fail("sites-not-allowed", { values: { email: account?.email ?? "" } });
   }
+  return fullSitesRefusal(tx, accountId);
+}
+
+/** Why the account may not own one more website. Those that were deleted do not count. */
+export async function fullSitesRefusal(tx: SiteTransaction, accountId: string): Promise<Failure | undefined> {
   const most = tx.quotas.sitesPerAccount;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from contributors where account_id = ${accountId} and is_owner`.execute(tx.db);
+    select count(*)::integer as count from contributors as contributor
+    join websites as website on website.id = contributor.website_id and website.deleted_at is null
+    where contributor.account_id = ${accountId} and contributor.is_owner`.execute(tx.db);
   return (rows[0]?.count ?? 0) < most ? undefined : fail("sites-full", { values: { limit: inWords(most) } });
 }

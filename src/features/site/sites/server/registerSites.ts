@@ -20,7 +20,8 @@ import {
 import { isReservedIdentifier } from "../domain/reservedIdentifiers.ts";
 import { registerKeptRows } from "./keptRows.ts";
 import { siteRefusal } from "./quotas.ts";
-import { createSiteDirectory } from "./siteDirectory.ts";
+import { registerDeletedSites } from "./registerDeletedSites.ts";
+import { createSiteDirectory, liveWebsites } from "./siteDirectory.ts";
 
 const fail = failuresOf(siteFailures);
 
@@ -52,6 +53,7 @@ export function registerSites(app: App): Sites {
   const { db } = app.services.database;
   app.findWebsitesWith(createSiteDirectory(app));
   registerKeptRows(app);
+  registerDeletedSites(app);
 
   const isReserved = (identifier: string) =>
     isReservedIdentifier(identifier) || isIdentifierOfInstall(app.services.configuration, identifier);
@@ -66,11 +68,10 @@ export function registerSites(app: App): Sites {
       if (isReserved(website.identifier)) throw new Error(`the address ${website.identifier} is reserved`);
       return insertWebsite(website, ownerAccountId, { refusalIn: async () => undefined });
     },
-    find: (id) => db.selectFrom("websites").selectAll().where("id", "=", id).executeTakeFirst(),
-    findByIdentifier: (identifier) =>
-      db.selectFrom("websites").selectAll().where("identifier", "=", identifier).executeTakeFirst(),
-    first: () => db.selectFrom("websites").selectAll().orderBy("created_at").orderBy("id").limit(1).executeTakeFirst(),
-    list: () => db.selectFrom("websites").selectAll().orderBy("created_at").orderBy("id").execute(),
+    find: (id) => liveWebsites(db).where("id", "=", id).executeTakeFirst(),
+    findByIdentifier: (identifier) => liveWebsites(db).where("identifier", "=", identifier).executeTakeFirst(),
+    first: () => liveWebsites(db).orderBy("created_at").orderBy("id").limit(1).executeTakeFirst(),
+    list: () => liveWebsites(db).orderBy("created_at").orderBy("id").execute(),
   };
 
   async function insertWebsite<Refusal extends Failure | undefined>(

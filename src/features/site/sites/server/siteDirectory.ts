@@ -1,15 +1,20 @@
+import { type Kysely, sql } from "kysely";
 import { createTagMemory } from "#kernel/server/cache/createTagMemory.ts";
-import type { App, OriginReader, WebsiteResolver } from "#kernel/server/http/createApp.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { App, WebsiteDirectory } from "#kernel/server/http/createApp.ts";
 import { placeOf, siteOrigin } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { siteTags } from "../contract.ts";
 
+/** Websites that were not deleted. */
+export const liveWebsites = (db: Kysely<DB>) => db.selectFrom("websites").selectAll().where("deleted_at", "is", null);
+
 /**
  * Which website a host leads to (DESIGN.md "Running it"): its own domain, `<identifier>.localhost` or below
- * `SITES_DOMAIN`, the install's first website where the configuration shows it; and where a website is found. Kept in
- * memory until settings of any website change.
+ * `SITES_DOMAIN`, the install's first website where the configuration shows it; and where a website is found. One that was
+ * deleted is found nowhere. Kept in memory until settings of any website change.
  */
-export function createSiteDirectory(app: App): { resolve: WebsiteResolver; originOf: OriginReader } {
+export function createSiteDirectory(app: App): WebsiteDirectory {
   const { db } = app.services.database;
   const { configuration } = app.services;
   // A domain may move from one website to another, so settings of any website make all of it stale.
@@ -17,6 +22,7 @@ export function createSiteDirectory(app: App): { resolve: WebsiteResolver; origi
     !tags || tags.includes(siteTags.site) ? "all" : [];
   const websites = createTagMemory<Website>(app, staleKeys);
   const origins = createTagMemory<string>(app, staleKeys);
+  const deleted = createTagMemory<boolean>(app, staleKeys);
 
   async function readByHost(hostname: string): Promise<Website | undefined> {
     const place = placeOf(configuration, { hostname });
@@ -36,15 +42,22 @@ export function createSiteDirectory(app: App): { resolve: WebsiteResolver; origi
       .innerJoin("websites as website", "website.id", "host.website_id")
       .selectAll("website")
       .where("host.hostname", "=", hostname)
+      .where("website.deleted_at", "is", null)
       .executeTakeFirst();
   }
 
   function findByIdentifier(identifier: string): Promise<Website | undefined> {
-    return db.selectFrom("websites").selectAll().where("identifier", "=", identifier).executeTakeFirst();
+    return liveWebsites(db).where("identifier", "=", identifier).executeTakeFirst();
   }
 
   function findFirst(): Promise<Website | undefined> {
-    return db.selectFrom("websites").selectAll().orderBy("created_at").orderBy("id").limit(1).executeTakeFirst();
+    return liveWebsites(db).orderBy("created_at").orderBy("id").limit(1).executeTakeFirst();
+  }
+
+  async function readDeleted(websiteId: string): Promise<boolean> {
+    const { rows } = await sql<{ isDeleted: boolean }>`
+      select deleted_at is not null as "isDeleted" from websites where id = ${websiteId}`.execute(db);
+    return rows[0]?.isDeleted ?? false;
   }
 
   async function readOrigin({ id, identifier }: Pick<Website, "id" | "identifier">): Promise<string> {
@@ -58,7 +71,14 @@ export function createSiteDirectory(app: App): { resolve: WebsiteResolver; origi
           .orderBy("host.hostname")
           .limit(1)
           .as("domain"),
-        select.selectFrom("websites").select("id").orderBy("created_at").orderBy("id").limit(1).as("firstId"),
+        select
+          .selectFrom("websites")
+          .select("id")
+          .where("deleted_at", "is", null)
+          .orderBy("created_at")
+          .orderBy("id")
+          .limit(1)
+          .as("firstId"),
       ])
       .where("website.id", "=", id)
       .executeTakeFirst();
@@ -75,6 +95,7 @@ export function createSiteDirectory(app: App): { resolve: WebsiteResolver; origi
       if ("hostname" in address) return websites.recall(`host ${address.hostname}`, () => readByHost(address.hostname));
       return resolveIdentifier(address.identifier);
     },
+    isDeleted: async (websiteId) => (await deleted.recall(websiteId, () => readDeleted(websiteId))) ?? false,
     originOf: async (website) => (await origins.recall(website.id, () => readOrigin(website))) as string,
   };
 }

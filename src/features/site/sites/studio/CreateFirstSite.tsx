@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Drawing } from "#kernel/studio-ui/Drawing.tsx";
 import styles from "./CreateFirstSite.module.css";
 import { CreateSiteForm } from "./CreateSiteForm.tsx";
+import { DeletedWebsites } from "./DeletedWebsites.tsx";
 import { words } from "./words.ts";
 
 interface CreateFirstSiteProps {
@@ -38,6 +39,7 @@ export function CreateFirstSite({ email, mayCreate, onCreated, onCheck, isChecki
             {words.checkAgain}
           </Button>
         )}
+        <DeletedWebsites heading={words.deletedSites} onRestored={onCreated} />
       </div>
     </div>
   );

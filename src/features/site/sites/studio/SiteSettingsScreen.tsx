@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Text } from "@mantine/core";
+import { Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
@@ -20,6 +20,7 @@ import {
   siteSettings,
 } from "../contract.ts";
 import { currencyOptions } from "./currencyOptions.ts";
+import { DeleteWebsite } from "./DeleteWebsite.tsx";
 import { localeOptions } from "./localeOptions.ts";
 import { timeZoneOptions } from "./timeZones.ts";
 import { words } from "./words.ts";
@@ -29,7 +30,12 @@ export function SiteSettingsScreen() {
   const settings = useApiQuery(readSiteSettingsRoute, {});
   return (
     <Loaded query={settings}>
-      {(stored) => <SiteSettingsForm stored={stored} reload={async () => (await settings.refetch()).data ?? stored} />}
+      {(stored) => (
+        <Stack gap="xl">
+          <SiteSettingsForm stored={stored} reload={async () => (await settings.refetch()).data ?? stored} />
+          <DeleteWebsite />
+        </Stack>
+      )}
     </Loaded>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu, Modal } from "@mantine/core";
-import { CaretSortIcon, CheckIcon, ExternalLinkIcon, PlusIcon } from "@radix-ui/react-icons";
+import { CaretSortIcon, CheckIcon, ExternalLinkIcon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { Suspense, useState } from "react";
 import type { StudioSession } from "#features/account/sessions/contract.ts";
 import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
@@ -9,6 +9,7 @@ import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
 import styles from "./SiteSwitcher.module.css";
 import { words } from "./words.ts";
 
+const DeletedWebsites = lazyNamed(() => import("./DeletedWebsites.tsx"), "DeletedWebsites");
 const CreateSiteForm = lazyNamed(() => import("./CreateSiteForm.tsx"), "CreateSiteForm");
 
 const manyWebsites = 8;
@@ -26,6 +27,7 @@ export function SiteSwitcher({ websites, mayCreate, isCompact, onChoose }: SiteS
   const website = useWebsite();
   const siteLink = useSiteLink();
   const [isCreating, setCreating] = useState(false);
+  const [showsDeleted, setShowsDeleted] = useState(false);
   const [search, setSearch] = useState("");
   const sought = search.trim().toLowerCase();
   const found = websites.filter(
@@ -79,14 +81,15 @@ export function SiteSwitcher({ websites, mayCreate, isCompact, onChoose }: SiteS
               </Menu.Item>
             ))}
           </div>
+          <Menu.Divider />
           {mayCreate && (
-            <>
-              <Menu.Divider />
-              <Menu.Item leftSection={<PlusIcon aria-hidden />} onClick={() => setCreating(true)}>
-                {words.newSite}
-              </Menu.Item>
-            </>
+            <Menu.Item leftSection={<PlusIcon aria-hidden />} onClick={() => setCreating(true)}>
+              {words.newSite}
+            </Menu.Item>
           )}
+          <Menu.Item leftSection={<TrashIcon aria-hidden />} onClick={() => setShowsDeleted(true)}>
+            {words.deletedSites}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Modal opened={isCreating} onClose={() => setCreating(false)} title={words.newTitle} centered size={460}>
@@ -95,6 +98,22 @@ export function SiteSwitcher({ websites, mayCreate, isCompact, onChoose }: SiteS
             onCancel={() => setCreating(false)}
             onCreated={(site) => {
               setCreating(false);
+              onChoose(site.identifier);
+            }}
+          />
+        </Suspense>
+      </Modal>
+      <Modal
+        opened={showsDeleted}
+        onClose={() => setShowsDeleted(false)}
+        title={words.deletedSites}
+        centered
+        size={460}
+      >
+        <Suspense>
+          <DeletedWebsites
+            onRestored={(site) => {
+              setShowsDeleted(false);
               onChoose(site.identifier);
             }}
           />

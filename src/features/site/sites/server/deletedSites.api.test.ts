@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildPage } from "#features/site/navigation/testing.ts";
+import { defineJob } from "#kernel/contract/defineJob.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+
+const greet = defineJob<{ name: string }>("test.greet-visitors");
+const greeted: string[] = [];
+
+let app: TestApp;
+beforeAll(async () => {
+  // A public address: an unknown host shows no other website.
+  app = await startTestApp({ environment: { PUBLIC_URL: "http://vitrine.test", SITES_DOMAIN: "sites.test" } });
+  app.app.job(greet, async ({ name }) => void greeted.push(name));
+});
+afterAll(() => app.close());
+
+const query = (text: string, values: unknown[] = []) => app.services.database.pool.query(text, values);
+const dayMs = 86_400_000;
+
+async function siteWithPage(): Promise<TestSite> {
+  const site = await app.buildSite({ title: "Kiln & Field" });
+  await buildPage(app, site, { title: "Home", isHomepage: true });
+  return site;
+}
+
+const atSite = (site: TestSite, path = "/") =>
+  site.visit().send(path, { headers: { host: `${site.website.identifier}.sites.test` } });
+
+const deleteBy = (owner: Awaited<ReturnType<TestSite["signIn"]>>, title: string) =>
+  owner.delete(`/api/config/website?title=${encodeURIComponent(title)}`);
+
+async function enqueue(site: TestSite, name: string, runAt?: Date) {
+  await app.app.site(site.website.id).transaction((tx) => tx.enqueue(greet, { name }, runAt ? { runAt } : {}));
+}
+
+test("a website is deleted by who types its title, and is found nowhere from then on", async () => {
+  const site = await siteWithPage();
+  const owner = await site.signIn();
+  expect((await atSite(site)).status).toBe(200);
+  const mistyped = await deleteBy(owner, "Kiln and Field");
+  expect([mistyped.status, mistyped.json().errors]).toEqual([400, { title: "This is not the website's title." }]);
+  expect((await atSite(site)).status).toBe(200);
+
+  const deleted = await deleteBy(owner, " Kiln & Field ");
+  expect(deleted.status).toBe(200);
+  expect(Date.parse(deleted.json().removedAt) - Date.parse(deleted.json().deletedAt)).toBe(30 * dayMs);
+  expect((await atSite(site)).status).toBe(421);
+  const session = (await owner.get("/api/config/session")).json();
+  expect([session.website, session.websites]).toEqual([null, []]);
+  expect((await owner.get("/api/config/pages")).status).toBe(404);
+});
+
+test("a deleted website is brought back as it was, with the jobs that waited", async () => {
+  const site = await siteWithPage();
+  const owner = await site.signIn();
+  const later = new Date(Date.now() + 90 * dayMs);
+  await enqueue(site, "before");
+  await enqueue(site, "later", later);
+  await deleteBy(owner, "Kiln & Field");
+  await enqueue(site, "meanwhile");
+  await app.runJobs();
+  expect(greeted).toEqual([]);
+
+  const { items } = (await owner.get("/api/config/deleted-websites")).json();
+  expect(items).toMatchObject([{ id: site.website.id, title: "Kiln & Field" }]);
+  const restored = await owner.post(`/api/config/deleted-websites/${site.website.id}/restore`, {});
+  expect([restored.status, restored.json().identifier]).toEqual([200, site.website.identifier]);
+  expect((await atSite(site)).status).toBe(200);
+  expect((await owner.get("/api/config/deleted-websites")).json().items).toEqual([]);
+  await app.runJobs();
+  expect(greeted.sort()).toEqual(["before", "meanwhile"]);
+  const { rows } = await query("select run_at from graphile_worker._private_jobs where payload ->> 'name' = 'later'");
+  expect(rows).toEqual([{ run_at: later }]);
+});
+
+test("after thirty days rows, files and jobs of a deleted website are gone for good", async () => {
+  const site = await siteWithPage();
+  const other = await siteWithPage();
+  const owner = await site.signIn();
+  const { storage } = app.services;
+  for (const { website } of [site, other]) {
+    await storage.put(`${website.id}/picture/original`, Buffer.from("clay"), { mediaType: "text/plain" });
+  }
+  await enqueue(site, "never");
+  await deleteBy(owner, "Kiln & Field");
+  const due = () =>
+    query("update graphile_worker._private_jobs set run_at = now() where payload ->> 'deletedId' = $1", [
+      site.website.id,
+    ]);
+  app.clock.advance(30 * dayMs);
+  await due();
+  await app.runJobs();
+
+  const left = async (id: string) => {
+    const { rowCount: rows } = await query("select from websites where id = $1", [id]);
+    let files = 0;
+    for await (const _key of storage.list(`${id}/`)) files++;
+    return { rows, files };
+  };
+  expect(await left(site.website.id)).toEqual({ rows: 0, files: 0 });
+  expect(await left(other.website.id)).toEqual({ rows: 1, files: 1 });
+  const { rowCount } = await query("select from graphile_worker._private_jobs where payload ->> 'name' = 'never'");
+  expect([rowCount, greeted.includes("never")]).toEqual([0, false]);
+  const again = await site.signIn();
+  const restored = await again.post(`/api/config/deleted-websites/${site.website.id}/restore`, {});
+  expect([restored.status, restored.json().code]).toEqual([404, "site-unknown"]);
+});
+
+test("nobody brings back the website of somebody else", async () => {
+  const site = await siteWithPage();
+  await deleteBy(await site.signIn(), "Kiln & Field");
+  const stranger = await (await app.buildSite()).signIn();
+  expect((await stranger.get("/api/config/deleted-websites")).json().items).toEqual([]);
+  expect((await stranger.post(`/api/config/deleted-websites/${site.website.id}/restore`, {})).status).toBe(404);
+});

@@ -1,0 +1,54 @@
+import { Button, Group, TextInput } from "@mantine/core";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { deletedSiteDays, deleteSiteRoute } from "../contract.ts";
+import { words } from "./words.ts";
+
+/** The end of a website: asked by its title, since everything goes. */
+export function DeleteWebsite() {
+  const { title } = useWebsite();
+  const { basepath } = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  const [typed, setTyped] = useState("");
+  // The studio begins anew: nothing on screen is of a website any more.
+  const remove = useApiMutation(deleteSiteRoute, { onSuccess: () => window.location.replace(basepath) });
+  if (!useMay("site.billing")) return null;
+  const ask = () => {
+    remove.reset();
+    setTyped("");
+    setAsking(true);
+  };
+  return (
+    <>
+      <FormSection title={words.deleteTitle} description={words.deleteText(deletedSiteDays)}>
+        <Group>
+          <Button variant="outline" color="red" onClick={ask}>
+            {words.deleteSite}
+          </Button>
+        </Group>
+      </FormSection>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.deleteAsk(title)}
+        text={words.deleteText(deletedSiteDays)}
+        confirmLabel={words.deleteSite}
+        isDangerous
+        isBusy={remove.isPending || remove.isSuccess}
+        problem={remove.error?.message}
+        onConfirm={() => remove.mutate({ query: { title: typed } })}
+        onCancel={() => setAsking(false)}
+      >
+        <TextInput
+          label={words.deleteConfirm(title)}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Text } from "@mantine/core";
+import { Callout } from "#kernel/studio-ui/Callout.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { listDeletedSitesRoute, restoreSiteRoute } from "../contract.ts";
+import styles from "./DeletedWebsites.module.css";
+import { words } from "./words.ts";
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+
+/** Websites that were deleted and may yet be brought back. @param heading stands above them where there are any */
+export function DeletedWebsites({
+  heading,
+  onRestored,
+}: {
+  heading?: string;
+  onRestored(site: { identifier: string }): void;
+}) {
+  const deleted = useApiQuery(listDeletedSitesRoute, {});
+  const restore = useApiMutation(restoreSiteRoute, {
+    invalidates: [listDeletedSitesRoute],
+    onSuccess: (site) => onRestored(site),
+  });
+  if (heading && !deleted.data?.items.length) return null;
+  return (
+    <Loaded query={deleted} isSmall>
+      {({ items }) => (
+        <section aria-label={heading ?? words.deletedSites}>
+          {heading && (
+            <Text fw={500} size="sm" mt="xl" mb={4}>
+              {heading}
+            </Text>
+          )}
+          {restore.error && <Callout tone="bad" title={restore.error.message} isAlert />}
+          {items.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {words.deletedNone}
+            </Text>
+          )}
+          <ul className={styles.list}>
+            {items.map((site) => (
+              <li key={site.id} className={styles.entry}>
+                <span className={styles.about}>
+                  <span className={styles.title}>{site.title}</span>
+                  <span className={styles.until}>{words.deletedUntil(day.format(new Date(site.removedAt)))}</span>
+                </span>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={words.bringBackOf(site.title)}
+                  loading={restore.isPending && restore.variables.params.websiteId === site.id}
+                  onClick={() => restore.mutate({ params: { websiteId: site.id } })}
+                >
+                  {words.bringBack}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Loaded>
+  );
+}
