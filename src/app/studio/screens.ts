@@ -202,7 +202,7 @@ export const screens: Screen[] = [
     path: "/settings/general",
     right: "site.manage",
     isSettings: true,
-    component: lazyScreen(() => import("#features/site/sites/studio/SiteSettingsScreen.tsx"), "SiteSettingsScreen"),
+    component: lazyScreen(() => import("./generalSettingsScreen.tsx"), "GeneralSettingsScreen"),
   },
   {
     path: "/settings/redirects",

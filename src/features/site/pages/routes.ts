@@ -26,6 +26,31 @@ export const siteIconRoute = defineRoute({
   sameForEverybody: true,
 });
 
+/** The icon in square pictures, where the owner has chosen one; `.ico` leads to the drawn letter otherwise. */
+export const iconFileRoute = defineRoute({
+  method: "GET",
+  path: "/favicon.ico",
+  summary: "The website's icon, 32 px, for browsers that ask for it unasked",
+  access: anyone,
+  sameForEverybody: true,
+});
+
+export const iconPictureRoute = defineRoute({
+  method: "GET",
+  path: "/favicon.png",
+  summary: "The website's icon, 192 px",
+  access: anyone,
+  sameForEverybody: true,
+});
+
+export const touchIconRoute = defineRoute({
+  method: "GET",
+  path: "/apple-touch-icon.png",
+  summary: "The website's icon on the home screens of phones, 180 px",
+  access: anyone,
+  sameForEverybody: true,
+});
+
 export const robotsRoute = defineRoute({
   method: "GET",
   path: "/robots.txt",

@@ -65,6 +65,8 @@ export const siteSettings = z.object({
   /** Whether visitors may buy several of one service at once (spec.txt §3 "Store setting"). */
   multipleQuantityForServices: z.boolean().default(true),
   priceTaxInterpretation: z.enum(["EXCLUSIVE", "INCLUSIVE"]),
+  /** A picture of the library for tabs and bookmarks; null: the first letter of the title. Absent: as it was. */
+  iconAssetId: z.uuid().nullable().optional(),
   /** Products that one page of them may hold; absent: as it was. */
   productsPerCollection: z.number().int().min(1, "Use 1 or more.").max(1_000_000).optional(),
 });

@@ -821,6 +821,7 @@ export interface Websites {
   description: Generated<string>;
   express_checkout: Generated<boolean>;
   header_footer: Generated<Json>;
+  icon_asset_id: string | null;
   id: string;
   identifier: string;
   installments: Generated<Json>;

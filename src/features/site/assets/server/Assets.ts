@@ -35,6 +35,11 @@ export interface Assets {
   findTemplateImages(site: SiteScope, ids: readonly string[]): Promise<Map<string, TemplateImage>>;
   /** What a page shows of these ids, in one statement: pictures as templates see them, everything else as files. */
   findPageAssets(site: SiteScope, ids: readonly string[]): Promise<PageAssets>;
+  /**
+   * The middle of a picture as a square PNG, around its focal point; smaller than `size` (px) where the picture is.
+   * Undefined when there is no such picture.
+   */
+  squareImage(site: SiteScope, assetId: string, size: number): Promise<Buffer | undefined>;
   /** A feature tells what of its own shows assets: for the usage list, and before something is deleted. */
   addUsageSource(source: AssetUsageSource): void;
 }

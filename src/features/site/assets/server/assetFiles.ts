@@ -19,6 +19,11 @@ export function variantKey(
   return `${folderOf(websiteId, assetId, version)}/${width}w.${format}`;
 }
 
+/** Where a version's square is kept: `<websiteId>/<assetId>/square-180.png`. */
+export function squareKey(websiteId: string, assetId: string, version: number, size: number): string {
+  return `${folderOf(websiteId, assetId, version)}/square-${size}.png`;
+}
+
 /** Whether a key of the asset is of a version before this one; newer ones may be on their way. */
 export function isOldFile(
   key: string,

@@ -28,6 +28,7 @@ import { receiveUpload, temporaryFile } from "./receiveUpload.ts";
 import { registerLibrary } from "./registerLibrary.ts";
 import { removeAbandonedUploads } from "./removeAbandonedUploads.ts";
 import { createStaticFiles } from "./serveStaticFile.ts";
+import { createSquareImages } from "./squareImages.ts";
 import { storeAsset } from "./storeAsset.ts";
 import { createVariantClaims } from "./variantClaims.ts";
 
@@ -121,6 +122,7 @@ export function registerAssets(app: App): Assets {
         files: new Map(others.map((row) => [row.id, describeAsset(row)])),
       };
     },
+    squareImage: createSquareImages({ storage, renderer }),
     addUsageSource: usage.addSource,
   };
 }

@@ -26,6 +26,7 @@ const settings = [
   { column: "popup", title: "Popup", path: "/design/popup" },
   { column: "lock_screen", title: "Lock screen", path: "/settings/lock-screen" },
   { column: "header_footer", title: "Header and footer", path: "/design/header" },
+  { column: "icon_asset_id", title: "Site icon", path: "/settings/general" },
   { column: "site_styles", title: "Site styles", path: null },
 ] as const;
 

@@ -6,12 +6,12 @@ import { kernelFailure } from "#kernel/contract/failure.ts";
 import { Answer, personalPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { commonHeaders, drawingPolicy, inertPolicy } from "#kernel/server/http/securityHeaders.ts";
+import { commonHeaders, inertPolicy } from "#kernel/server/http/securityHeaders.ts";
 import { askedJson } from "#kernel/server/http/wantsPage.ts";
 import { collectionTypes } from "../contract.ts";
 import { readPageAddress } from "../domain/pageAddress.ts";
 import { unlockRoute } from "../lockRoutes.ts";
-import { pageRoute, robotsRoute, siteIconRoute, sitemapRoute } from "../routes.ts";
+import { pageRoute, robotsRoute, sitemapRoute } from "../routes.ts";
 import { assetUsesOfPages } from "./assetUses.ts";
 import { registerFieldRoutes } from "./blockFields.ts";
 import { addListReaders } from "./blockReaders/addListReaders.ts";
@@ -28,10 +28,10 @@ import { createPageDrafts } from "./pageDrafts.ts";
 import { createPageHeaders } from "./pageHeaders.ts";
 import { createPageSource } from "./pageSource.ts";
 import { registerRedirects } from "./redirects/registerRedirects.ts";
+import { registerSiteIcons } from "./registerSiteIcons.ts";
 import { createBodyRenderer } from "./renderBody.ts";
 import { createPagePreparer, isPrepared, type PageRequest } from "./renderPages.ts";
 import { createPageServer, modelHeaders, modelJson } from "./servePages.ts";
-import { siteIcon } from "./siteIcon.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import { unlock } from "./unlock.ts";
 import { createViewers } from "./viewers.ts";
@@ -42,7 +42,10 @@ export function registerPages(
   {
     themes,
     assets,
-  }: { themes: Themes; assets: Pick<Assets, "findTemplateImages" | "findPageAssets" | "addUsageSource"> },
+  }: {
+    themes: Themes;
+    assets: Pick<Assets, "findTemplateImages" | "findPageAssets" | "squareImage" | "addUsageSource">;
+  },
 ): Pages {
   const sources = new Map<number, CollectionSource>();
   const now = () => app.services.clock.now();
@@ -86,11 +89,7 @@ export function registerPages(
     async (_input, context) =>
       new Answer(200, { ...commonHeaders, "content-type": "text/plain; charset=utf-8" }, robots(context.origin)),
   );
-  app.route(siteIconRoute, async (_input, { website }) => {
-    const headers = { ...commonHeaders, "content-security-policy": drawingPolicy };
-    const kind = { "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" };
-    return new Answer(200, { ...headers, ...kind }, siteIcon(website.title));
-  });
+  registerSiteIcons(app, assets);
   app.route(unlockRoute, ({ body }, context) =>
     unlock(body, context, { viewers, lockScreens, limiter: app.services.limiter }),
   );

@@ -1,5 +1,6 @@
 import { Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import type { ComponentType } from "react";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
@@ -25,14 +26,26 @@ import { localeOptions } from "./localeOptions.ts";
 import { timeZoneOptions } from "./timeZones.ts";
 import { words } from "./words.ts";
 
+/** A field that chooses a picture of the library; the library belongs to a later feature, so the studio brings it. */
+export type PictureField = ComponentType<{
+  label: string;
+  help: string;
+  value: string | null;
+  onChange(assetId: string | null): void;
+}>;
+
 /** Settings › General. */
-export function SiteSettingsScreen() {
+export function SiteSettingsScreen({ Picture }: { Picture: PictureField }) {
   const settings = useApiQuery(readSiteSettingsRoute, {});
   return (
     <Loaded query={settings}>
       {(stored) => (
         <Stack gap="xl">
-          <SiteSettingsForm stored={stored} reload={async () => (await settings.refetch()).data ?? stored} />
+          <SiteSettingsForm
+            Picture={Picture}
+            stored={stored}
+            reload={async () => (await settings.refetch()).data ?? stored}
+          />
           <DeleteWebsite />
         </Stack>
       )}
@@ -40,7 +53,15 @@ export function SiteSettingsScreen() {
   );
 }
 
-function SiteSettingsForm({ stored, reload }: { stored: StoredSiteSettings; reload(): Promise<StoredSiteSettings> }) {
+function SiteSettingsForm({
+  Picture,
+  stored,
+  reload,
+}: {
+  Picture: PictureField;
+  stored: StoredSiteSettings;
+  reload(): Promise<StoredSiteSettings>;
+}) {
   const save = useApiMutation(saveSiteSettingsRoute);
   const store = useStoreAnswer();
   const client = useQueryClient();
@@ -56,7 +77,7 @@ function SiteSettingsForm({ stored, reload }: { stored: StoredSiteSettings; relo
       void client.invalidateQueries();
     },
   });
-  const { currency, timeZone, locale } = editor.form.values;
+  const { currency, timeZone, locale, iconAssetId } = editor.form.values;
   return (
     <EditForm editor={editor}>
       <FormSection title={words.identity} description={words.identityText}>
@@ -68,6 +89,12 @@ function SiteSettingsForm({ stored, reload }: { stored: StoredSiteSettings; relo
           label={words.contactEmail}
           description={words.contactEmailHint}
           autoComplete="off"
+        />
+        <Picture
+          label={words.icon}
+          help={words.iconHint}
+          value={iconAssetId ?? null}
+          onChange={(assetId) => editor.form.setFieldValue("iconAssetId", assetId)}
         />
         <Group gap="xl">
           <Fact label={words.address} value={stored.identifier} />

@@ -41,6 +41,9 @@ export const words = {
   identityText: "How the site introduces itself to visitors and search engines.",
   description: "Description",
   descriptionHint: "Shown by search engines where a page has no description of its own.",
+  icon: "Icon",
+  iconHint:
+    "In browser tabs, bookmarks and on the home screens of phones. Without one it is the first letter of the title.",
   contactEmail: "Contact email",
   contactEmailHint: "Order mails are sent in its name, and new orders are announced to it.",
   address: "Address",

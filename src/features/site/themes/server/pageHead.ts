@@ -4,6 +4,8 @@ import type { PageHead } from "./Themes.ts";
 /** What the theme itself brings into `<head>`. */
 export interface HeadResources {
   siteTitle: string;
+  /** The picture of the website's icon; null: it is the first letter of the title. */
+  iconAssetId: string | null;
   locale: string;
   preloadedFonts: string[];
   styleSheets: string[];
@@ -20,7 +22,7 @@ export function pageHead(head: PageHead, resources: HeadResources): string {
   if (head.description) lines.push(meta("name", "description", head.description));
   if (head.noIndex) lines.push(meta("name", "robots", "noindex"));
   if (canonical) lines.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
-  lines.push('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+  lines.push(...iconLinks(resources.iconAssetId));
   lines.push(...resources.preloadedFonts.map(preloadOf));
   lines.push(...resources.styleSheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`));
   lines.push(meta("property", "og:site_name", resources.siteTitle), meta("property", "og:title", head.title));
@@ -40,6 +42,17 @@ export function pageHead(head: PageHead, resources: HeadResources): string {
   }
   for (const object of head.structuredData ?? []) lines.push(structuredData(object, head.origin));
   return lines.join("\n");
+}
+
+/** The addresses change with the picture, since browsers keep icons for long. */
+function iconLinks(assetId: string | null): string[] {
+  if (!assetId) return ['<link rel="icon" href="/favicon.svg" type="image/svg+xml">'];
+  const version = `?v=${assetId.slice(-12)}`;
+  return [
+    `<link rel="icon" href="/favicon.ico${version}" sizes="32x32">`,
+    `<link rel="icon" href="/favicon.png${version}" type="image/png" sizes="192x192">`,
+    `<link rel="apple-touch-icon" href="/apple-touch-icon.png${version}">`,
+  ];
 }
 
 function meta(kind: "name" | "property", name: string, content: string): string {

@@ -171,6 +171,7 @@ export function registerThemes(app: App): Themes {
       const used = theme.preloadedFonts.filter(({ family }) => !chosen?.unusedFamilies.includes(family));
       const headers = pageHead(head, {
         siteTitle: page.website.title,
+        iconAssetId: page.website.icon_asset_id,
         locale: page.website.locale,
         preloadedFonts: [...used.map(({ url }) => url), ...(chosen?.preloadedFonts ?? [])],
         styleSheets: [theme.styleSheetUrl, ...clientAssets.storefrontStyles, ...(chosen ? [chosen.styleSheet] : [])],

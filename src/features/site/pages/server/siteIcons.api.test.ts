@@ -1,0 +1,82 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildPage } from "#features/site/navigation/testing.ts";
+import { isFailure } from "#kernel/contract/failure.ts";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function storePicture(websiteId: string, body: Buffer, fileName = "mark.png") {
+  const stored = await app.features.assets.storeImage(app.app.site(websiteId), { fileName, body });
+  if (isFailure(stored)) throw new Error(stored.message);
+  return stored.id;
+}
+
+/** Of a file as it came, byte for byte. */
+async function fetchBytes(identifier: string, path: string) {
+  const { request } = await import("node:http");
+  return new Promise<{ status: number; type: string; body: Buffer }>((resolve, reject) => {
+    const asking = request({
+      host: "127.0.0.1",
+      port: app.port,
+      path,
+      headers: { host: `${identifier}.localhost:${app.port}` },
+    });
+    asking.on("error", reject).on("response", async (answer) => {
+      const body = Buffer.concat(await answer.toArray());
+      resolve({ status: answer.statusCode ?? 0, type: answer.headers["content-type"] ?? "", body });
+    });
+    asking.end();
+  });
+}
+
+test("an owner's picture is the website's icon: square, in the sizes that browsers and phones ask for", async () => {
+  const site = await app.buildSite({ title: "Kiln" });
+  await buildPage(app, site, { title: "Home", isHomepage: true });
+  const owner = await site.signIn();
+  const { identifier } = site.website;
+  expect((await site.visit().get("/")).text).toContain('<link rel="icon" href="/favicon.svg"');
+  expect((await site.visit().get("/favicon.ico")).headers.location).toBe("/favicon.svg");
+  expect((await site.visit().get("/favicon.png")).status).toBe(404);
+
+  const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: "#a8492a" } });
+  const iconAssetId = await storePicture(site.website.id, await picture.png().toBuffer());
+  const { hosts: _hosts, identifier: _identifier, ...settings } = (await owner.get("/api/config/settings")).json();
+  const saved = await owner.put("/api/config/settings", { ...settings, iconAssetId });
+  expect([saved.status, saved.json().iconAssetId]).toEqual([200, iconAssetId]);
+
+  const { text } = await site.visit().get("/");
+  expect(text).toMatch(/<link rel="icon" href="\/favicon\.ico\?v=[\da-f]{12}" sizes="32x32">/);
+  expect(text).toMatch(/<link rel="apple-touch-icon" href="\/apple-touch-icon\.png\?v=/);
+  for (const [path, size] of [
+    ["/favicon.png", 192],
+    ["/apple-touch-icon.png", 180],
+  ] as const) {
+    const { status, type, body } = await fetchBytes(identifier, path);
+    const { width, height } = await sharp(body).metadata();
+    expect([path, status, type, width, height]).toEqual([path, 200, "image/png", size, size]);
+  }
+  const ico = await fetchBytes(identifier, "/favicon.ico");
+  expect([ico.status, ico.type, ico.body.readUInt16LE(2), ico.body[6]]).toEqual([200, "image/x-icon", 1, 32]);
+  expect((await sharp(ico.body.subarray(22)).metadata()).width).toBe(32);
+  const { uses } = (await owner.get(`/api/config/assets/${iconAssetId}/uses`)).json();
+  expect(uses).toEqual([{ kind: "settings", title: "Site icon", path: "/settings/general" }]);
+});
+
+test("a drawing is an icon too, and of an asset that is gone the letter is left", async () => {
+  const site = await app.buildSite({ title: "Loom" });
+  const owner = await site.signIn();
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40"><circle cx="20" cy="20" r="18"/></svg>';
+  const iconAssetId = await storePicture(site.website.id, Buffer.from(drawing), "mark.svg");
+  const { hosts: _hosts, identifier: _identifier, ...settings } = (await owner.get("/api/config/settings")).json();
+  await owner.put("/api/config/settings", { ...settings, iconAssetId });
+  const drawn = await fetchBytes(site.website.identifier, "/favicon.ico");
+  expect([drawn.status, (await sharp(drawn.body.subarray(22)).metadata()).format]).toEqual([200, "png"]);
+  await app.services.database.pool.query("delete from assets where website_id = $1", [site.website.id]);
+  expect((await site.visit().get("/favicon.ico")).headers.location).toBe("/favicon.svg");
+});
