@@ -12,6 +12,8 @@ export const sessionFailures = {
   },
   "sign-in-busy": { status: 503, message: "Many people are signing in. Please try again in {seconds} seconds." },
   "wrong-password": { status: 400, message: "Incorrect password." },
+  "email-taken": { status: 409, message: "Another account has this email." },
+  "email-code-wrong": { status: 400, message: "This code is wrong, or too old. You can send another." },
   "session-unknown": { status: 404, message: "This session has ended." },
 } satisfies FailureTable;
 
@@ -93,6 +95,35 @@ export const changePasswordRoute = defineRoute({
     newPassword: z.string().min(1, "Required"),
   }),
   response: z.object({ ended: z.number().int() }),
+  failures: sessionFailures,
+});
+
+/** Minutes that a code for a new email may be used. */
+export const emailCodeMinutes = 15;
+
+export const sendEmailCodeRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/account/email-code",
+  summary: "Sends a code to the new email of who is signed in",
+  access: signedInAccount,
+  withoutWebsite: true,
+  body: z.object({
+    email: z.string().trim().min(1, "Required").max(256),
+    currentPassword: z.string().min(1, "Required").max(1000),
+  }),
+  /** The ticket goes back with the code. */
+  response: z.object({ ticket: z.string(), isMailConfigured: z.boolean() }),
+  failures: sessionFailures,
+});
+
+export const changeEmailRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/account/email",
+  summary: "Changes the email of who is signed in to the one that the code went to",
+  access: signedInAccount,
+  withoutWebsite: true,
+  body: z.object({ ticket: z.string().min(1).max(2000), code: z.string().trim().min(1, "Required").max(20) }),
+  response: z.object({ email: z.string() }),
   failures: sessionFailures,
 });
 

@@ -1,5 +1,5 @@
 /** What an account's owner is told of. */
-export const noticeKinds = ["password-changed", "new-device", "sessions-ended"] as const;
+export const noticeKinds = ["password-changed", "new-device", "sessions-ended", "email-code", "email-changed"] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -8,6 +8,10 @@ export interface NoticeFacts {
   at: Date;
   /** Such as "Firefox on Windows"; undefined: done on the machine that the install runs on. */
   device: string | undefined;
+  /** Of "email-code": what is typed to use this email. */
+  code?: string | undefined;
+  /** Of "email-changed": the email from now on. */
+  newEmail?: string | undefined;
   /** The studio's account screen. */
   accountUrl: string;
 }
@@ -16,6 +20,8 @@ const subjects: Record<NoticeKind, string> = {
   "password-changed": "Your password was changed",
   "new-device": "New sign-in to your account",
   "sessions-ended": "Your other sessions were ended",
+  "email-code": "Your code for the new email",
+  "email-changed": "The email of your account was changed",
 };
 
 /** A notice as its reader gets it: what happened, and what to do when it was somebody else. */
@@ -38,6 +44,15 @@ const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
     `Somebody signed in to ${facts.email} on ${momentOf(facts.at)}, ${from(facts)}. You have not signed in from this browser before, or its session was ended.`,
     fine,
     changeIt(facts.accountUrl),
+  ],
+  "email-code": ({ email, code = "" }) => [
+    `Somebody wants to use ${email} for an account of Vitrine. The code is ${code}. It can be used for 15 minutes.`,
+    "If this was not you, there is nothing to do. Without the code nothing changes.",
+  ],
+  "email-changed": (facts) => [
+    `The email of your account was changed from ${facts.email} to ${facts.newEmail} on ${momentOf(facts.at)}, ${from(facts)}. Sign in with the new one from now on.`,
+    fine,
+    `If this was not you, somebody else may be using your account. Ask the person who runs this install to set a new password with "npx vitrine user password ${facts.newEmail}". This logs out all devices.`,
   ],
   "sessions-ended": (facts) => [
     `All other sessions of ${facts.email} were ended on ${momentOf(facts.at)}, ${from(facts)}.`,

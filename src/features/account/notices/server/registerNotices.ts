@@ -18,7 +18,7 @@ export interface Notices {
   put(db: Transaction<DB>, notice: NewNotice): Promise<void>;
 }
 
-export interface NewNotice extends Pick<NoticeFacts, "email" | "at" | "device"> {
+export interface NewNotice extends Pick<NoticeFacts, "email" | "at" | "device" | "code" | "newEmail"> {
   accountId: string;
   kind: NoticeKind;
 }
@@ -28,8 +28,11 @@ export function registerNotices(app: App): Notices {
   app.job(sendNoticeJob, ({ noticeId }, run) => sendNotice(app, noticeId, run));
 
   app.route(listNoticesRoute, async (_input, { account }) => {
+    const isMailConfigured = app.services.mailTransport !== undefined;
     const rows = await database.db
       .selectFrom("account_mails")
+      // A code that was sent is for who reads the mail, not for whoever sits at this session.
+      .$if(isMailConfigured, (select) => select.where("kind", "<>", "email-code"))
       .select(["id", "kind", "subject", "text", "state", "created_at"])
       .where("account_id", "=", account?.id as string)
       .orderBy("created_at", "desc")
@@ -37,7 +40,7 @@ export function registerNotices(app: App): Notices {
       .limit(mostShown)
       .execute();
     return {
-      isMailConfigured: app.services.mailTransport !== undefined,
+      isMailConfigured,
       items: rows.map(({ created_at, kind, state, ...row }) => ({
         ...row,
         kind: kind as Notice["kind"],

@@ -3,22 +3,27 @@ import type { Notices } from "#features/account/notices/server/index.ts";
 import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
+  changeEmailRoute,
   changePasswordRoute,
   endOtherSessionsRoute,
   endSessionRoute,
   listSessionsRoute,
+  sendEmailCodeRoute,
   sessionFailures,
 } from "../contract.ts";
 import { deviceName } from "../domain/deviceName.ts";
+import { changeEmail, sendEmailCode } from "./changeEmail.ts";
 import { changePassword } from "./changePassword.ts";
 import { openSessions } from "./sessionStore.ts";
 
 const fail = failuresOf(sessionFailures);
 
-/** What an account's owner keeps it with: the password, and the sessions that are open. */
+/** What an account's owner keeps it with: the email, the password, and the sessions that are open. */
 export function registerKeeping(app: App, { notices }: { notices: Notices }): void {
   const { db } = app.services.database;
 
+  app.route(sendEmailCodeRoute, ({ body }, context) => sendEmailCode(app, notices, context, body));
+  app.route(changeEmailRoute, ({ body }, context) => changeEmail(app, notices, context, body));
   app.route(changePasswordRoute, ({ body }, context) => changePassword(app, notices, context, body));
 
   app.route(listSessionsRoute, async (_input, { account, sessionHash, now }) => {

@@ -1,16 +1,18 @@
 import { Stack } from "@mantine/core";
 import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { EmailPart } from "./EmailPart.tsx";
 import { NoticesPart } from "./NoticesPart.tsx";
 import { PasswordPart } from "./PasswordPart.tsx";
 import { SessionsPart } from "./SessionsPart.tsx";
 import { words } from "./words.ts";
 
-/** What somebody keeps their account with: the password, the open sessions, and what they were told. */
+/** What somebody keeps their account with: the email, the password, the open sessions, and what they were told. */
 export function AccountScreen() {
   return (
     <>
       <PageHeader title={words.accountTitle} />
       <Stack gap="xl">
+        <EmailPart />
         <PasswordPart />
         <SessionsPart />
         <NoticesPart />

@@ -1,0 +1,106 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { PasswordField } from "#kernel/studio-ui/fields/PasswordField.tsx";
+import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import { changeEmailRoute, readSessionRoute, sendEmailCodeRoute } from "../contract.ts";
+import { words } from "./words.ts";
+
+interface Ticket {
+  ticket: string;
+  email: string;
+  isMailConfigured: boolean;
+}
+
+const nothing = {};
+
+/** The email that one signs in with: a new one is used once its code was typed. */
+export function EmailPart() {
+  const [sent, setSent] = useState<Ticket>();
+  const session = useApiQuery(readSessionRoute, {});
+  return (
+    <FormSection title={words.emailTitle} description={words.emailText}>
+      <div>
+        <Text size="xs" c="dimmed">
+          {words.currentEmail}
+        </Text>
+        <Text size="sm">{session.data?.account.email}</Text>
+      </div>
+      {sent ? <CodeForm sent={sent} onEnd={() => setSent(undefined)} /> : <NewEmailForm onSent={setSent} />}
+    </FormSection>
+  );
+}
+
+function NewEmailForm({ onSent }: { onSent(ticket: Ticket): void }) {
+  const send = useApiMutation(sendEmailCodeRoute);
+  const client = useQueryClient();
+  const answer = useRef<Ticket>(undefined);
+  const editor = useEditForm<object, { email: string; currentPassword: string }>({
+    loaded: nothing,
+    toValues: () => ({ email: "", currentPassword: "" }),
+    schema: sendEmailCodeRoute.body,
+    async save(values) {
+      answer.current = { ...(await send.mutateAsync({ body: values })), email: values.email };
+      return nothing;
+    },
+    savedMessage: null,
+    onSaved() {
+      // Where no mail is sent, the code is among the messages.
+      void client.invalidateQueries();
+      if (answer.current) onSent(answer.current);
+    },
+  });
+  return (
+    <EditForm editor={editor} actions="none">
+      <TextField name="email" type="email" label={words.newEmail} autoComplete="off" maxLength={256} />
+      <PasswordField
+        name="currentPassword"
+        label={words.currentPassword}
+        autoComplete="current-password"
+        maxLength={1000}
+      />
+      <Group justify="flex-end">
+        <Button type="submit" loading={editor.isSaving}>
+          {words.sendCode}
+        </Button>
+      </Group>
+    </EditForm>
+  );
+}
+
+function CodeForm({ sent, onEnd }: { sent: Ticket; onEnd(): void }) {
+  const change = useApiMutation(changeEmailRoute);
+  const client = useQueryClient();
+  const editor = useEditForm<object, { ticket: string; code: string }>({
+    loaded: nothing,
+    toValues: () => ({ ticket: sent.ticket, code: "" }),
+    schema: changeEmailRoute.body,
+    async save(values) {
+      await change.mutateAsync({ body: values });
+      return nothing;
+    },
+    savedMessage: words.emailChanged,
+    onSaved() {
+      void client.invalidateQueries();
+      onEnd();
+    },
+  });
+  return (
+    <EditForm editor={editor} actions="none">
+      <Text size="sm">{sent.isMailConfigured ? words.codeSent(sent.email) : words.codeKept}</Text>
+      <TextField name="code" label={words.code} autoComplete="one-time-code" inputMode="numeric" maxLength={20} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onEnd}>
+          {words.otherEmail}
+        </Button>
+        <Button type="submit" loading={editor.isSaving}>
+          {words.changeEmail}
+        </Button>
+      </Group>
+    </EditForm>
+  );
+}
