@@ -98,6 +98,23 @@ export const saveSiteSettingsRoute = defineRoute({
   failures: siteFailures,
 });
 
+export const storedAmounts = z.object({
+  products: z.number().int(),
+  shippingRates: z.number().int(),
+  /** One price of the shop in minor units; null when it has none. */
+  exampleCents: z.number().int().nullable(),
+});
+
+export type StoredAmounts = z.infer<typeof storedAmounts>;
+
+export const readStoredAmountsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/settings/amounts",
+  summary: "How many amounts a change of the website's currency concerns",
+  access: withRight("site.manage"),
+  response: storedAmounts,
+});
+
 /** What a new website begins with: one empty home page, or a small shop with pages, texts and pictures. */
 export const siteStarts = ["blank", "shop"] as const;
 

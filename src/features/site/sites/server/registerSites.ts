@@ -11,6 +11,7 @@ import { newId } from "#kernel/server/ids.ts";
 import {
   createSiteRoute,
   readSiteSettingsRoute,
+  readStoredAmountsRoute,
   type SiteStart,
   type StoredSiteSettings,
   saveSiteSettingsRoute,
@@ -20,6 +21,7 @@ import {
 import { isReservedIdentifier } from "../domain/reservedIdentifiers.ts";
 import { registerKeptRows } from "./keptRows.ts";
 import { siteRefusal } from "./quotas.ts";
+import { readStoredAmounts } from "./readStoredAmounts.ts";
 import { registerDeletedSites } from "./registerDeletedSites.ts";
 import { createSiteDirectory, liveWebsites } from "./siteDirectory.ts";
 
@@ -136,6 +138,8 @@ export function registerSites(app: App): Sites {
     const website = await sites.find(context.website.id);
     return website ? describeSettings(website, await hostsOf(website.id)) : kernelFailure("not-found");
   });
+
+  app.route(readStoredAmountsRoute, (_input, { site }) => readStoredAmounts(site));
 
   app.route(saveSiteSettingsRoute, async ({ body }, context) => {
     const errors: Record<string, string> = {};

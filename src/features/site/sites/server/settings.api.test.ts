@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
 
 let app: TestApp;
@@ -6,6 +7,19 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
+
+test("a change of the currency is asked about with the amounts that it concerns, and keeps their digits", async () => {
+  const site = await app.buildSite({ currency: "USD" });
+  const owner = await site.signIn();
+  const amounts = async () => (await owner.get("/api/config/settings/amounts")).json();
+  expect(await amounts()).toEqual({ products: 0, shippingRates: 0, exampleCents: null });
+  await buildProduct(app, site, { variants: [{ priceCents: 2800 }] });
+  await owner.put("/api/config/shipping-rates", { rates: [{ name: "Post", priceCents: 500 }] });
+  expect(await amounts()).toEqual({ products: 1, shippingRates: 1, exampleCents: 2800 });
+  const { identifier: _identifier, hosts: _hosts, ...stored } = (await owner.get("/api/config/settings")).json();
+  expect((await owner.put("/api/config/settings", { ...stored, currency: "JPY" })).status).toBe(200);
+  expect(await amounts()).toEqual({ products: 1, shippingRates: 1, exampleCents: 2800 });
+});
 
 test("what cannot be is refused field by field, and nothing of it is saved", async () => {
   const owner = await (await app.buildSite()).signIn();

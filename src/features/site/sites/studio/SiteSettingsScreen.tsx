@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
@@ -20,6 +20,7 @@ import {
   saveSiteSettingsRoute,
   siteSettings,
 } from "../contract.ts";
+import { CurrencyDialog } from "./CurrencyDialog.tsx";
 import { currencyOptions } from "./currencyOptions.ts";
 import { DeleteWebsite } from "./DeleteWebsite.tsx";
 import { localeOptions } from "./localeOptions.ts";
@@ -78,90 +79,111 @@ function SiteSettingsForm({
     },
   });
   const { currency, timeZone, locale, iconAssetId } = editor.form.values;
+  const [isAsking, setAsking] = useState(false);
+  // Another currency changes what every price says: it is asked about before it is saved.
+  const submit = async () => (currency === stored.currency ? editor.submit() : setAsking(true));
   return (
-    <EditForm editor={editor}>
-      <FormSection title={words.identity} description={words.identityText}>
-        <TextField name="title" label={words.title} maxLength={200} />
-        <TextAreaField name="description" label={words.description} description={words.descriptionHint} />
-        <TextField
-          name="contactEmail"
-          type="email"
-          label={words.contactEmail}
-          description={words.contactEmailHint}
-          autoComplete="off"
-        />
-        <Picture
-          label={words.icon}
-          help={words.iconHint}
-          value={iconAssetId ?? null}
-          onChange={(assetId) => editor.form.setFieldValue("iconAssetId", assetId)}
-        />
-        <Group gap="xl">
-          <Fact label={words.address} value={stored.identifier} />
-          {stored.hosts.length > 0 && <Fact label={words.hosts} value={stored.hosts.join(", ")} />}
-        </Group>
-      </FormSection>
-      <FormSection title={words.region} description={words.regionText}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <SelectField name="locale" label={words.language} data={localeOptions(locale)} searchable />
-          <SelectField name="timeZone" label={words.timeZone} data={timeZoneOptions(timeZone)} searchable limit={80} />
-        </SimpleGrid>
-        <ChoiceField
-          name="unitSystem"
-          label={words.units}
-          choices={[
-            { value: "IMPERIAL", label: words.imperial },
-            { value: "METRIC", label: words.metric },
-          ]}
-        />
-      </FormSection>
-      <FormSection title={words.shop} description={words.shopText}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <SelectField
-            name="currency"
-            label={words.currency}
-            description={words.currencyHint}
-            data={currencyOptions()}
-            searchable
+    <>
+      <EditForm editor={{ ...editor, submit }}>
+        <FormSection title={words.identity} description={words.identityText}>
+          <TextField name="title" label={words.title} maxLength={200} />
+          <TextAreaField name="description" label={words.description} description={words.descriptionHint} />
+          <TextField
+            name="contactEmail"
+            type="email"
+            label={words.contactEmail}
+            description={words.contactEmailHint}
+            autoComplete="off"
           />
-          <MoneyField
-            name="minimumSubtotalCents"
-            label={words.minimum}
-            description={words.minimumHint}
-            currency={currency}
+          <Picture
+            label={words.icon}
+            help={words.iconHint}
+            value={iconAssetId ?? null}
+            onChange={(assetId) => editor.form.setFieldValue("iconAssetId", assetId)}
           />
-        </SimpleGrid>
-        <ChoiceField
-          name="priceTaxInterpretation"
-          label={words.taxes}
-          choices={[
-            { value: "EXCLUSIVE", label: words.exclusive, description: words.exclusiveText },
-            { value: "INCLUSIVE", label: words.inclusive, description: words.inclusiveText },
-          ]}
-        />
-        <ChoiceField
-          name="cartPillStyle"
-          label={words.pill}
-          choices={[
-            { value: "LIGHT", label: words.pillLight },
-            { value: "DARK", label: words.pillDark },
-          ]}
-        />
-        <SwitchField name="expressCheckout" label={words.express} description={words.expressHint} />
-        <SwitchField
-          name="multipleQuantityForServices"
-          label={words.severalServices}
-          description={words.severalServicesHint}
-        />
-        <NumberField
-          name="productsPerCollection"
-          label={words.productsPerPage}
-          description={words.productsPerPageHint}
-          min={1}
-          max={1_000_000}
-        />
-      </FormSection>
-    </EditForm>
+          <Group gap="xl">
+            <Fact label={words.address} value={stored.identifier} />
+            {stored.hosts.length > 0 && <Fact label={words.hosts} value={stored.hosts.join(", ")} />}
+          </Group>
+        </FormSection>
+        <FormSection title={words.region} description={words.regionText}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <SelectField name="locale" label={words.language} data={localeOptions(locale)} searchable />
+            <SelectField
+              name="timeZone"
+              label={words.timeZone}
+              data={timeZoneOptions(timeZone)}
+              searchable
+              limit={80}
+            />
+          </SimpleGrid>
+          <ChoiceField
+            name="unitSystem"
+            label={words.units}
+            choices={[
+              { value: "IMPERIAL", label: words.imperial },
+              { value: "METRIC", label: words.metric },
+            ]}
+          />
+        </FormSection>
+        <FormSection title={words.shop} description={words.shopText}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <SelectField
+              name="currency"
+              label={words.currency}
+              description={words.currencyHint}
+              data={currencyOptions()}
+              searchable
+            />
+            <MoneyField
+              name="minimumSubtotalCents"
+              label={words.minimum}
+              description={words.minimumHint}
+              currency={currency}
+            />
+          </SimpleGrid>
+          <ChoiceField
+            name="priceTaxInterpretation"
+            label={words.taxes}
+            choices={[
+              { value: "EXCLUSIVE", label: words.exclusive, description: words.exclusiveText },
+              { value: "INCLUSIVE", label: words.inclusive, description: words.inclusiveText },
+            ]}
+          />
+          <ChoiceField
+            name="cartPillStyle"
+            label={words.pill}
+            choices={[
+              { value: "LIGHT", label: words.pillLight },
+              { value: "DARK", label: words.pillDark },
+            ]}
+          />
+          <SwitchField name="expressCheckout" label={words.express} description={words.expressHint} />
+          <SwitchField
+            name="multipleQuantityForServices"
+            label={words.severalServices}
+            description={words.severalServicesHint}
+          />
+          <NumberField
+            name="productsPerCollection"
+            label={words.productsPerPage}
+            description={words.productsPerPageHint}
+            min={1}
+            max={1_000_000}
+          />
+        </FormSection>
+      </EditForm>
+      <CurrencyDialog
+        isOpen={isAsking}
+        before={stored.currency}
+        after={currency}
+        onConfirm={() => {
+          setAsking(false);
+          void editor.submit();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { StoredAmounts } from "../contract.ts";
+
+/** The amounts that are kept in minor units of the website's currency, whichever it is. One statement. */
+export async function readStoredAmounts({ db, websiteId }: SiteScope): Promise<StoredAmounts> {
+  const { rows } = await sql<StoredAmounts>`
+    select
+      (select count(*)::integer from products where website_id = ${websiteId}) as products,
+      (select count(*)::integer from shipping_rates where website_id = ${websiteId}) as "shippingRates",
+      (
+        select price_cents from variants where website_id = ${websiteId} and price_cents > 0 limit 1
+      ) as "exampleCents"`.execute(db);
+  return rows[0] as StoredAmounts;
+}

@@ -1,0 +1,58 @@
+import { List, Text } from "@mantine/core";
+import { formatMoney } from "#kernel/domain/money.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { plural } from "#kernel/studio-ui/plural.ts";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { readStoredAmountsRoute } from "../contract.ts";
+import { currencyOptions } from "./currencyOptions.ts";
+import { words } from "./words.ts";
+
+interface CurrencyDialogProps {
+  isOpen: boolean;
+  before: string;
+  after: string;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** Says what another currency does to the amounts that the shop has, with one of its own prices, and asks. */
+export function CurrencyDialog({ isOpen, before, after, onConfirm, onCancel }: CurrencyDialogProps) {
+  const amounts = useApiQuery(readStoredAmountsRoute, {}, { enabled: isOpen });
+  const name = currencyOptions().find(({ value }) => value === after)?.label ?? after;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.currencyAsk(name)}
+      confirmLabel={words.currencyChange}
+      isDangerous
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <Loaded query={amounts} isSmall>
+        {({ products, shippingRates, exampleCents }) =>
+          products + shippingRates === 0 ? (
+            <Text size="sm">{words.noneConcerned}</Text>
+          ) : (
+            <>
+              <Text size="sm">{words.amountsStay}</Text>
+              {exampleCents !== null && (
+                <Text size="sm" fw={500}>
+                  {words.amountsExample(
+                    formatMoney({ cents: exampleCents, currency: before }, "en-US"),
+                    formatMoney({ cents: exampleCents, currency: after }, "en-US"),
+                  )}
+                </Text>
+              )}
+              <List size="sm">
+                {products > 0 && <List.Item>{plural(products, words.productsConcerned)}</List.Item>}
+                {shippingRates > 0 && <List.Item>{plural(shippingRates, words.ratesConcerned)}</List.Item>}
+              </List>
+              <Text size="sm">{words.reenter}</Text>
+            </>
+          )
+        }
+      </Loaded>
+    </ConfirmDialog>
+  );
+}
