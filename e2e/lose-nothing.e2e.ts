@@ -116,6 +116,30 @@ test("without a connection: kept, found again by a new window, saved, and undone
   await context.close();
 });
 
+test("loaded anew while somebody types fast: everything is there, and nobody is asked which text to keep", async () => {
+  const site = await app.buildSite();
+  const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
+  const owner = await site.signIn();
+  const page = await signIn(originOf(site), editorOf(id), site.owner.email);
+  page.on("dialog", (dialog) => void dialog.accept());
+  let words = "";
+  for (const round of [" First", " Second", " Third"]) {
+    await blockOf(page).dblclick();
+    const field = blockOf(page).getByRole("textbox");
+    await field.press("Control+End");
+    // Long enough that a save is under way, and no rest after the last letter.
+    const typed = `${round} words that are typed in a hurry, one letter after the other.`;
+    await page.keyboard.type(typed, { delay: 12 });
+    words += typed;
+    await page.reload();
+    await untilShown(page, `Clay remembers.${words}`);
+  }
+  await untilStatus(page, "saved");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  expect(await storedText(owner, id)).toBe(`<p>Clay remembers.${words}</p>`);
+  await page.context().close();
+});
+
 test("two people: both texts are shown, the chosen one goes on, undo brings the other back", async () => {
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });

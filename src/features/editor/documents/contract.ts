@@ -20,6 +20,9 @@ const document = z.looseObject({});
 /** A chart's largest dataset (100 columns, 5,000 rows) of six figures each, or 60 blocks with long texts. */
 const documentLimit = 4_000_000;
 
+/** Which tab of a browser wrote a text, and when by that machine's clock (ms since 1970). */
+const writing = z.object({ tab: z.uuid(), at: z.int().min(0) });
+
 export const draft = z.object({
   document,
   /** Counts the saves of the draft. */
@@ -30,6 +33,8 @@ export const draft = z.object({
   savedBy: z.string().nullable(),
   /** ISO time at which it becomes public by itself. */
   publishAt: z.string().nullable(),
+  /** The tab that saved it; null where nobody said, or where the text came otherwise. */
+  written: writing.nullable(),
 });
 export type Draft = z.infer<typeof draft>;
 
@@ -80,6 +85,8 @@ export const saveDraftRoute = defineRoute({
     revision,
     /** Keeps the stored draft as a version before it is written over: it is somebody else's text. */
     keepsStored: z.boolean().default(false),
+    /** By this the tab knows its text again where the answer is lost. */
+    written: writing.optional(),
   }),
   response: draft,
   failures: documentFailures,

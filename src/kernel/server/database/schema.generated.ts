@@ -216,6 +216,8 @@ export interface Collections {
   draft_publish_at: Timestamp | null;
   draft_revision: Generated<number>;
   draft_saved_at: Timestamp | null;
+  draft_tab: string | null;
+  draft_tab_at: number | null;
   enabled: Generated<boolean>;
   folder_behavior: number | null;
   id: string;

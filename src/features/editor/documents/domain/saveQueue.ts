@@ -33,6 +33,23 @@ export interface StoredText {
   revision: number;
   savedBy: string | null;
   savedAt: string | null;
+  /** The tab that wrote it, and when by its clock (ms). */
+  written?: Writing | null | undefined;
+}
+
+export interface Writing {
+  tab: string;
+  at: number;
+}
+
+/**
+ * Whether a stored text was written by the tab that holds another one, before or after that one: a tab that was loaded
+ * anew, or whose answer was lost, meets its own text.
+ * @returns undefined where somebody else wrote it
+ */
+export function ownOrder({ written }: StoredText, { tab, at }: Writing): "older" | "newer" | undefined {
+  if (written?.tab !== tab) return undefined;
+  return written.at < at ? "older" : "newer";
 }
 
 export type SaveEvent =
@@ -41,9 +58,10 @@ export type SaveEvent =
   | { type: "saved"; revision: number }
   | { type: "unreachable" }
   | { type: "refused"; problems: Record<string, string> }
-  | { type: "stale"; theirs: StoredText }
+  /** `own`: the stored text is this tab's, from before or after the one that waits (`ownOrder`). */
+  | { type: "stale"; theirs: StoredText; own?: "older" | "newer" | undefined }
   /** Another tab of this browser saved. */
-  | { type: "overtaken"; theirs: StoredText }
+  | { type: "overtaken"; theirs: StoredText; own?: "older" | "newer" | undefined }
   | { type: "chose-mine" }
   | { type: "chose-theirs" }
   /** The server changed the draft at our wish: published, discarded, restored. */
@@ -112,11 +130,11 @@ export function advanceQueue(queue: SaveQueue, event: SaveEvent): SaveQueue {
       return { ...queue, ...backOf(queue), status: isNewer ? "waiting" : "refused", problems: event.problems };
     }
     case "stale":
-      return meet({ ...queue, ...backOf(queue) }, event.theirs);
+      return meet({ ...queue, ...backOf(queue) }, event);
     case "overtaken":
       // A save that is under way will be told so by the server.
       if (queue.sent || event.theirs.revision <= queue.revision) return queue;
-      return meet(queue, event.theirs);
+      return meet(queue, event);
     case "chose-mine": {
       const { theirs } = queue;
       if (!theirs) return queue;
@@ -137,9 +155,9 @@ export function advanceQueue(queue: SaveQueue, event: SaveEvent): SaveQueue {
 }
 
 /** Two texts meet: that is no conflict where ours is the same, where we have none, or where theirs is ours of before. */
-function meet(queue: SaveQueue, theirs: StoredText): SaveQueue {
-  const isOurs = queue.unanswered.some((document) => sameJson(document, theirs.document));
-  const isSame = queue.unsaved === null || sameJson(queue.unsaved, theirs.document);
+function meet(queue: SaveQueue, { theirs, own }: Extract<SaveEvent, { type: "stale" | "overtaken" }>): SaveQueue {
+  const isOurs = own === "older" || queue.unanswered.some((document) => sameJson(document, theirs.document));
+  const isSame = own === "newer" || queue.unsaved === null || sameJson(queue.unsaved, theirs.document);
   if (isSame) return emptyQueue(theirs.revision);
   if (isOurs) return { ...emptyQueue(theirs.revision), unsaved: queue.unsaved, status: "waiting" };
   return { ...queue, status: "conflict", theirs };

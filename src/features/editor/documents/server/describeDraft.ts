@@ -26,6 +26,8 @@ export async function describeDraft(db: Kysely<DB>, page: Collection): Promise<D
     savedAt: page.draft_saved_at?.toISOString() ?? null,
     savedBy: await nameOf(db, page.draft_account_id),
     publishAt: page.draft_publish_at?.toISOString() ?? null,
+    written:
+      page.draft_tab !== null && page.draft_tab_at !== null ? { tab: page.draft_tab, at: page.draft_tab_at } : null,
   };
 }
 

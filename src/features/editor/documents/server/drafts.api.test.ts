@@ -40,6 +40,16 @@ test("a draft is what visitors see until it is saved; visitors see nothing of wh
   expect(shown.text).not.toContain("Loud pots");
 });
 
+test("a saved draft says which tab wrote it, until its text comes otherwise", async () => {
+  const { owner, path, save } = await openPage();
+  const written = { tab: "0d8d4c3e-7b2f-4a53-9c38-1f5f6d1b2a10", at: 1_800_000_000_000 };
+  const body = { document: textPage("Loud pots"), revision: 0, written };
+  expect((await owner.put(`${path}/draft`, body)).json()).toMatchObject({ revision: 1, written });
+  const stale = await save(owner, "Louder pots", 0);
+  expect(stale.json()).toMatchObject({ current: { revision: 1, written } });
+  expect((await save(owner, "Louder pots", 1)).json()).toMatchObject({ revision: 2, written: null });
+});
+
 test("a page without a body opens as an empty document", async () => {
   const { owner, path } = await openPage({ body: null });
   const opened = (await owner.get(`${path}/draft`)).json();

@@ -21,7 +21,7 @@ export async function saveDraft(
   { workers }: Pick<TextWork, "workers">,
   { site, account, now }: RequestContext,
   pageId: string,
-  sent: { document: unknown; revision: number; keepsStored: boolean },
+  sent: { document: unknown; revision: number; keepsStored: boolean; written?: Draft["written"] | undefined },
 ): Promise<Draft | Failure> {
   const { document, problems } = await prepareSentDocument({ workers, websiteId: site.websiteId }, sent.document);
   if (problems) return kernelFailure("invalid-input", { errors: inField("document", problems) });
@@ -37,6 +37,8 @@ export async function saveDraft(
       draft: isBody(page, document) ? null : jsonText(document),
       draft_saved_at: now,
       draft_account_id: account?.id ?? null,
+      draft_tab: sent.written?.tab ?? null,
+      draft_tab_at: sent.written?.at ?? null,
     });
     return describeDraft(tx.db, saved);
   });
@@ -47,7 +49,7 @@ export async function staleDraft(tx: SiteTransaction, page: Collection): Promise
   return fail("stale-revision", { current: await describeDraft(tx.db, page) });
 }
 
-/** Changes a page's draft; each change counts as a revision. */
+/** Changes a page's draft; each change counts as a revision. A text is nobody's where no tab is named. */
 export function storeDraft(
   tx: SiteTransaction,
   page: Collection,
@@ -56,11 +58,13 @@ export function storeDraft(
     draft_saved_at?: Date | null;
     draft_account_id?: string | null;
     draft_publish_at?: Date | null;
+    draft_tab?: string | null;
+    draft_tab_at?: number | null;
   },
 ): Promise<Collection> {
   return tx.db
     .updateTable("collections")
-    .set({ ...change, draft_revision: page.draft_revision + 1 })
+    .set({ draft_tab: null, draft_tab_at: null, ...change, draft_revision: page.draft_revision + 1 })
     .where("website_id", "=", tx.websiteId)
     .where("id", "=", page.id)
     .returningAll()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
-import { emptyQueue } from "../domain/saveQueue.ts";
+import { emptyQueue, type Writing } from "../domain/saveQueue.ts";
 import { DraftSession, type DraftSessionOptions, type SaveOutcome } from "./DraftSession.ts";
 import type { DraftStore, KeptText } from "./draftStore.ts";
 
@@ -19,7 +19,12 @@ const wordsOf = (document: PageDocument | undefined) => document?.sections[0]?.i
 
 /** A session with a server that answers when told, and a store in memory. */
 function begin(options: Partial<DraftSessionOptions> = {}) {
-  const calls: { words: string | undefined; revision: number; answer(outcome: SaveOutcome): void }[] = [];
+  const calls: {
+    words: string | undefined;
+    revision: number;
+    written: Writing;
+    answer(outcome: SaveOutcome): void;
+  }[] = [];
   const kept = new Map<string, KeptText>();
   const store: DraftStore = {
     async putText(entry) {
@@ -39,9 +44,9 @@ function begin(options: Partial<DraftSessionOptions> = {}) {
     store,
     queue: emptyQueue(0),
     known: text("start"),
-    save: ({ document, revision }) =>
+    save: ({ document, revision, written }) =>
       new Promise((resolve) => {
-        calls.push({ words: wordsOf(document), revision, answer: resolve });
+        calls.push({ words: wordsOf(document), revision, written, answer: resolve });
       }),
     onText: (document) => shown.push(wordsOf(document)),
     ...options,
@@ -170,4 +175,29 @@ test("settling says so where the text could not be saved", async () => {
   await answer(0, { type: "refused", problems: { "sections.0": "no" } });
   expect(await settled).toBeUndefined();
   expect(session.queue.problems).toEqual({ "sections.0": "no" });
+});
+
+test("a window that goes keeps and sends the last text in the same moment", () => {
+  const { session, calls, kept } = begin();
+  session.change(text("a"));
+  session.change(text("ab"));
+  session.hurry();
+  expect(wordsOf(kept.get("mine")?.document)).toBe("ab");
+  expect(calls).toMatchObject([{ words: "ab", written: { tab: "mine", at: kept.get("mine")?.changedAt } }]);
+});
+
+test("a text of this tab that arrives late is no conflict: the newer of the two goes on", async () => {
+  const { session, calls, shown, answer, saved } = begin();
+  session.change(text("a"));
+  await vi.advanceTimersByTimeAsync(800);
+  const at = calls[0]?.written.at ?? 0;
+  await answer(0, { type: "stale", theirs: { ...theirs("before", 3), written: { tab: "mine", at: at - 1 } } });
+  await vi.advanceTimersByTimeAsync(800);
+  expect(calls[1]).toMatchObject({ words: "a", revision: 3 });
+  await answer(1, saved(4));
+  session.change(text("b"));
+  await vi.advanceTimersByTimeAsync(800);
+  await answer(2, { type: "stale", theirs: { ...theirs("after", 5), written: { tab: "mine", at: at + 60_000 } } });
+  expect(session.queue).toEqual(emptyQueue(5));
+  expect(shown).toEqual(["after"]);
 });

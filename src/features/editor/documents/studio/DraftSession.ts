@@ -5,18 +5,25 @@ import {
   advanceQueue,
   type NextSave,
   nextSave,
+  ownOrder,
   retryDelay,
   type SaveEvent,
   type SaveQueue,
   type StoredText,
+  type Writing,
 } from "../domain/saveQueue.ts";
-import type { DraftStore, KeptText } from "./draftStore.ts";
+import type { DraftStore } from "./draftStore.ts";
 
 /** What became of one save. */
 export type SaveOutcome = Extract<SaveEvent, { type: "unreachable" | "refused" | "stale" }> | SavedOutcome;
 interface SavedOutcome {
   type: "saved";
   stored: StoredText;
+}
+
+/** A save as it goes to the server, with who wrote it. */
+export interface SentSave extends NextSave {
+  written: Writing;
 }
 
 export interface DraftSessionOptions {
@@ -26,7 +33,9 @@ export interface DraftSessionOptions {
   /** What the session begins with, and the text that the server is known to hold. */
   queue: SaveQueue;
   known: PageDocument;
-  save(next: NextSave): Promise<SaveOutcome>;
+  /** When this tab changed the text last (ms since 1970), as far as is known. */
+  changedAt?: number;
+  save(next: SentSave): Promise<SaveOutcome>;
   /** A save begins or has ended. */
   onSaving?(isSaving: boolean): void;
   onSaved?(stored: StoredText): void;
@@ -53,6 +62,7 @@ export class DraftSession {
   #historyTimer: ReturnType<typeof setTimeout> | undefined;
   #history: CanvasHistory | undefined;
   #waitingSince: number | undefined;
+  #changedAt: number;
   #keeping: Promise<void> = Promise.resolve();
   #isKeepAsked = false;
   #running: Promise<void> | undefined;
@@ -64,6 +74,7 @@ export class DraftSession {
     this.#options = options;
     this.#queue = options.queue;
     this.#known = options.known;
+    this.#changedAt = options.changedAt ?? 0;
     if (nextSave(this.#queue)) this.#sendIn(0);
   }
 
@@ -79,6 +90,8 @@ export class DraftSession {
   /** The canvas shows another text. */
   change(document: PageDocument): void {
     if (this.#queue.status === "saved" && sameJson(document, this.#known)) return;
+    // Of two texts of this tab the newer one is to be known, whatever the clock does.
+    this.#changedAt = Math.max(this.#now(), this.#changedAt + 1);
     this.#advance({ type: "changed", document });
     this.#keep();
     if (this.#queue.status === "waiting") this.#sendSoon();
@@ -90,10 +103,11 @@ export class DraftSession {
     this.#historyTimer ??= setTimeout(() => this.#writeHistory(), historyMs);
   }
 
-  /** Tries at once where something waits: the connection is back, the window is about to go. */
+  /** Keeps and sends at once what waits: the connection is back, the window is about to go. */
   hurry(): void {
+    if (this.#isKeepAsked) void this.#write().catch(() => undefined);
     if (this.#historyTimer !== undefined) this.#writeHistory();
-    if (nextSave(this.#queue)) this.#sendIn(0);
+    this.#send();
   }
 
   /** Resolves once nothing is under way: with the server's revision, or with undefined where a text is not saved. */
@@ -109,7 +123,7 @@ export class DraftSession {
   /** Another tab of this browser saved. */
   overtaken(theirs: StoredText): void {
     const before = this.#queue;
-    this.#advance({ type: "overtaken", theirs });
+    this.#advance({ type: "overtaken", theirs, own: this.#ownOrder(theirs) });
     if (before !== this.#queue && this.#queue.status === "saved") this.#show(theirs.document);
   }
 
@@ -174,8 +188,9 @@ export class DraftSession {
     this.#waitingSince = undefined;
     this.#advance({ type: "sent" });
     this.#options.onSaving?.(true);
+    const written = { tab: this.#options.tab, at: this.#changedAt };
     this.#running = this.#options
-      .save(next)
+      .save({ ...next, written })
       .then((outcome) => this.#took(next.document, outcome))
       .finally(() => {
         this.#running = undefined;
@@ -186,8 +201,12 @@ export class DraftSession {
 
   #took(sent: PageDocument, outcome: SaveOutcome): void {
     if (outcome.type !== "saved") {
-      this.#advance(outcome);
-      if (outcome.type === "stale" && this.#queue.status === "saved") this.#known = outcome.theirs.document;
+      const own = outcome.type === "stale" ? this.#ownOrder(outcome.theirs) : undefined;
+      this.#advance(outcome.type === "stale" ? { ...outcome, own } : outcome);
+      if (outcome.type === "stale" && this.#queue.status === "saved") {
+        if (own === "newer") this.#show(outcome.theirs.document);
+        else this.#known = outcome.theirs.document;
+      }
     } else {
       this.#known = sent;
       this.#advance({ type: "saved", revision: outcome.stored.revision });
@@ -207,18 +226,22 @@ export class DraftSession {
   #keep(): void {
     if (this.#isKeepAsked) return;
     this.#isKeepAsked = true;
-    this.#keeping = this.#keeping.then(async () => {
-      this.#isKeepAsked = false;
-      const { place, tab, store } = this.#options;
-      const { unsaved, sent, revision, unanswered } = this.#queue;
-      const document = unsaved ?? sent;
-      if (!document) return store.removeText(place, tab);
-      // What is under way may arrive without our hearing of it.
-      const maybeSaved = sent && sent !== document ? [...unanswered, sent] : unanswered;
-      const text: KeptText = { place, tab, document, revision, unanswered: maybeSaved, changedAt: this.#now() };
-      return store.putText(text);
-    });
-    this.#keeping = this.#keeping.catch(() => undefined);
+    this.#keeping = this.#keeping.then(() => this.#write()).catch(() => undefined);
+  }
+
+  #write(): Promise<void> {
+    this.#isKeepAsked = false;
+    const { place, tab, store } = this.#options;
+    const { unsaved, sent, revision, unanswered } = this.#queue;
+    const document = unsaved ?? sent;
+    if (!document) return store.removeText(place, tab);
+    // What is under way may arrive without our hearing of it.
+    const maybeSaved = sent && sent !== document ? [...unanswered, sent] : unanswered;
+    return store.putText({ place, tab, document, revision, unanswered: maybeSaved, changedAt: this.#changedAt });
+  }
+
+  #ownOrder(theirs: StoredText): "older" | "newer" | undefined {
+    return ownOrder(theirs, { tab: this.#options.tab, at: this.#changedAt });
   }
 
   #writeHistory(): void {

@@ -55,6 +55,8 @@ function storeOn(database: IDBDatabase): DraftStore {
     return new Promise<Result>((resolve, reject) => {
       const transaction = database.transaction(name, mode);
       const request = work(transaction.objectStore(name));
+      // At once: a window that goes takes transactions that are still open along.
+      transaction.commit();
       // A write counts once it is on the disk, not once it is asked for.
       transaction.oncomplete = () => resolve(request.result);
       transaction.onerror = () => reject(transaction.error);

@@ -76,3 +76,19 @@ test("a history that is a step behind the recovered text leads to it", () => {
   expect(history?.steps.map(({ document }) => document)).toEqual([text("a"), text("b"), text("c")]);
   expect(history?.index).toBe(2);
 });
+
+test("a window that was loaded anew while it was writing meets its own texts, and the newest goes on", () => {
+  const written = (at: number) => ({ ...stored, revision: 6, written: { tab: "mine", at } });
+  const openOver = (theirs: typeof stored, entry: KeptText) =>
+    openDraft(theirs, { tab: "mine", others: new Set(), texts: [entry], history: undefined });
+  // The last text went out while the store had one from before.
+  const older = openOver(written(200), kept("older", { changedAt: 199 }));
+  expect(older).toMatchObject({ document: text("stored"), recovered: null, queue: { status: "saved", revision: 6 } });
+  // The store has the last one, the server one from before.
+  const newer = openOver(written(200), kept("newer", { changedAt: 201 }));
+  expect(newer).toMatchObject({ document: text("newer"), queue: { status: "waiting", revision: 6 } });
+  const foreign = openOver({ ...written(200), written: { tab: "theirs", at: 200 } } as typeof stored, kept("mine"));
+  expect(foreign.queue.status).toBe("conflict");
+  // What the old window sent may arrive after the new one looked.
+  expect(openOver(stored, kept("late")).queue.unanswered).toEqual([text("late")]);
+});

@@ -1,7 +1,7 @@
 import type { CanvasHistory } from "#features/editor/canvas/studio/pageCanvasProps.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { sameJson } from "../domain/sameJson.ts";
-import { advanceQueue, emptyQueue, type SaveQueue, type StoredText } from "../domain/saveQueue.ts";
+import { advanceQueue, emptyQueue, ownOrder, type SaveQueue, type StoredText } from "../domain/saveQueue.ts";
 import type { KeptText } from "./draftStore.ts";
 
 /** What an editor begins with: the server's draft, and what this browser kept of an earlier time. */
@@ -28,7 +28,7 @@ interface FoundInBrowser {
 /** Puts the server's draft and the browser's texts together so that none is lost. */
 export function openDraft(stored: StoredText, { tab, others, texts, history }: FoundInBrowser): OpenedDraft {
   const ownerless = texts
-    .filter((text) => (text.tab === tab || !others.has(text.tab)) && !sameJson(text.document, stored.document))
+    .filter((text) => (text.tab === tab || !others.has(text.tab)) && !isStored(text, stored))
     .sort((a, b) => Number(b.tab === tab) - Number(a.tab === tab) || b.changedAt - a.changedAt);
   const [newest, ...leftovers] = ownerless;
   if (!newest) {
@@ -41,10 +41,18 @@ export function openDraft(stored: StoredText, { tab, others, texts, history }: F
       leftovers,
     };
   }
-  const { document, revision, unanswered } = newest;
+  const { document, revision, tab: writer, changedAt } = newest;
+  // The window that kept it may have sent it as it went: what arrives late is ours.
+  const unanswered = [...newest.unanswered, document];
   const kept: SaveQueue = { ...emptyQueue(revision), status: "waiting", unsaved: document, unanswered };
-  const queue = revision === stored.revision ? kept : advanceQueue(kept, { type: "stale", theirs: stored });
+  const own = ownOrder(stored, { tab: writer, at: changedAt });
+  const queue = revision === stored.revision ? kept : advanceQueue(kept, { type: "stale", theirs: stored, own });
   return { queue, document, history: catchingUp(history, document), recovered: newest, leftovers };
+}
+
+/** Whether the server has a kept text, or a newer one of the tab that kept it. */
+export function isStored({ document, tab, changedAt }: KeptText, stored: StoredText): boolean {
+  return sameJson(document, stored.document) || ownOrder(stored, { tab, at: changedAt }) === "newer";
 }
 
 /** The history where it ends at the document; another one's steps would lead to foreign texts. */

@@ -7,11 +7,11 @@ import { type ApiFailure, asApiFailure } from "#kernel/studio-ui/ApiFailure.ts";
 import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
 import { useAccountId, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { type Draft, readDraftRoute, saveDraftRoute } from "../contract.ts";
-import type { NextSave, SaveQueue, StoredText } from "../domain/saveQueue.ts";
-import { DraftSession, type SaveOutcome } from "./DraftSession.ts";
+import type { SaveQueue, StoredText } from "../domain/saveQueue.ts";
+import { DraftSession, type SaveOutcome, type SentSave } from "./DraftSession.ts";
 import { type DraftStore, type KeptText, openDraftStore } from "./draftStore.ts";
 import { type DraftTabs, joinDraftTabs } from "./draftTabs.ts";
-import { openDraft } from "./openDraft.ts";
+import { isStored, openDraft } from "./openDraft.ts";
 
 /** A page that is open in the editor. */
 export interface EditedDraft {
@@ -69,7 +69,7 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
         await store.putText({ ...recovered, tab: joined.tab });
         await store.removeText(place, recovered.tab);
       }
-      for (const text of texts) if (isSaved(text, stored, joined)) await store.removeText(place, text.tab);
+      for (const text of texts) if (isSaved(text, storedText(stored), joined)) await store.removeText(place, text.tab);
       const { document: known, ...about } = stored;
       session = new DraftSession({
         place,
@@ -77,6 +77,7 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
         store,
         queue: opened.queue,
         known: known as PageDocument,
+        changedAt: recovered?.changedAt ?? (stored.written?.tab === joined.tab ? stored.written.at : 0),
         save,
         onSaving: (isSaving) => tellFrame(isSaving ? "frameSaveEnter" : "frameSaveExit", { pageId }),
         onSaved: (text) => {
@@ -87,7 +88,7 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
       setState({ status: "open", draft: { session, store, ...opened, stored: about } });
     }
 
-    async function save(next: NextSave): Promise<SaveOutcome> {
+    async function save(next: SentSave): Promise<SaveOutcome> {
       try {
         const stored = await callAsMutation(client, () =>
           callStudioApi(saveDraftRoute, { params: { pageId }, body: { ...next } }, { website: website.identifier }),
@@ -147,14 +148,14 @@ export function useSaveQueue(session: DraftSession): SaveQueue {
 
 /** A draft as the session knows texts. */
 export function storedText(draft: Draft): StoredText {
-  const { revision, savedBy, savedAt } = draft;
-  return { document: draft.document as PageDocument, revision, savedBy, savedAt };
+  const { revision, savedBy, savedAt, written } = draft;
+  return { document: draft.document as PageDocument, revision, savedBy, savedAt, written };
 }
 
-/** A text that nobody needs to keep any more: of a tab that is closed, and the same as the server's. */
-function isSaved(text: KeptText, stored: Draft, { tab, others }: DraftTabs): boolean {
+/** A text that nobody needs to keep any more: of a tab that is closed, and the server has it or a newer one of it. */
+function isSaved(text: KeptText, stored: StoredText, { tab, others }: DraftTabs): boolean {
   const isOwned = text.tab !== tab && others.has(text.tab);
-  return !isOwned && JSON.stringify(text.document) === JSON.stringify(stored.document);
+  return !isOwned && isStored(text, stored);
 }
 
 /** Refusals that another try may get past: no connection, a server that restarts, a session that has to be renewed. */

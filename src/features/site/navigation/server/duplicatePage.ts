@@ -48,6 +48,8 @@ export async function duplicatePage(pageId: string, context: RequestContext): Pr
         draft_saved_at: null,
         draft_account_id: null,
         draft_publish_at: null,
+        draft_tab: null,
+        draft_tab_at: null,
         revision: 1,
         created_at: context.now,
         updated_at: context.now,

@@ -36,6 +36,8 @@ export const collectionColumns = [
   "draft_saved_at",
   "draft_account_id",
   "draft_publish_at",
+  "draft_tab",
+  "draft_tab_at",
   "revision",
   "created_at",
   "updated_at",
