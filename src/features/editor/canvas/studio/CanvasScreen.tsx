@@ -2,6 +2,7 @@ import { Puck } from "@puckeditor/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/core";
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { renderBlocksRoute } from "#features/editor/documents/contract.ts";
 import { listAssetsRoute, uploadAssetRoute } from "#features/site/assets/contract.ts";
 import { words as assetWords } from "#features/site/assets/studio/words.ts";
@@ -135,7 +136,8 @@ export function CanvasScreen(props: PageCanvasProps) {
       isEditing: () => keysOf.current.isEditing(),
       showKeys: () => setIsShowingKeys(true),
       searchBlocks: () => {
-        setPanel("parts");
+        // Where the panel was closed there is no list yet.
+        flushSync(() => setPanel("parts"));
         search.current();
       },
     };

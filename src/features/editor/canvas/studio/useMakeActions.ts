@@ -1,5 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { useMemo, useRef } from "react";
+import { flushSync } from "react-dom";
 import { sameJson } from "#features/editor/documents/domain/sameJson.ts";
 import {
   type PageBlock,
@@ -51,11 +52,13 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
       store.select(selection);
       const id = selection.blockId ? `block-${selection.blockId}` : selection.sectionId;
       if (!id || !(scroll || focus)) return;
+      const heldBy = document.activeElement;
       // After React has put the part where it belongs.
       latest.current.frameDocument?.defaultView?.requestAnimationFrame(() => {
         const element = latest.current.frameDocument?.getElementById(id);
         if (element && scroll && !isInView(element)) element.scrollIntoView({ block: "center" });
-        if (focus) element?.focus({ preventScroll: true });
+        // Whoever has gone on to a field meanwhile stays there.
+        if (focus && !hasGoneToField(heldBy)) element?.focus({ preventScroll: true });
       });
     };
     /** Commits a change and chooses a part; a page that is full is told, and stays as it is. */
@@ -212,9 +215,11 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
       },
       stopEditing() {
         const { editingId } = latest.current;
-        latest.current.setEditingId(null);
+        // At once: the next key is the canvas', not the text's.
+        flushSync(() => latest.current.setEditingId(null));
         if (!editingId) return;
-        select(blockAt(editingId), { focus: true });
+        select(blockAt(editingId));
+        latest.current.frameDocument?.getElementById(`block-${editingId}`)?.focus({ preventScroll: true });
         announce(words.goneOn);
       },
       openSettings: () => latest.current.openSettings(),
@@ -222,6 +227,12 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
     };
     return actions;
   }, [store]);
+}
+
+/** Whether the keyboard has left an element for a field of the studio. */
+function hasGoneToField(before: Element | null): boolean {
+  const now = document.activeElement;
+  return now !== before && Boolean(now?.matches("input, textarea, select, [contenteditable='true']"));
 }
 
 /** Whether a part begins in what the frame shows, with room for some of it below. */
