@@ -338,3 +338,44 @@ test("the 61st block gets its message and nothing is lost (spec.txt §9); a text
   const [first] = (await storedDraft()).sections.flatMap(({ blocks }) => blocks);
   expect(first?.props).toEqual({ html: '<p><a href="/about">Pot 0</a></p>' });
 }, 90_000);
+
+test("a text is left for the search of blocks in one breath; Ctrl + K and Enter link words", async () => {
+  const texts = await buildPage(app, site, { title: "Texts", slug: "texts", body: textPage("Pot one", "Pot two") });
+  pageId = texts.id;
+  const page = await openEditor("#block-text-1");
+  const canvas = canvasOf(page);
+  const search = page.getByRole("searchbox", { name: "Search blocks" });
+  const isSearching = () => search.evaluate((field) => field === document.activeElement);
+
+  for (const width of [1900, 1000]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await canvas.locator("#block-text-1").dblclick();
+    await canvas.getByRole("textbox").waitFor();
+    // Both keys wait in line, as on a busy machine: nobody is asked in between where the keyboard is.
+    await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("/")]);
+    await expect.poll(isSearching).toBe(true);
+    await page.keyboard.type("quo");
+    await page.waitForTimeout(500);
+    expect(await isSearching()).toBe(true);
+    expect(await search.inputValue()).toBe("quo");
+    await search.fill("");
+  }
+  await page.setViewportSize({ width: 1900, height: 1000 });
+  expect(await canvas.locator("#block-text-1").textContent()).toBe("Pot one");
+
+  await canvas.locator("#block-text-2").dblclick();
+  await canvas.getByRole("textbox").waitFor();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+k");
+  const address = page.getByRole("combobox", { name: "Address" });
+  await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type("https://example.com/pots");
+  await page.keyboard.press("Enter");
+  await canvas.locator('#block-text-2 a[href="https://example.com/pots"]', { hasText: "Pot two" }).waitFor();
+  await address.waitFor({ state: "hidden" });
+  // Who writes on does so behind the link.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
+  await page.keyboard.type(" and three");
+  await expect.poll(() => canvas.locator("#block-text-2").textContent()).toBe("Pot two and three");
+  expect(await canvas.locator("#block-text-2 a").textContent()).toBe("Pot two");
+}, 90_000);

@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Divider, Popover, Select, Stack } from "@mantine/core";
+import { ActionIcon, Button, Divider, Select } from "@mantine/core";
 import {
   CodeIcon,
   DividerHorizontalIcon,
   FontBoldIcon,
   FontItalicIcon,
-  Link2Icon,
   ListBulletIcon,
   QuoteIcon,
   StrikethroughIcon,
@@ -15,9 +14,8 @@ import {
 } from "@radix-ui/react-icons";
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { type ReactNode, useState } from "react";
-import { isLinkUrl } from "#features/site/blocks/domain/linkUrl.ts";
-import { LinkField } from "#features/site/blocks/studio/LinkField.tsx";
+import type { ReactNode } from "react";
+import { LinkTool } from "#features/site/blocks/studio/LinkTool.tsx";
 import styles from "./Canvas.module.css";
 import { headingLevels, type TextAlign } from "./pageTextExtensions.ts";
 import { words } from "./words.ts";
@@ -112,61 +110,6 @@ export function TextTools({ editor, onDone }: { editor: Editor; onDone(): void }
       </Button>
     </div>
   );
-}
-
-function LinkTool({ editor }: { editor: Editor }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [address, setAddress] = useState("");
-  const isLinked = useEditorState({ editor, selector: ({ editor: now }) => now.isActive("link") });
-
-  function change(set: (chain: ChainedCommands) => ChainedCommands): void {
-    set(editor.chain().focus().extendMarkRange("link")).run();
-    setIsOpen(false);
-  }
-
-  return (
-    // Found pages are listed outside of it: pressing one must not close it. Escape and the tool itself do.
-    <Popover opened={isOpen} onChange={setIsOpen} width={300} trapFocus withinPortal closeOnClickOutside={false}>
-      <Popover.Target>
-        <ActionIcon
-          variant={isLinked ? "light" : "subtle"}
-          aria-label={words.link}
-          title={words.link}
-          aria-pressed={isLinked}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => {
-            setAddress((editor.getAttributes("link").href as string | undefined) ?? "");
-            setIsOpen((before) => !before);
-          }}
-        >
-          <Link2Icon />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="xs">
-          <LinkField label={words.linkAddress} value={address} onChange={setAddress} />
-          <Button
-            size="xs"
-            disabled={!isLinkUrl(address)}
-            onClick={() => change((chain) => withLink(chain, editor, address))}
-          >
-            {words.setLink}
-          </Button>
-          {isLinked && (
-            <Button size="xs" variant="default" onClick={() => change((chain) => chain.unsetLink())}>
-              {words.unlink}
-            </Button>
-          )}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-/** A link on the chosen words; without any the address itself becomes the words. */
-function withLink(chain: ChainedCommands, editor: Editor, href: string): ChainedCommands {
-  if (!editor.state.selection.empty || editor.isActive("link")) return chain.setLink({ href });
-  return chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] });
 }
 
 interface ToolProps {

@@ -1,17 +1,15 @@
-import { ActionIcon, Button, Input, Popover, Stack } from "@mantine/core";
+import { ActionIcon, Input } from "@mantine/core";
 import {
   FontBoldIcon,
   FontItalicIcon,
   HeadingIcon,
-  Link2Icon,
   ListBulletIcon,
   UnderlineIcon,
 } from "@radix-ui/react-icons";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
-import { type ReactNode, useEffect, useId, useState } from "react";
-import { isLinkUrl } from "../domain/linkUrl.ts";
+import { type ReactNode, useEffect, useId } from "react";
 import styles from "./ControlFields.module.css";
-import { LinkField } from "./LinkField.tsx";
+import { LinkTool } from "./LinkTool.tsx";
 import { textExtensions } from "./textExtensions.ts";
 import { words } from "./words.ts";
 
@@ -86,75 +84,8 @@ function TextTools({ editor }: { editor: Editor }) {
       <Tool label={words.bulletList} isOn={is.bulletList} onPress={() => run().toggleBulletList().run()}>
         <ListBulletIcon />
       </Tool>
-      <LinkTool editor={editor} />
+      <LinkTool editor={editor} color="gray" />
     </div>
-  );
-}
-
-function LinkTool({ editor }: { editor: Editor }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [address, setAddress] = useState("");
-  const isLinked = useEditorState({ editor, selector: ({ editor: now }) => now.isActive("link") });
-  const isGood = isLinkUrl(address);
-
-  function close(): void {
-    setIsOpen(false);
-    editor.commands.focus();
-  }
-
-  return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      width={280}
-      trapFocus
-      withinPortal
-      returnFocus
-      // A found page that is pressed stands outside of it.
-      closeOnClickOutside={false}
-    >
-      <Popover.Target>
-        <ActionIcon
-          variant={isLinked ? "light" : "subtle"}
-          color="gray"
-          aria-label={words.link}
-          aria-pressed={isLinked}
-          onClick={() => {
-            setAddress((editor.getAttributes("link").href as string | undefined) ?? "");
-            setIsOpen(true);
-          }}
-        >
-          <Link2Icon />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="xs">
-          <LinkField label={words.linkAddress} value={address} onChange={setAddress} />
-          <Button
-            size="xs"
-            disabled={!isGood}
-            onClick={() => {
-              editor.chain().focus().extendMarkRange("link").setLink({ href: address }).run();
-              close();
-            }}
-          >
-            {words.setLink}
-          </Button>
-          {isLinked && (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => {
-                editor.chain().focus().extendMarkRange("link").unsetLink().run();
-                close();
-              }}
-            >
-              {words.unlink}
-            </Button>
-          )}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
   );
 }
 

@@ -32,6 +32,7 @@ export const words = {
   bulletList: "List",
   orderedList: "Numbered list",
   link: "Link",
+  linkKeys: "Link (Ctrl or ⌘ + K)",
   unlink: "Remove link",
   linkAddress: "Address",
   setLink: "Set link",

@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Popover, Stack } from "@mantine/core";
+import { Link2Icon } from "@radix-ui/react-icons";
+import type { ChainedCommands, Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { isLinkUrl } from "../domain/linkUrl.ts";
+import { LinkField } from "./LinkField.tsx";
+import { words } from "./words.ts";
+
+interface LinkToolProps {
+  editor: Editor;
+  /** As the tools beside it are. */
+  color?: string;
+}
+
+/** Sets, changes and takes away the link of the chosen words; opened by Ctrl + K in the text too. */
+export function LinkTool({ editor, color }: LinkToolProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [address, setAddress] = useState("");
+  const isLinked = useEditorState({ editor, selector: ({ editor: now }) => now.isActive("link") });
+
+  const open = useCallback(() => {
+    setAddress((editor.getAttributes("link").href as string | undefined) ?? "");
+    setIsOpen(true);
+  }, [editor]);
+  useEffect(() => {
+    const text = editor.view.dom;
+    const onKey = (event: KeyboardEvent) => {
+      const isMod = event.ctrlKey || event.metaKey;
+      if (!isMod || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return;
+      event.preventDefault();
+      // Elsewhere in the studio the same keys find screens.
+      event.stopPropagation();
+      open();
+    };
+    text.addEventListener("keydown", onKey);
+    return () => text.removeEventListener("keydown", onKey);
+  }, [editor, open]);
+
+  function change(set: (chain: ChainedCommands) => ChainedCommands): void {
+    set(editor.chain().focus().extendMarkRange("link")).run();
+    setIsOpen(false);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // A form around the field is another one.
+    event.stopPropagation();
+    const href = address.trim();
+    if (isLinkUrl(href)) change((chain) => goBehind(withLink(chain, editor, href)));
+  }
+
+  return (
+    // Found pages are listed outside of it: pressing one must not close it. Escape and the tool itself do.
+    <Popover
+      opened={isOpen}
+      onChange={(next) => {
+        setIsOpen(next);
+        if (!next) editor.commands.focus();
+      }}
+      width={300}
+      trapFocus
+      withinPortal
+      closeOnClickOutside={false}
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant={isLinked ? "light" : "subtle"}
+          {...(color ? { color } : {})}
+          aria-label={words.link}
+          title={words.linkKeys}
+          aria-pressed={isLinked}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => (isOpen ? setIsOpen(false) : open())}
+        >
+          <Link2Icon />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form onSubmit={submit} noValidate>
+          <Stack gap="xs">
+            <LinkField label={words.linkAddress} value={address} onChange={setAddress} />
+            <Button type="submit" size="xs" disabled={!isLinkUrl(address.trim())}>
+              {words.setLink}
+            </Button>
+            {isLinked && (
+              <Button size="xs" variant="default" onClick={() => change((chain) => chain.unsetLink())}>
+                {words.unlink}
+              </Button>
+            )}
+          </Stack>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** A link on the chosen words; without any the address itself becomes the words. */
+function withLink(chain: ChainedCommands, editor: Editor, href: string): ChainedCommands {
+  if (!editor.state.selection.empty || editor.isActive("link")) return chain.setLink({ href });
+  return chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] });
+}
+
+/** The cursor goes behind the link: who writes on writes neither over it nor in it. */
+function goBehind(chain: ChainedCommands): ChainedCommands {
+  return chain.command(({ tr, commands, state }) => {
+    commands.setTextSelection(tr.selection.to);
+    const link = state.schema.marks.link;
+    if (link) tr.removeStoredMark(link);
+    return true;
+  });
+}
