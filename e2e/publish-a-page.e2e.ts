@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishPlannedDraft } from "#features/editor/documents/server/publishDraft.ts";
 import { buildPage, textPage } from "#features/editor/documents/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
@@ -237,3 +238,37 @@ test("a private page says so, and stays private when it is published", async () 
   expect((await site.visit().get("/inside")).status).toBe(404);
   await page.context().close();
 });
+
+test("published at its time while it is open: an older version is put back, and the badge follows", async () => {
+  const { id } = await buildPage(app, site, { title: "Opening hours", slug: "hours", body: textPage("Open daily.") });
+  const owner = await site.signIn();
+  const path = `/api/config/pages/${id}`;
+  const planAt = async (at: Date, revision: number) => {
+    const planned = await owner.post(`${path}/publish`, { revision, at: at.toISOString() });
+    expect(planned.status).toBe(200);
+  };
+  await owner.put(`${path}/draft`, { document: textPage("Closed on Mondays."), revision: 0 });
+  const later = new Date(Date.now() + 3_600_000);
+  await planAt(later, 1);
+  const page = await openEditor(id);
+  await page.getByText(/^Publishes /).waitFor();
+  // Sooner than the editor asks: what is wished for is done over the revision that there is.
+  await publishPlannedDraft(app.app.site(site.website.id), id, later);
+  await tool(page, "History").click();
+  const history = page.getByRole("dialog", { name: "History" });
+  await history.getByRole("button", { name: /Version 1/ }).click();
+  await history.getByRole("button", { name: "Restore" }).click();
+  await page.getByText("The version is the draft now").waitFor();
+  await blockOf(page).getByText("Open daily.").waitFor();
+  await page.getByText("Unpublished changes", { exact: true }).waitFor();
+  expect(await visit("/hours")).toContain("Closed on Mondays.");
+
+  const soon = new Date(Date.now() + 2000);
+  await planAt(soon, (await owner.get(`${path}/draft`)).json().revision);
+  await page.reload();
+  await page.getByText(/^Publishes /).waitFor();
+  await publishPlannedDraft(app.app.site(site.website.id), id, soon);
+  await page.getByText(/^Publishes /).waitFor({ state: "detached" });
+  await page.locator("header").getByText("Published", { exact: true }).waitFor();
+  await page.context().close();
+}, 60_000);

@@ -201,3 +201,18 @@ test("a text of this tab that arrives late is no conflict: the newer of the two 
   expect(session.queue).toEqual(emptyQueue(5));
   expect(shown).toEqual(["after"]);
 });
+
+test("a page that was published at its time meanwhile says what it said: nothing is shown anew, writing goes on", async () => {
+  const { session, calls, shown, answer, saved } = begin();
+  expect(session.overtaken(theirs("start", 3))).toBe(true);
+  expect(session.queue).toEqual(emptyQueue(3));
+  expect(shown).toEqual([]);
+  session.change(text("a"));
+  await vi.advanceTimersByTimeAsync(800);
+  await answer(0, { type: "stale", theirs: theirs("start", 4) });
+  await vi.advanceTimersByTimeAsync(800);
+  expect(calls[1]).toMatchObject({ words: "a", revision: 4 });
+  await answer(1, saved(5));
+  expect(session.overtaken(theirs("somebody else", 6))).toBe(false);
+  expect(shown).toEqual(["somebody else"]);
+});

@@ -120,11 +120,16 @@ export class DraftSession {
     return this.#queue.status === "saved" ? this.#queue.revision : undefined;
   }
 
-  /** Another tab of this browser saved. */
-  overtaken(theirs: StoredText): void {
+  /**
+   * The server has the page at another revision: another tab of this browser saved, or its time to be published came.
+   * @returns whether it says what it said, and what is written here goes on over it
+   */
+  overtaken(theirs: StoredText): boolean {
     const before = this.#queue;
+    const isSame = sameJson(theirs.document, this.#known);
     this.#advance({ type: "overtaken", theirs, own: this.#ownOrder(theirs) });
-    if (before !== this.#queue && this.#queue.status === "saved") this.#show(theirs.document);
+    if (before !== this.#queue && this.#queue.status === "saved" && !isSame) this.#show(theirs.document);
+    return isSame;
   }
 
   chooseMine(): void {
@@ -240,8 +245,10 @@ export class DraftSession {
     return store.putText({ place, tab, document, revision, unanswered: maybeSaved, changedAt: this.#changedAt });
   }
 
+  /** What the text here was written over counts as ours too: a planned publication changes nothing but the revision. */
   #ownOrder(theirs: StoredText): "older" | "newer" | undefined {
-    return ownOrder(theirs, { tab: this.#options.tab, at: this.#changedAt });
+    const own = ownOrder(theirs, { tab: this.#options.tab, at: this.#changedAt });
+    return own ?? (sameJson(theirs.document, this.#known) ? "older" : undefined);
   }
 
   #writeHistory(): void {

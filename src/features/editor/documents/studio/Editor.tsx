@@ -18,6 +18,7 @@ import { TwoTextsDialog } from "./TwoTextsDialog.tsx";
 import { useCheck } from "./useCheck.ts";
 import { type EditedDraft, useSaveQueue } from "./useDraft.ts";
 import { useDraftActions } from "./useDraftActions.tsx";
+import { usePublication } from "./usePublication.ts";
 import { useSaveKey } from "./useSaveKey.ts";
 
 /** What may be open over the canvas; one at a time. */
@@ -32,10 +33,12 @@ interface EditorProps {
   canvas: RefObject<CanvasHandle | null>;
   /** What the server answered when it changed the draft at our wish. */
   onDraft(draft: Draft): void;
+  /** What the server has by now; says whether it is the text that is known here. */
+  onNews(draft: Draft): boolean;
 }
 
 /** The bar, the canvas, and what opens over them. */
-export function Editor({ pageId, frame, draft, others, canvas, onDraft }: EditorProps) {
+export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }: EditorProps) {
   const { session } = draft;
   const queue = useSaveQueue(session);
   const [panel, setPanel] = useState<EditorPanel | null>(null);
@@ -47,7 +50,8 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft }: Editor
   useEffect(() => {
     if (!hasEnded) session.hurry();
   }, [hasEnded, session]);
-  const actions = useDraftActions({ pageId, path: frame.page.path, session, onDraft });
+  const actions = useDraftActions({ pageId, path: frame.page.path, session, onDraft, onNews });
+  usePublication(pageId, draft.stored.publishAt, onNews);
   // The canvas begins with these; later texts come by its handle.
   const [begun] = useState({ frame, document: draft.document, history: draft.history });
 

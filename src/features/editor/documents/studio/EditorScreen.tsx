@@ -24,7 +24,7 @@ export function EditorScreen() {
 function OpenedEditor({ pageId }: { pageId: string }) {
   const canvas = useRef<CanvasHandle>(null);
   const frame = useApiQuery(readFrameRoute, { params: { pageId } });
-  const { state, others, took } = useDraft(pageId, (document) => canvas.current?.replace(document));
+  const { state, others, took, heard } = useDraft(pageId, (document) => canvas.current?.replace(document));
   const isSlow = useDelayed(state.status === "loading");
   const title = frame.data?.page.title;
   useEffect(() => {
@@ -57,7 +57,15 @@ function OpenedEditor({ pageId }: { pageId: string }) {
   }
   if (state.status === "open" && frame.data) {
     return (
-      <Editor pageId={pageId} frame={frame.data} draft={state.draft} others={others} canvas={canvas} onDraft={took} />
+      <Editor
+        pageId={pageId}
+        frame={frame.data}
+        draft={state.draft}
+        others={others}
+        canvas={canvas}
+        onDraft={took}
+        onNews={heard}
+      />
     );
   }
   return (

@@ -96,7 +96,9 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
         noteStored(stored);
         return { type: "saved", stored: storedText(stored) };
       } catch (error) {
-        return outcomeOf(asApiFailure(error));
+        const failure = asApiFailure(error);
+        if (failure.isStale && failure.envelope.current) noteStored(failure.envelope.current as Draft);
+        return outcomeOf(failure);
       }
     }
 
@@ -138,7 +140,14 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
     state.draft.session.replaced(storedText(draft));
     setState({ ...state, draft: { ...state.draft, stored } });
   };
-  return { state, others, took };
+  /** The server has the page at another revision; what is written here is met with it. */
+  const heard = (draft: Draft): boolean => {
+    if (state.status !== "open") return false;
+    const { document: _document, ...stored } = draft;
+    setState((before) => (before.status === "open" ? { ...before, draft: { ...before.draft, stored } } : before));
+    return state.draft.session.overtaken(storedText(draft));
+  };
+  return { state, others, took, heard };
 }
 
 /** The queue of a session, as it changes. */

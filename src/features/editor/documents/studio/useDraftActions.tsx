@@ -14,7 +14,6 @@ import {
   restoreVersionRoute,
 } from "../contract.ts";
 import type { DraftSession } from "./DraftSession.ts";
-import { storedText } from "./useDraft.ts";
 import { words } from "./words.ts";
 
 /** What can be done with a draft as a whole; what is written is saved before. */
@@ -35,9 +34,11 @@ interface DraftActionsOptions {
   path: string;
   session: DraftSession;
   onDraft(draft: Draft): void;
+  /** What the server has by now; says whether it is the text that is known here. */
+  onNews(draft: Draft): boolean;
 }
 
-export function useDraftActions({ pageId, path, session, onDraft }: DraftActionsOptions): DraftActions {
+export function useDraftActions({ pageId, path, session, onDraft, onNews }: DraftActionsOptions): DraftActions {
   const siteLink = useSiteLink();
   const invalidates = [listPagesRoute, listVersionsRoute];
   // The frame says how the page stands to visitors.
@@ -57,16 +58,26 @@ export function useDraftActions({ pageId, path, session, onDraft }: DraftActions
         notify.failure(new Error(problem));
         return false;
       }
-      onDraft(await act(revision));
+      onDraft(await overNewer(revision, act));
       return true;
     } catch (error) {
-      const failure = asApiFailure(error);
-      // Somebody saved after us: their text is shown, and can be published next.
-      if (failure.isStale && failure.envelope.current) session.overtaken(storedText(failure.envelope.current as Draft));
-      notify.failure(failure);
+      notify.failure(asApiFailure(error));
       return false;
     } finally {
       setSettling(false);
+    }
+  }
+
+  /** Once more where nothing but the revision is another one: the page was published at its time meanwhile. */
+  async function overNewer(revision: number, act: (revision: number) => Promise<Draft>): Promise<Draft> {
+    try {
+      return await act(revision);
+    } catch (error) {
+      const failure = asApiFailure(error);
+      const current = failure.isStale ? (failure.envelope.current as Draft | undefined) : undefined;
+      // Where somebody saved after us their text is shown, and can be published next.
+      if (!current || !onNews(current)) throw failure;
+      return act(current.revision);
     }
   }
 

@@ -1,0 +1,29 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { listPagesRoute } from "#features/site/navigation/contract.ts";
+import { callStudioApi } from "#kernel/studio-ui/callStudioApi.ts";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { apiKey } from "#kernel/studio-ui/useApi.ts";
+import { type Draft, listVersionsRoute, readDraftRoute, readFrameRoute } from "../contract.ts";
+import { watchPublication } from "./watchPublication.ts";
+
+/** Follows the page when it is published at its time while the editor is open: its badge, its history, its revision. */
+export function usePublication(pageId: string, publishAt: string | null, onNews: (draft: Draft) => void): void {
+  const website = useWebsite().identifier;
+  const client = useQueryClient();
+  const tell = useRef(onNews);
+  tell.current = onNews;
+  useEffect(() => {
+    if (!publishAt) return;
+    return watchPublication({
+      publishAt,
+      read: () => callStudioApi(readDraftRoute, { params: { pageId } }, { website }),
+      onChange(draft) {
+        tell.current(draft);
+        for (const route of [readFrameRoute, listVersionsRoute, listPagesRoute]) {
+          void client.invalidateQueries({ queryKey: apiKey(website, route) });
+        }
+      },
+    });
+  }, [pageId, publishAt, website, client]);
+}
