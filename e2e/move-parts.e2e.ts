@@ -153,6 +153,24 @@ test("an empty page says how to begin; a block that is let go over the edge of a
   const frame = await boxOf(page.locator("iframe").first());
   expect(quote.x - frame.x).toBeLessThan(40);
   expect(start.x).toBeGreaterThanOrEqual(frame.x - 1);
+
+  // Below the last section a block gets one of its own; a block that would come back to its place says so.
+  const end = await boxOf(canvas.locator(".page-section"));
+  const button = await boxOf(page.getByRole("button", { name: "Line", exact: true }));
+  await page.mouse.move(button.x + 20, button.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 200, end.y + end.height + 40, { steps: 4 });
+  await canvas.locator(".canvas-ghost", { hasText: "in a section of its own" }).waitFor();
+  await page.mouse.up();
+  await canvas.locator(".block-horizontalrule").waitFor();
+  const { sections } = await storedDraft(page, id);
+  expect(sections.map(({ blocks }) => blocks.map(({ type }) => type))).toEqual([["quote", "html"], ["horizontalrule"]]);
+  const line = await boxOf(canvas.locator(".block-horizontalrule"));
+  await page.mouse.move(line.x + 200, line.y + line.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(line.x + 200, line.y + line.height / 2 + 12, { steps: 4 });
+  await canvas.locator(".canvas-ghost", { hasText: "stays where it is" }).waitFor();
+  await page.mouse.up();
 });
 
 test("parts go from window to window, words and pictures come from anywhere, and nothing bad does", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type PlaceList, placeOf } from "../testing.ts";
-import { placeDropped, type StandingBlock } from "./placeDropped.ts";
+import { fitIntoGap, placeDropped, type StandingBlock } from "./placeDropped.ts";
 
 const standing = (id: string, place: PlaceList, top: number, bottom: number): StandingBlock => ({
   id,
@@ -35,4 +35,28 @@ test("columns that stand out are pushed in", () => {
 
 test("into an empty section: its first row", () => {
   expect(placeDropped([], { x: 3, w: 6 }, 50)).toMatchObject({ place: placeOf([3, 0, 6, 1]), aboveId: null });
+});
+
+test("beside a form that leaves four columns free: in them, whatever the block would take", () => {
+  const form = standing("form", [0, 0, 8, 1], 0, 400);
+  const gap = fitIntoGap([form], { x: 9, w: 12 }, { column: 9, y: 200 });
+  expect(gap).toEqual({ x: 8, w: 4 });
+  expect(placeDropped([form], gap, 200)).toMatchObject({ place: placeOf([8, 0, 4, 1]), besideId: "form" });
+  // A narrow block keeps its columns, and is pushed into the gap.
+  expect(fitIntoGap([form], { x: 6, w: 3 }, { column: 9, y: 200 })).toEqual({ x: 8, w: 3 });
+  // Over the form, below it, and where the gap is too narrow, it is let go as ever.
+  expect(fitIntoGap([form], { x: 3, w: 12 }, { column: 3, y: 200 })).toEqual({ x: 3, w: 12 });
+  expect(fitIntoGap([form], { x: 9, w: 12 }, { column: 9, y: 500 })).toEqual({ x: 9, w: 12 });
+  const wide = standing("wide", [0, 0, 11, 1], 0, 400);
+  expect(fitIntoGap([wide], { x: 11, w: 6 }, { column: 11, y: 200 })).toEqual({ x: 11, w: 6 });
+});
+
+test("between two stacked blocks of a narrow column it stays in that column", () => {
+  const stacked = [
+    standing("form", [0, 0, 8, 2], 0, 400),
+    standing("one", [8, 0, 4, 1], 0, 100),
+    standing("two", [8, 1, 4, 1], 120, 200),
+  ];
+  const gap = fitIntoGap(stacked, { x: 8, w: 12 }, { column: 9, y: 300 });
+  expect(placeDropped(stacked, gap, 300)).toMatchObject({ place: placeOf([8, 2, 4, 1]), aboveId: "two" });
 });

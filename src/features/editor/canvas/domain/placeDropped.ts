@@ -56,3 +56,25 @@ export function placeDropped(
 function endAbove(standing: readonly StandingBlock[], pointerY: number): number {
   return Math.max(0, ...standing.filter(({ bottom }) => bottom <= pointerY).map(({ place }) => place.y + place.h));
 }
+
+/** A gap that takes a block has at least so many columns. */
+const narrowestGap = 2;
+
+/**
+ * Columns of a block that is let go in a gap beside others: those that are free at the pointer, where it would take more.
+ * @param pointer `column` counted from 0, `y` in the system of `standing`
+ */
+export function fitIntoGap(
+  standing: readonly StandingBlock[],
+  wanted: { x: number; w: number },
+  { column, y }: { column: number; y: number },
+): { x: number; w: number } {
+  const across = standing.filter(({ top, bottom }) => y >= top && y <= bottom).map(({ place }) => place);
+  const isTaken = across.some(({ x, w }) => x <= column && column < x + w);
+  if (across.length === 0 || isTaken || column < 0 || column >= gridColumns) return wanted;
+  const start = Math.max(0, ...across.filter(({ x }) => x < column).map(({ x, w }) => x + w));
+  const end = Math.min(gridColumns, ...across.filter(({ x }) => x > column).map(({ x }) => x));
+  if (end - start < narrowestGap) return wanted;
+  const w = Math.min(wanted.w, end - start);
+  return { x: Math.min(Math.max(wanted.x, start), end - w), w };
+}

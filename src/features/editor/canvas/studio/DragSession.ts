@@ -7,8 +7,11 @@ export interface DragMarks {
 
 /** What knows where the dragged part would land: `aimBlock`, `aimSection`. */
 export interface DragAim {
-  /** Shows where it would land with the pointer at a point of the page (px; scrolling does not change it). */
-  show(x: number, pageY: number): void;
+  /**
+   * Shows where it would land with the pointer at a point of the page (px; scrolling does not change it).
+   * @returns what is to be said of that place beside the part's name
+   */
+  show(x: number, pageY: number): string | undefined;
   /** The pointer has left the page: there is no place to land. */
   leave(): void;
   /** Lets it go where it was last shown, if anywhere. */
@@ -86,7 +89,9 @@ export class DragSession {
     this.#scrollAtEdges();
     const pageY = this.#y + this.#view.scrollY;
     moveTo(ghost, this.#x / this.#zoom, pageY / this.#zoom);
-    this.#start.aim.show(this.#x, pageY);
+    const said = this.#start.aim.show(this.#x, pageY);
+    const text = said ? `${this.#start.label} · ${said}` : this.#start.label;
+    if (ghost.textContent !== text) ghost.textContent = text;
   }
 
   #scrollAtEdges(): void {

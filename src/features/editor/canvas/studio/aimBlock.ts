@@ -1,9 +1,13 @@
+import { sameJson } from "#features/editor/documents/domain/sameJson.ts";
 import type { BlockPlace } from "#features/site/blocks/domain/pageDocument.ts";
+import { moveBlock } from "../domain/moveBlock.ts";
 import { type BesideDrop, placeBeside } from "../domain/placeBeside.ts";
-import { type DropPlace, placeDropped } from "../domain/placeDropped.ts";
+import { placeBetween, type SectionEdges } from "../domain/placeBetween.ts";
+import { type DropPlace, fitIntoGap, placeDropped } from "../domain/placeDropped.ts";
 import type { CanvasActions, DraggedBlock } from "./canvasState.ts";
 import { type DragAim, type DragMarks, moveTo } from "./DragSession.ts";
-import { columnAt, columnsBox, type GridGeometry, gridAt, measureGrids } from "./gridGeometry.ts";
+import { columnAt, columnsBox, columnUnder, type GridGeometry, gridAt, measureGrids } from "./gridGeometry.ts";
+import { words } from "./words.ts";
 
 interface BlockDrag {
   dragged: DraggedBlock;
@@ -12,6 +16,11 @@ interface BlockDrag {
   /** From the edge where its line begins to the pointer, px. */
   grabbedAt: number;
 }
+
+/** In a section, beside a block that gave way; or in a section of its own below one. */
+type BlockTarget =
+  | { sectionId: string; place: BlockPlace; narrowed?: BesideDrop["narrowed"] }
+  | { belowId: string; place: BlockPlace };
 
 /** Finds the columns and rows for a dragged block (`placeDropped`). Puck's own drag sorts lists. */
 export function aimBlock(
@@ -25,7 +34,7 @@ export function aimBlock(
   const grids = measureGrids(frameDocument, actions.document(), arrangement)
     .filter(({ standing }) => arrangement === "desktop" || isHome(standing, dragged))
     .map((grid) => ({ ...grid, standing: grid.standing.filter(({ id }) => id !== dragged.blockId) }));
-  let target: { sectionId: string; place: BlockPlace; narrowed?: BesideDrop["narrowed"] } | undefined;
+  let target: BlockTarget | undefined;
   let shownGrid: GridGeometry | undefined;
 
   // A page without sections takes a new block anywhere.
@@ -51,28 +60,49 @@ export function aimBlock(
     drop.classList.remove("canvas-hidden");
   }
 
+  function isWhereItStands(sectionId: string, place: BlockPlace): boolean {
+    const { blockId } = dragged;
+    const document = actions.document();
+    return blockId !== undefined && sameJson(moveBlock(document, { blockId, sectionId, place, arrangement }), document);
+  }
+
   return {
     show(pointerX, pageY) {
       isOver = true;
       const grid = gridAt(grids, pageY);
-      if (!grid) return;
+      if (!grid) return undefined;
+      const between = arrangement === "desktop" ? placeBetween(grids.map(edgesOf), pageY) : undefined;
+      if (between) {
+        target = { belowId: between.belowId, place: { x: 0, y: 0, w, h: 1 } };
+        shownGrid = undefined;
+        columns.classList.add("canvas-hidden");
+        drop.classList.remove("canvas-hidden");
+        showLine(drop, { left: 0, width: frameDocument.documentElement.clientWidth }, between.lineY);
+        return words.newSection;
+      }
       const along = grid.isRightToLeft ? grid.left + grid.width - pointerX : pointerX - grid.left;
       const beside = placeBeside(grid.standing, grid, { along, y: pageY });
       if (beside) {
         target = { sectionId: grid.sectionId, ...beside };
         showColumns(grid);
         showBeside(drop, grid, beside);
-        return;
+        return undefined;
       }
       const x = columnAt(grid, pointerX - grabbedAt * (grid.isRightToLeft ? -1 : 1));
-      const landing = placeDropped(grid.standing, { x, w }, pageY);
+      const gap = fitIntoGap(grid.standing, { x, w }, { column: columnUnder(grid, pointerX), y: pageY });
+      const landing = placeDropped(grid.standing, gap, pageY);
       target = { sectionId: grid.sectionId, place: landing.place };
       showColumns(grid);
       showLanding(drop, grid, landing);
+      if (arrangement === "mobile" && dragged.blockId !== undefined && (pageY < grid.top || pageY > grid.bottom)) {
+        return words.staysInSection;
+      }
+      return isWhereItStands(grid.sectionId, landing.place) ? words.staysHere : undefined;
     },
     leave,
     land() {
-      if (target) actions.dropBlock(dragged, target.sectionId, target.place, target.narrowed);
+      if (target && "belowId" in target) actions.dropBelowSection(dragged, target.belowId, target.place);
+      else if (target) actions.dropBlock(dragged, target.sectionId, target.place, target.narrowed);
       else if (isFirst && isOver) actions.addBlock(dragged.kindName);
     },
   };
@@ -114,8 +144,17 @@ function showLanding(drop: HTMLElement, grid: GridGeometry, { place, besideId, a
     above && below
       ? (above.bottom + below.top) / 2
       : (below?.top ?? above?.bottom ?? (grid.gridTop + grid.gridBottom) / 2);
+  showLine(drop, box, lineY);
+}
+
+function showLine(drop: HTMLElement, { left, width }: ReturnType<typeof columnsBox>, lineY: number): void {
   drop.classList.remove("canvas-drop-area");
-  drop.style.width = `${box.width}px`;
+  drop.style.width = `${width}px`;
   drop.style.height = "4px";
-  moveTo(drop, box.left, lineY - 2);
+  moveTo(drop, left, lineY - 2);
+}
+
+function edgesOf({ sectionId, top, bottom, standing }: GridGeometry): SectionEdges {
+  const ends = standing.map((block) => block.bottom);
+  return { sectionId, top, bottom, lastBottom: ends.length > 0 ? Math.max(...ends) : undefined };
 }

@@ -1,6 +1,7 @@
 import { placeDroppedSection } from "../domain/placeDroppedSection.ts";
 import type { CanvasActions } from "./canvasState.ts";
 import { type DragAim, type DragMarks, moveTo } from "./DragSession.ts";
+import { words } from "./words.ts";
 
 /** Finds the place between other sections for a dragged one, and shows it as a line across the page. */
 export function aimSection(
@@ -18,6 +19,7 @@ export function aimSection(
       return { top: (box?.top ?? 0) + scrollTop, bottom: (box?.bottom ?? 0) + scrollTop };
     });
   const width = frameDocument.documentElement.clientWidth;
+  const standsAt = actions.document().sections.findIndex(({ id }) => id === sectionId);
   let position: number | undefined;
   drop.classList.remove("canvas-drop-area");
   return {
@@ -28,6 +30,7 @@ export function aimSection(
       drop.style.width = `${width}px`;
       drop.style.height = "6px";
       moveTo(drop, 0, Math.max(0, landing.lineY - 3));
+      return position === standsAt ? words.staysHere : undefined;
     },
     leave() {
       position = undefined;

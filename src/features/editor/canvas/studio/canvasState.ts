@@ -26,6 +26,8 @@ export interface CanvasActions {
     place: BlockPlace,
     narrowed?: BesideDrop["narrowed"] | undefined,
   ): void;
+  /** The same in a section of its own, below another one. */
+  dropBelowSection(dragged: DraggedBlock, belowId: string, place: BlockPlace): void;
   /** Moves a section so that `position` others come before it. */
   dropSection(sectionId: string, position: number): void;
   addSection(): void;

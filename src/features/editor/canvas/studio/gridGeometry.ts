@@ -72,6 +72,11 @@ export function columnAt({ left, width, step, gap, isRightToLeft }: GridGeometry
   return Math.round((along + gap / 2) / step);
 }
 
+/** The column, counted from 0, that a point of the screen lies in; may lie outside the grid. */
+export function columnUnder({ left, width, step, isRightToLeft }: GridGeometry, x: number): number {
+  return Math.floor((isRightToLeft ? left + width - x : x - left) / step);
+}
+
 /** Left edge and width (px) of columns. */
 export function columnsBox(grid: GridGeometry, x: number, w: number): { left: number; width: number } {
   const width = w * grid.step - grid.gap;

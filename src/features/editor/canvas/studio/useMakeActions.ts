@@ -104,7 +104,7 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
         if (dragged.blockId !== undefined) {
           const title = kindTitle(findBlock(document, dragged.blockId)?.block.type ?? "");
           const next = moveBlock(document, { blockId: dragged.blockId, sectionId, place, arrangement });
-          change(next, blockAt(dragged.blockId), words.moved(title));
+          if (!change(next, blockAt(dragged.blockId), words.moved(title))) announce(words.stayedHere(title));
           return;
         }
         const id = newKey();
@@ -117,6 +117,23 @@ export function useMakeActions(store: CanvasStore, screen: CanvasScreenState): C
         }
         const added = insertBlocks(document, [block], { sectionId, blockId: null }, newKey);
         change(added && moveBlock(added, { blockId: id, sectionId, place, arrangement }), blockAt(id), said);
+      },
+      dropBelowSection(dragged, belowId, place) {
+        const sectionId = newKey();
+        const empty = sectionSchema.parse({ id: sectionId, blocks: [] });
+        const document = insertSection(store.document(), empty, belowId, () => sectionId);
+        if (dragged.blockId !== undefined) {
+          const { blockId } = dragged;
+          const title = kindTitle(findBlock(store.document(), blockId)?.block.type ?? "");
+          const next = document && moveBlock(document, { blockId, sectionId, place, arrangement: "desktop" });
+          change(next, blockAt(blockId), words.moved(title));
+          return;
+        }
+        const id = newKey();
+        const block = newBlock(dragged.kindName, id);
+        if (!block) return;
+        const next = document && insertBlockAt(document, block, sectionId, place);
+        change(next, blockAt(id), words.added(kindTitle(dragged.kindName)));
       },
       dropSection(sectionId, position) {
         const document = store.document();
