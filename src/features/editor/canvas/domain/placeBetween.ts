@@ -14,7 +14,10 @@ const strip = 14;
  * A section without blocks takes it itself, and so does one whose blocks reach to the line.
  * @returns the section and the height of its end
  */
-export function placeBetween(sections: readonly SectionEdges[], y: number): { belowId: string; lineY: number } | undefined {
+export function placeBetween(
+  sections: readonly SectionEdges[],
+  y: number,
+): { belowId: string; lineY: number } | undefined {
   const last = sections.length - 1;
   const index = sections.findIndex(({ bottom }, at) => y >= bottom - strip && (at === last || y <= bottom + strip));
   const found = sections[index];

@@ -4,6 +4,7 @@ import { useRenderedPart } from "./blockHtml.ts";
 import { blockLabel } from "./blockTitle.ts";
 import { useCanvasActions, useFrameState } from "./canvasState.ts";
 import { EmptyBlock } from "./EmptyBlock.tsx";
+import { useFormNames } from "./formNames.ts";
 import { TextEditing } from "./TextEditing.tsx";
 import { words } from "./words.ts";
 
@@ -22,6 +23,7 @@ export function BlockView({ block: text, className }: BlockViewProps) {
   const { html, problems } = useRenderedPart(block.id);
   const { editingId, selection } = useFrameState();
   const actions = useCanvasActions();
+  const forms = useFormNames();
   const element = useRef<HTMLDivElement>(null);
   const isEditing = editingId === block.id && block.type === "html";
   const isEmpty = html === "";
@@ -48,7 +50,7 @@ export function BlockView({ block: text, className }: BlockViewProps) {
     "data-canvas-block": block.id,
     role: "group",
     "aria-roledescription": words.blockRole,
-    "aria-label": blockLabel(block),
+    "aria-label": blockLabel(block, forms),
     onClick: (event: MouseEvent) => {
       // Around it Puck takes what is chosen away.
       event.stopPropagation();

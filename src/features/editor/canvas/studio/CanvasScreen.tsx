@@ -16,6 +16,7 @@ import styles from "./Canvas.module.css";
 import { CanvasBar } from "./CanvasBar.tsx";
 import { ActionsContext, type FramePoint, FrameStateContext } from "./canvasState.ts";
 import { FrameSettingsContext } from "./FrameDocument.tsx";
+import { FormNamesContext, useReadFormNames } from "./formNames.ts";
 import { tellFrame } from "./frameEvents.ts";
 import { Inspector } from "./Inspector.tsx";
 import { KeyList } from "./KeyList.tsx";
@@ -38,6 +39,7 @@ export function CanvasScreen(props: PageCanvasProps) {
   const store = useCanvasStore();
   const document = useDocument();
   const selection = useSelection();
+  const formNames = useReadFormNames(document);
   const { id: site = "", identifier: website } = useOptionalWebsite() ?? {};
   const queries = useQueryClient();
   const [editingId, setEditingId] = useState<string | null>(null);
@@ -174,45 +176,49 @@ export function CanvasScreen(props: PageCanvasProps) {
   return (
     <ActionsContext value={actions}>
       <BlockHtmlContext value={html}>
-        <FrameSettingsContext value={frameSettings}>
-          <FrameStateContext value={frameState}>
-            <div ref={root} className={styles.canvas} data-canvas="" data-compact={isCompact || undefined}>
-              <SidePanels
-                isCompact={isCompact}
-                open={panel}
-                onOpen={setPanel}
-                parts={<PartsPanel document={document} frameDocument={frameDocument} onSearch={search} stage={stage} />}
-                settings={
-                  <Inspector
-                    document={document}
-                    selection={selection}
-                    problems={problems}
-                    arrangement={arrangementOf(viewport.name)}
-                    {...(onSaveSection ? { onSaveSection } : {})}
-                  />
-                }
-              >
-                <div className={styles.middle}>
-                  <CanvasBar
-                    viewport={viewport.name}
-                    onViewport={viewport.choose}
-                    editor={editor}
-                    isCompact={isCompact}
-                    onDone={stopEditing}
-                    onKeys={() => setIsShowingKeys(true)}
-                    onPanel={setPanel}
-                  />
-                  <div ref={stage} className={styles.stage} data-viewport={viewport.name}>
-                    <div className={styles.screen} style={viewport.style}>
-                      <Puck.Preview />
+        <FormNamesContext value={formNames}>
+          <FrameSettingsContext value={frameSettings}>
+            <FrameStateContext value={frameState}>
+              <div ref={root} className={styles.canvas} data-canvas="" data-compact={isCompact || undefined}>
+                <SidePanels
+                  isCompact={isCompact}
+                  open={panel}
+                  onOpen={setPanel}
+                  parts={
+                    <PartsPanel document={document} frameDocument={frameDocument} onSearch={search} stage={stage} />
+                  }
+                  settings={
+                    <Inspector
+                      document={document}
+                      selection={selection}
+                      problems={problems}
+                      arrangement={arrangementOf(viewport.name)}
+                      {...(onSaveSection ? { onSaveSection } : {})}
+                    />
+                  }
+                >
+                  <div className={styles.middle}>
+                    <CanvasBar
+                      viewport={viewport.name}
+                      onViewport={viewport.choose}
+                      editor={editor}
+                      isCompact={isCompact}
+                      onDone={stopEditing}
+                      onKeys={() => setIsShowingKeys(true)}
+                      onPanel={setPanel}
+                    />
+                    <div ref={stage} className={styles.stage} data-viewport={viewport.name}>
+                      <div className={styles.screen} style={viewport.style}>
+                        <Puck.Preview />
+                      </div>
                     </div>
                   </div>
-                </div>
-              </SidePanels>
-              <KeyList isOpen={isShowingKeys} onClose={() => setIsShowingKeys(false)} />
-            </div>
-          </FrameStateContext>
-        </FrameSettingsContext>
+                </SidePanels>
+                <KeyList isOpen={isShowingKeys} onClose={() => setIsShowingKeys(false)} />
+              </div>
+            </FrameStateContext>
+          </FrameSettingsContext>
+        </FormNamesContext>
       </BlockHtmlContext>
     </ActionsContext>
   );

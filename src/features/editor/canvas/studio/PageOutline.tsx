@@ -6,6 +6,7 @@ import { BlockIcon } from "./BlockIcon.tsx";
 import { blockWords, kindTitle, sectionLabel } from "./blockTitle.ts";
 import styles from "./Canvas.module.css";
 import { useCanvasActions, useFrameState } from "./canvasState.ts";
+import { useFormNames } from "./formNames.ts";
 import { inOrder } from "./useMakeActions.ts";
 import { useOutlineDrag } from "./useOutlineDrag.ts";
 import { words } from "./words.ts";
@@ -14,6 +15,7 @@ import { words } from "./words.ts";
 export function PageOutline({ document }: { document: PageDocument }) {
   const actions = useCanvasActions();
   const { selection } = useFrameState();
+  const forms = useFormNames();
   const list = useRef<HTMLUListElement>(null);
   const { drag, begin } = useOutlineDrag(list);
 
@@ -69,7 +71,9 @@ export function PageOutline({ document }: { document: PageDocument }) {
                     onClick={() => actions.select({ sectionId: null, blockId: block.id }, { scroll: true })}
                   >
                     <BlockIcon kindName={block.type} size={14} />
-                    <span className={styles.outlineWords}>{blockWords(block) || kindTitle(block.type)}</span>
+                    <span className={styles.outlineWords}>
+                      {blockWords(block, undefined, forms) || kindTitle(block.type)}
+                    </span>
                   </button>
                 </li>
               ))}
