@@ -123,6 +123,36 @@ test("a scheme is tried before visitors see it, and says which colours it has of
   expect(await seen()).toBe(true);
 });
 
+test("Ctrl + Z takes back what was changed last in the styles, and all of them go back to the theme's, the scheme too", async () => {
+  const page = await signIn("/design/styles");
+  const frame = page.frameLocator("iframe").first();
+  await frame.getByRole("heading", { name: "Stoneware" }).waitFor();
+  const background = page.getByLabel("Background", { exact: true });
+  const scheme = page.getByRole("radio", { name: "Dark", exact: true });
+  const before = await background.inputValue();
+  await background.fill("#102030");
+  await page.getByText("Dark", { exact: true }).click();
+  expect(await scheme.isChecked()).toBe(true);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => scheme.isChecked()).toBe(false);
+  expect(await background.inputValue()).toBe("#102030");
+  await background.focus();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => background.inputValue()).toBe(before);
+  await page.keyboard.press("Control+Shift+z");
+  await expect.poll(() => background.inputValue()).toBe("#102030");
+
+  await page.getByText("Dark", { exact: true }).click();
+  await page.getByRole("button", { name: "Reset all styles" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reset", exact: true }).click();
+  await expect.poll(() => scheme.isChecked()).toBe(false);
+  expect(await background.inputValue()).toBe(before);
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => scheme.isChecked()).toBe(true);
+  expect(await background.inputValue()).toBe("#102030");
+});
+
 test("fonts that do not come say so, each and all", async () => {
   const page = await signIn("/design/styles");
   const headings = page.getByRole("combobox", { name: "Headings" });

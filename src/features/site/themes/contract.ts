@@ -11,7 +11,16 @@ export const themeFailures = {
 export const themeSettings = z.object({
   theme: z.string(),
   title: z.string(),
-  tweaks: z.array(z.object({ name: z.string(), title: z.string(), options: z.array(z.string()), value: z.string() })),
+  /** `standard` is what the theme itself chooses. */
+  tweaks: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      options: z.array(z.string()),
+      value: z.string(),
+      standard: z.string(),
+    }),
+  ),
 });
 
 export type ThemeSettings = z.infer<typeof themeSettings>;

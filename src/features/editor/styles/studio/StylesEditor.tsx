@@ -15,6 +15,7 @@ import { StyleControl } from "./StyleControl.tsx";
 import { StylesFrame } from "./StylesFrame.tsx";
 import styles from "./styles.module.css";
 import { tellTweak } from "./tweakEvents.ts";
+import { useUndo } from "./useUndo.ts";
 import { groupNames, words } from "./words.ts";
 
 /** What is chosen of the looks: values of the theme's choices, and its tweaks. */
@@ -60,7 +61,16 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
     },
   });
   const { values, tweaks } = editor.form.values;
+  const undo = useUndo<Looks>(
+    () => editor.form.getValues(),
+    (looks) => {
+      editor.form.setValues(looks);
+      editor.form.clearErrors();
+      tellTweak("change", { ...looks });
+    },
+  );
   const { choices: offered, fonts } = stored.styles;
+  const standardTweaks = Object.fromEntries(stored.theme.tweaks.map(({ name, standard }) => [name, standard]));
 
   useEffect(() => {
     tellTweak("beforeopen");
@@ -72,6 +82,7 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
   }, []);
 
   function change(name: string, value: string | number | undefined): void {
+    undo.note(editor.form.getValues(), name);
     const { [name]: _before, ...others } = editor.form.getValues().values;
     editor.form.setFieldValue("values", value === undefined ? others : { ...others, [name]: value });
     editor.form.clearFieldError(`values.${name}`);
@@ -83,18 +94,22 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
   }, []);
 
   function changeTweak(name: string, value: string): void {
+    undo.note(editor.form.getValues(), name);
     editor.form.setFieldValue("tweaks", { ...editor.form.getValues().tweaks, [name]: value });
     tellTweak("change", { name, value });
   }
 
   function resetAll(): void {
     setIsResetting(false);
+    undo.note(editor.form.getValues(), "");
     editor.form.setFieldValue("values", {});
+    editor.form.setFieldValue("tweaks", standardTweaks);
     tellTweak("reset", {});
   }
 
   if (offered.length === 0 && stored.theme.tweaks.length === 0)
     return <EmptyState drawing="website" title={words.nothingTitle} text={words.nothing} />;
+  const isStandard = stored.theme.tweaks.every(({ name, standard }) => (tweaks[name] ?? standard) === standard);
   const unreadable = unreadableColors(offered, values);
   return (
     <EditForm editor={editor}>
@@ -126,7 +141,11 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
               </fieldset>
             );
           })}
-          <Button variant="default" disabled={Object.keys(values).length === 0} onClick={() => setIsResetting(true)}>
+          <Button
+            variant="default"
+            disabled={Object.keys(values).length === 0 && isStandard}
+            onClick={() => setIsResetting(true)}
+          >
             {words.resetAll}
           </Button>
         </Stack>

@@ -10,7 +10,7 @@ export const words = {
   resetOne: (title: string) => `Reset ${title.toLowerCase()}`,
   resetAll: "Reset all styles",
   resetTitle: "Go back to the theme's own looks?",
-  resetText: "Every colour, font and measure that you chose goes. Visitors see it when you save.",
+  resetText: "Every color, font, measure and scheme that you chose goes. Visitors see it when you save.",
   hardToRead: (on: string, ratio: string, needed: string) =>
     `Hard to read on ${on.toLowerCase()}: ${ratio}, at least ${needed}.`,
   overruled: "The chosen scheme has a colour of its own here.",

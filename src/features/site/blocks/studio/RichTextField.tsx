@@ -1,11 +1,5 @@
 import { ActionIcon, Input } from "@mantine/core";
-import {
-  FontBoldIcon,
-  FontItalicIcon,
-  HeadingIcon,
-  ListBulletIcon,
-  UnderlineIcon,
-} from "@radix-ui/react-icons";
+import { FontBoldIcon, FontItalicIcon, HeadingIcon, ListBulletIcon, UnderlineIcon } from "@radix-ui/react-icons";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { type ReactNode, useEffect, useId } from "react";
 import styles from "./ControlFields.module.css";

@@ -7,6 +7,12 @@ export function chosenTweaks(conf: ThemeConf, website: Pick<Website, "theme_twea
   const chosen = (website.theme_tweaks ?? {}) as Record<string, unknown>;
   return Object.entries(conf.tweaks).map(([name, { title, options, default: standard }]) => {
     const value = chosen[name];
-    return { name, title, options, value: typeof value === "string" && options.includes(value) ? value : standard };
+    return {
+      name,
+      title,
+      options,
+      standard,
+      value: typeof value === "string" && options.includes(value) ? value : standard,
+    };
   });
 }
