@@ -200,3 +200,33 @@ test("every kind of field is there, on a phone too", async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
 });
+
+test("what visitors sent is looked through, searched and deleted", async () => {
+  const form = await buildForm(app, site, {
+    name: "Say hello",
+    fields: [buildField({ id: "name", title: "Your name" }), buildField({ id: "words", title: "Message" })],
+  });
+  const visitor = site.visit();
+  for (const name of ["Ida", "Bo"]) {
+    const { key } = (await visitor.post(`/api/form/FormSubmissionKey?formId=${form.id}`)).json().data;
+    const answers = JSON.stringify({ name, words: `Hello from ${name}` });
+    expect((await visitor.post("/api/form/SaveFormSubmission", { key, form: answers })).status).toBe(200);
+  }
+  const page = await signIn("/forms");
+  await page.getByRole("link", { name: "Submissions" }).first().click();
+  await page.getByRole("heading", { name: "Form submissions" }).waitFor();
+  await page.getByRole("cell", { name: "Hello from Ida" }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Search in answers").fill("from bo");
+  await page.getByRole("cell", { name: "Hello from Ida" }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Bo", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Say hello" });
+  await panel.getByText("Hello from Bo").waitFor();
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Delete submission" }).click();
+  await page.getByRole("dialog", { name: "Delete this submission?" }).getByRole("button", { name: "Delete" }).click();
+  await page.getByText("The submission was deleted").waitFor();
+  await page.getByLabel("Search in answers").fill("");
+  await page.getByRole("cell", { name: "Hello from Ida" }).waitFor();
+  await page.getByRole("cell", { name: "Hello from Bo" }).waitFor({ state: "detached" });
+});

@@ -16,6 +16,7 @@ import {
   PaperPlaneIcon,
   PersonIcon,
   PlusIcon,
+  ReaderIcon,
   SpeakerLoudIcon,
   StarIcon,
   TrashIcon,
@@ -111,6 +112,13 @@ const allAreas: Area[] = [
     group: words.store,
   },
   { to: "/forms", label: words.forms, finds: words.finds.forms, icon: InputIcon, rights: ["pages.edit"] },
+  {
+    to: "/submissions",
+    label: words.submissions,
+    finds: words.finds.submissions,
+    icon: ReaderIcon,
+    rights: ["submissions.read"],
+  },
   {
     to: "/newsletter",
     label: words.newsletter,

@@ -133,6 +133,11 @@ export const screens: Screen[] = [
     component: lazyScreen(() => import("./formScreens.tsx"), "PreviewedFormScreen"),
   },
   {
+    path: "/submissions",
+    right: "submissions.read",
+    component: lazyScreen(() => import("#features/audience/forms/studio/SubmissionsScreen.tsx"), "SubmissionsScreen"),
+  },
+  {
     path: "/pages",
     right: "pages.edit",
     component: lazyScreen(() => import("#features/site/navigation/studio/PagesScreen.tsx"), "PagesScreen"),

@@ -7,12 +7,14 @@ import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { integer, revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+import { emailMessage, isEmail } from "#kernel/domain/email.ts";
 import { formCalls, formSubmitPath, submissionFailures } from "./browserContract.ts";
 import { hasSetting } from "./domain/fieldSettings.ts";
 import { type FormAnswers, type FormDefinition, fieldTypes } from "./domain/formField.ts";
 import { formLimits } from "./domain/formLimits.ts";
 
 export const formFailures = {
+  "submission-unknown": { status: 404, message: "This submission is not here any more." },
   "form-unknown": { status: 404, message: "There is no such form." },
   "stale-revision": { status: 409, message: "Somebody saved this form after you opened it. Your work is still here." },
   "form-used": {
@@ -70,6 +72,13 @@ export const formFieldDraft = z
 
 export const formDraft = z.object({
   name: z.string().trim().min(1, required).max(200),
+  /** Who is told of what is sent with it; empty: the website's contact address. */
+  recipient: z
+    .string()
+    .trim()
+    .max(256)
+    .refine((text) => text === "" || isEmail(text), emailMessage)
+    .default(""),
   fields: z
     .array(formFieldDraft)
     .max(formLimits.fields)
@@ -105,6 +114,7 @@ const formProduct = z.object({ id: z.string(), name: z.string() });
 export const storedForm = z.object({
   id: z.string(),
   name: z.string(),
+  recipient: z.string(),
   fields: z.array(storedField),
   revision,
   createdAt: z.string(),
@@ -123,7 +133,8 @@ export const formSummary = z.object({
   updatedAt: z.string(),
 });
 
-export type FormDraft = z.infer<typeof formDraft>;
+/** Without a recipient it is the website's contact address. */
+export type FormDraft = Omit<z.infer<typeof formDraft>, "recipient"> & { recipient?: string };
 export type StoredForm = z.infer<typeof storedForm>;
 export type FormSummary = z.infer<typeof formSummary>;
 
@@ -209,6 +220,101 @@ export const undoFormDeletionRoute = defineRoute({
   params: formParams,
   response: storedForm,
   failures: formFailures,
+});
+
+// ── What visitors sent ───────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A form that something was sent with. */
+export const submissionForm = z.object({
+  /** Its id; of a form that is deleted "deleted:" and the name that it had. */
+  key: z.string(),
+  name: z.string(),
+  isDeleted: z.boolean(),
+  count: z.number().int(),
+  latestAt: z.string(),
+});
+
+export const submissionSummary = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  /** Where it was sent: the page's title, or its path. */
+  page: z.string(),
+  /** Beginnings of the answers, one for each of the list's columns. */
+  cells: z.array(z.string()),
+});
+
+export const submissionDetail = z.object({
+  id: z.string(),
+  formName: z.string(),
+  createdAt: z.string(),
+  pageTitle: z.string(),
+  pagePath: z.string(),
+  answers: z.array(z.object({ title: z.string(), text: z.string() })),
+});
+
+export type SubmissionForm = z.infer<typeof submissionForm>;
+export type SubmissionSummary = z.infer<typeof submissionSummary>;
+export type SubmissionDetail = z.infer<typeof submissionDetail>;
+
+/** The key of a `submissionForm`. */
+const submissionsQuery = z.object({ form: z.string().min(1).max(250) });
+const submissionParams = z.object({ submissionId: z.uuid() });
+
+export const listSubmissionFormsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/form-submissions/forms",
+  summary: "The forms that something was sent with, the one that was answered last first",
+  access: withRight("submissions.read"),
+  response: z.object({ items: z.array(submissionForm) }),
+});
+
+export const listSubmissionsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/form-submissions",
+  summary: "What was sent with one form, newest first: search in the answers, page by cursor",
+  access: withRight("submissions.read"),
+  query: pagingQuery.extend({ ...submissionsQuery.shape, search: z.string().trim().max(200).optional() }),
+  response: pageOf(submissionSummary).extend({
+    /** Titles of the fields that the list shows. */
+    columns: z.array(z.string()),
+  }),
+});
+
+export const exportSubmissionsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/form-submissions.csv",
+  summary: "Everything that was sent with one form, as CSV",
+  access: withRight("submissions.read"),
+  query: submissionsQuery,
+});
+
+export const readSubmissionRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/form-submissions/:submissionId",
+  summary: "One submission with all of its answers",
+  access: withRight("submissions.read"),
+  params: submissionParams,
+  response: submissionDetail,
+  failures: formFailures,
+});
+
+export const deleteSubmissionRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/form-submissions/:submissionId",
+  summary: "Deletes a submission and the mail that told of it",
+  access: withRight("customers.manage"),
+  params: submissionParams,
+  status: 204,
+  failures: formFailures,
+});
+
+export const deleteSubmissionsRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/form-submissions",
+  summary: "Deletes everything that was sent with one form, and the mails that told of it",
+  access: withRight("customers.manage"),
+  query: submissionsQuery,
+  response: z.object({ deleted: z.number().int() }),
 });
 
 // ── What visitors call ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -297,6 +297,7 @@ export interface Forms {
   fields: Generated<Json>;
   id: string;
   name: string;
+  recipient: Generated<string>;
   revision: Generated<number>;
   updated_at: Generated<Timestamp>;
   website_id: string;

@@ -7,7 +7,7 @@ export async function readStoredForm(site: SiteScope, formId: string): Promise<S
   const [row, products] = await Promise.all([
     site.db
       .selectFrom("forms")
-      .select(["id", "name", "fields", "revision", "created_at", "updated_at"])
+      .select(["id", "name", "recipient", "fields", "revision", "created_at", "updated_at"])
       .where("website_id", "=", site.websiteId)
       .where("id", "=", formId)
       .executeTakeFirst(),
@@ -17,6 +17,7 @@ export async function readStoredForm(site: SiteScope, formId: string): Promise<S
   return {
     id: row.id,
     name: row.name,
+    recipient: row.recipient,
     fields: row.fields as unknown as StoredForm["fields"],
     revision: row.revision,
     createdAt: row.created_at.toISOString(),

@@ -15,6 +15,7 @@ import {
   saveFormRoute,
   undoFormDeletionRoute,
 } from "../contract.ts";
+import { registerInbox } from "./inbox/registerInbox.ts";
 import { listForms } from "./listForms.ts";
 import { readStoredForm } from "./readStoredForm.ts";
 import { createForm, deleteForm, type FormChange, saveForm, undoDeletion } from "./saveForm.ts";
@@ -31,6 +32,7 @@ export interface Forms {
 /** Forms: the studio's calls, and what visitors send with those that stand on pages. */
 export function registerForms(app: App, needs: SubmissionNeeds): Forms {
   registerSubmissions(app, needs);
+  registerInbox(app, needs.outbox);
   const changeOf = (context: RequestContext): FormChange => ({ accountId: context.account?.id, now: context.now });
 
   app.route(listFormsRoute, ({ query }, context) => listForms(context.site, query));

@@ -109,7 +109,11 @@ function nameProducts(products: readonly { name: string }[], count: number): str
 }
 
 function columnsOf(draft: FormDraft) {
-  return { name: draft.name, fields: jsonText((draft.fields as FormField[]).map(withOwnSettings)) };
+  return {
+    name: draft.name,
+    recipient: draft.recipient ?? "",
+    fields: jsonText((draft.fields as FormField[]).map(withOwnSettings)),
+  };
 }
 
 function note(

@@ -57,6 +57,17 @@ export function FormBuilder({ stored, Preview, save, onSaved, reload }: FormBuil
               inputWrapperOrder={["label", "input", "description", "error"]}
               autoFocus={stored === null}
             />
+            <TextField
+              name="recipient"
+              type="email"
+              label={words.recipient}
+              description={words.recipientHint}
+              placeholder={words.recipientPlaceholder}
+              maxLength={256}
+              inputWrapperOrder={["label", "input", "description", "error"]}
+              autoComplete="off"
+              mt="md"
+            />
           </Panel>
           <Panel title={words.fields}>
             <FieldsEditor commands={commands} />

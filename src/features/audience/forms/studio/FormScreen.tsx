@@ -8,6 +8,7 @@ import { DeleteForm } from "./DeleteForm.tsx";
 import { FormBuilder } from "./FormBuilder.tsx";
 import type { FormPreview } from "./FormPreview.ts";
 import { toFormDraft } from "./formDraftOf.ts";
+import { SubmissionsLink } from "./SubmissionsLink.tsx";
 import { words } from "./words.ts";
 
 /** One form: its fields and how visitors see them, saved whole. */
@@ -44,7 +45,12 @@ function StoredFormBuilder({ stored, Preview, reload }: StoredFormBuilderProps) 
         title={stored.name}
         back={{ to: "/forms", label: words.title }}
         meta={<RelativeTime at={stored.updatedAt} />}
-        actions={<DeleteForm form={stored} />}
+        actions={
+          <>
+            <DeleteForm form={stored} />
+            <SubmissionsLink form={stored.id} />
+          </>
+        }
       />
       <FormBuilder
         stored={stored}

@@ -8,6 +8,7 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { useListSearch } from "#kernel/studio-ui/useListSearch.ts";
 import { type FormSummary, listFormsRoute } from "../contract.ts";
+import { SubmissionsLink } from "./SubmissionsLink.tsx";
 import { words } from "./words.ts";
 
 const columns: Column<FormSummary>[] = [
@@ -45,7 +46,16 @@ export function FormsScreen() {
   );
   return (
     <>
-      <PageHeader title={words.title} count={forms.data?.total} actions={add} />
+      <PageHeader
+        title={words.title}
+        count={forms.data?.total}
+        actions={
+          <>
+            <SubmissionsLink />
+            {add}
+          </>
+        }
+      />
       <DataTable
         label={words.title}
         columns={columns}

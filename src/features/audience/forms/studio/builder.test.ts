@@ -16,7 +16,17 @@ const ids = (fields: { id: string }[]) => fields.map(({ id }) => id).join("");
 
 function stored(fields: StoredForm["fields"], name = "Form"): StoredForm {
   const at = "2026-01-01T00:00:00.000Z";
-  return { id: "form", name, fields, revision: 1, createdAt: at, updatedAt: at, products: [], productCount: 0 };
+  return {
+    id: "form",
+    name,
+    recipient: "",
+    fields,
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
+    products: [],
+    productCount: 0,
+  };
 }
 
 describe("commands", () => {
@@ -57,7 +67,7 @@ describe("commands", () => {
 
 describe("what is typed and what is sent", () => {
   test.each(fieldTypes.filter((type) => type !== "hidden"))("a new %s can be saved as it is", (type) => {
-    const values = { name: "Form", fields: [newField(type, "f")] };
+    const values = { name: "Form", recipient: "", fields: [newField(type, "f")] };
     expect(formDraft.safeParse(values).error).toBeUndefined();
     expect(formDraft.safeParse(toFormDraft(values)).error).toBeUndefined();
   });

@@ -8,6 +8,7 @@ export function changedFields(before: StoredForm, after: StoredForm): string[] {
   const orderOf = (form: StoredForm) => form.fields.map(({ id }) => id).filter((id) => old.has(id) && left.has(id));
   return [
     ...(before.name === after.name ? [] : [words.staleName(after.name)]),
+    ...(before.recipient === after.recipient ? [] : [words.staleRecipient(after.recipient)]),
     ...after.fields.flatMap((field) => {
       const known = old.get(field.id);
       if (known === undefined) return [words.staleAdded(nameOf(field))];

@@ -13,7 +13,7 @@ export const words = {
   fieldCount: (count: number) => plural(count, { one: "{count} field", other: "{count} fields" }),
   productCount: (count: number) => plural(count, { one: "{count} product", other: "{count} products" }),
   emptyTitle: "No forms yet",
-  emptyText: "Ask customers what a product needs to know: an engraving, a date, a gift message.",
+  emptyText: "Ask visitors on a page, or customers about a product: a question, an engraving, a date.",
 
   newTitle: "New form",
   createLabel: "Create form",
@@ -73,8 +73,40 @@ export const words = {
 
   delete: "Delete form",
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteText: "Visitors cannot fill it in any more. Answers that orders hold stay with the orders.",
+  deleteText: "Visitors can't fill it in any more. What was sent with it stays in the submissions and with its orders.",
   deleted: (name: string) => `${name} was deleted`,
+
+  recipient: "Email for answers",
+  recipientHint: "Who is told of what visitors send. Empty: the contact email of the website.",
+  recipientPlaceholder: "you@example.com",
+
+  submissions: "Submissions",
+  submissionsTitle: "Form submissions",
+  form: "Form",
+  formName: (name: string, count: number) => `${name} (${count})`,
+  deletedFormName: (name: string, count: number) => `${name}, deleted form (${count})`,
+  searchAnswers: "Search in answers",
+  sent: "Sent",
+  page: "Page",
+  noAnswer: "—",
+  submissionOf: (name: string) => `Submission of ${name}`,
+  submissionsEmptyTitle: "Nothing was sent yet",
+  submissionsEmptyText: "What visitors send with forms on your pages is kept here, with every answer.",
+  exportSubmissions: "Export CSV",
+  deleteSubmission: "Delete submission",
+  deleteSubmissionTitle: "Delete this submission?",
+  deleteSubmissionText: "Its answers go for good, and with them the email in the outbox that told of it.",
+  submissionDeleted: "The submission was deleted",
+  deleteAll: "Delete all",
+  deleteAllTitle: (name: string) => `Delete all submissions of ${name}?`,
+  deleteAllText: (count: number) =>
+    plural(count, {
+      one: "{count} submission goes for good, and with it the email in the outbox that told of it. Export it first if you need it.",
+      other:
+        "{count} submissions go for good, and with them the emails in the outbox that told of them. Export them first if you need them.",
+    }),
+  allDeleted: (count: number) =>
+    plural(count, { one: "{count} submission was deleted", other: "{count} submissions were deleted" }),
 
   staleChanges: "Changed by somebody else meanwhile:",
   staleNothing: "What they saved is the same as what you started from.",
@@ -82,6 +114,7 @@ export const words = {
   staleAdded: (title: string) => `${title}: added`,
   staleRemoved: (title: string) => `${title}: removed`,
   staleEdited: (title: string) => `${title}: edited`,
+  staleRecipient: (email: string) => `Email for answers: ${email || "the contact email of the website"}`,
   staleOrder: "Order of the fields",
 } as const;
 

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { DownloadIcon } from "@radix-ui/react-icons";
-import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { ProductPicture } from "#features/commerce/catalog/studio/ProductPicture.tsx";
@@ -9,10 +8,10 @@ import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { notify } from "#kernel/studio-ui/notify.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import { useMay, useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useDownload } from "#kernel/studio-ui/useDownload.ts";
 import { useListSearch } from "#kernel/studio-ui/useListSearch.ts";
-import type { SignUpGroup } from "../contract.ts";
-import { downloadSignUps } from "./downloadSignUps.ts";
+import { exportSignUpsRoute, type SignUpGroup } from "../contract.ts";
 import { GroupState } from "./GroupState.tsx";
 import { groupName } from "./groupName.ts";
 import styles from "./RestockScreen.module.css";
@@ -148,14 +147,13 @@ function Announcer({ sending }: { sending: SignUpGroup[] }) {
 }
 
 function ExportButton() {
-  const website = useWebsite();
-  const download = useMutation({ mutationFn: () => downloadSignUps(website.identifier), onError: notify.failure });
+  const download = useDownload(exportSignUpsRoute);
   return (
     <Button
       variant="default"
       leftSection={<DownloadIcon aria-hidden />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
+      loading={download.isBusy}
+      onClick={() => void download.start("restock-sign-ups.csv")}
     >
       {words.export}
     </Button>

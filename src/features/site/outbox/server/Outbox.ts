@@ -37,4 +37,6 @@ export interface Outbox {
    * behind every mail of `put`.
    */
   putCircular(tx: SiteTransaction, draft: CircularDraft, readers: readonly CircularReader[]): Promise<void>;
+  /** Deletes the mails of these keys, sent or not: what they tell of is deleted. */
+  forget(tx: SiteTransaction, dedupeKeys: readonly string[]): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
@@ -71,5 +72,10 @@ export function registerOutbox(app: App): Outbox {
     put: (tx, { recipient, dedupeKey, ...draft }) =>
       putMails(tx, draft, [{ recipient, dedupeKey, unsubscribeUrl: "" }], options(true)),
     putCircular: (tx, draft, readers) => putMails(tx, draft, readers, options(false)),
+    async forget(tx, dedupeKeys) {
+      await sql`delete from mails where website_id = ${tx.websiteId} and dedupe_key = any(${[...dedupeKeys]}::text[])`.execute(
+        tx.db,
+      );
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { networkOf } from "#kernel/domain/networkOf.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { submissionFailures } from "../../browserContract.ts";
@@ -71,12 +72,23 @@ export async function saveSubmission(
       const first = await findByKey({ site: tx }, draft.key);
       return first?.form_id === form.id ? { submissionId: first.id } : fail("key-invalid");
     }
-    if (website.contact_email) {
+    const recipient = (await recipientOf(tx, form.id)) || website.contact_email;
+    if (recipient) {
       const mail = submissionMail({ form, answers, website, pageTitle: draft.pageTitle });
-      await services.outbox.put(tx, { ...mail, dedupeKey: row.id, recipient: website.contact_email });
+      await services.outbox.put(tx, { ...mail, dedupeKey: row.id, recipient });
     }
     return { submissionId: row.id };
   });
+}
+
+async function recipientOf(tx: SiteTransaction, formId: string): Promise<string | undefined> {
+  const form = await tx.db
+    .selectFrom("forms")
+    .select("recipient")
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "=", formId)
+    .executeTakeFirst();
+  return form?.recipient;
 }
 
 function findByKey({ site }: { site: Pick<RequestContext["site"], "db" | "websiteId"> }, key: string) {

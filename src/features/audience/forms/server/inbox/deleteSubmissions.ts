@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { FormChange } from "../saveForm.ts";
+
+/**
+ * Deletes the submissions that the condition on `submission` finds, and the mails that told of them.
+ * @returns how many
+ */
+export async function deleteSubmissions(
+  tx: SiteTransaction,
+  matching: RawBuilder<boolean>,
+  outbox: Outbox,
+  { accountId, now }: FormChange,
+): Promise<number> {
+  const { rows } = await sql<{ id: string; form_id: string | null }>`
+    delete from form_submissions as submission where submission.website_id = ${tx.websiteId} and ${matching}
+    returning id, form_id`.execute(tx.db);
+  const [first] = rows;
+  if (!first) return 0;
+  await outbox.forget(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  await noteChange(tx, {
+    accountId,
+    action: "form-submissions.delete",
+    subjectType: first.form_id ? "form" : "website",
+    subjectId: first.form_id ?? tx.websiteId,
+    detail: { count: rows.length },
+    at: now,
+  });
+  return rows.length;
+}

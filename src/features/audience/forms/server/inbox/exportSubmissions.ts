@@ -1,0 +1,78 @@
+import { Readable } from "node:stream";
+import { stringify } from "csv-stringify/sync";
+import { sql } from "kysely";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { describeAnswers } from "../../domain/describeAnswers.ts";
+import type { FormAnswers, FormField } from "../../domain/formField.ts";
+import { submissionsOf } from "./submissionsOf.ts";
+
+const chunkRows = 500;
+
+interface Column {
+  id: string;
+  title: string;
+}
+
+/**
+ * Every submission of one form as CSV, oldest first, read and sent piece by piece: a column for each field that was
+ * ever asked. Cells that a spreadsheet would calculate are taken for text. Undefined for a key that names no form.
+ */
+export function exportSubmissions(site: SiteScope, form: string): Readable | undefined {
+  return submissionsOf(site, form) && Readable.from(pieces(site, form));
+}
+
+async function* pieces(site: SiteScope, form: string): AsyncGenerator<string> {
+  const columns = await readColumns(site, form);
+  const titles = columns.map(({ title }) => title);
+  yield stringify([["Submitted", "Page", "Address", ...titles]], { escape_formulas: true });
+  let after: string | undefined;
+  for (;;) {
+    const rows = await readRows(site, form, after);
+    if (rows.length > 0)
+      yield stringify(
+        rows.map((row) => cellsOf(row, columns)),
+        { escape_formulas: true },
+      );
+    if (rows.length < chunkRows) return;
+    after = rows.at(-1)?.id;
+  }
+}
+
+/** In the order of the newest submission, then what only older ones have; a title is the newest of its field. */
+async function readColumns(site: SiteScope, form: string): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select asked.field ->> 'id' as id,
+      (array_agg(coalesce(nullif(asked.field ->> 'title', ''), asked.field ->> 'key', '')
+        order by submission.id desc))[1] as title
+    from form_submissions as submission, jsonb_array_elements(submission.fields) with ordinality as asked (field, place)
+    where ${submissionsOf(site, form)} and asked.field ->> 'type' <> 'section'
+    group by 1
+    order by max(submission.id::text) desc, (array_agg(asked.place order by submission.id desc))[1]`.execute(site.db);
+  return rows;
+}
+
+interface Row {
+  id: string;
+  fields: FormField[];
+  answers: FormAnswers;
+  page_title: string;
+  page_path: string;
+  created_at: Date;
+}
+
+async function readRows(site: SiteScope, form: string, after: string | undefined): Promise<Row[]> {
+  const beyond = after ? sql`and submission.id > ${after}::uuid` : sql``;
+  const { rows } = await sql<Row>`
+    select id, fields, answers, page_title, page_path, created_at from form_submissions as submission
+    where ${submissionsOf(site, form)} ${beyond} order by id limit ${chunkRows}`.execute(site.db);
+  return rows;
+}
+
+function cellsOf(row: Row, columns: readonly Column[]): string[] {
+  const answered = columns.map(({ id }) => {
+    const field = row.fields.find((each) => each.id === id);
+    if (!field || row.answers[id] === undefined) return "";
+    return describeAnswers([field], row.answers, "owner")[0]?.text ?? "";
+  });
+  return [row.created_at.toISOString(), row.page_title, row.page_path, ...answered];
+}

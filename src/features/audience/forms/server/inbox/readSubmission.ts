@@ -1,0 +1,24 @@
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { SubmissionDetail } from "../../contract.ts";
+import { describeAnswers } from "../../domain/describeAnswers.ts";
+import type { FormAnswers, FormField } from "../../domain/formField.ts";
+
+/** One submission with all that was answered, by the fields as they were then; undefined when there is none. */
+export async function readSubmission(site: SiteScope, submissionId: string): Promise<SubmissionDetail | undefined> {
+  const row = await site.db
+    .selectFrom("form_submissions")
+    .select(["id", "form_name", "fields", "answers", "page_title", "page_path", "created_at"])
+    .where("website_id", "=", site.websiteId)
+    .where("id", "=", submissionId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const fields = row.fields as unknown as FormField[];
+  return {
+    id: row.id,
+    formName: row.form_name,
+    createdAt: row.created_at.toISOString(),
+    pageTitle: row.page_title,
+    pagePath: row.page_path,
+    answers: describeAnswers(fields, row.answers as unknown as FormAnswers, "owner"),
+  };
+}

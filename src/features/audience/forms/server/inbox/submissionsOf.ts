@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from "kysely";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { readGroupKey } from "../../domain/submissionGroup.ts";
+
+/** The condition on `submission` for one form's submissions; undefined for a key that names none. */
+export function submissionsOf(
+  site: Pick<SiteScope, "websiteId">,
+  key: string,
+  search?: string | undefined,
+): RawBuilder<boolean> | undefined {
+  const group = readGroupKey(key);
+  if (!group) return undefined;
+  const form =
+    "formId" in group
+      ? sql`submission.form_id = ${group.formId}::uuid`
+      : sql`submission.form_id is null and submission.form_name = ${group.deletedName}`;
+  const found = search
+    ? sql`and exists (
+        select from jsonb_path_query(submission.answers, 'strict $.** ? (@.type() == "string")') as answer
+        where answer #>> '{}' ilike ${`%${search.replace(/[\\%_]/g, "\\$&")}%`})`
+    : sql``;
+  return sql<boolean>`submission.website_id = ${site.websiteId} and ${form} ${found}`;
+}

@@ -1,0 +1,79 @@
+import { useNavigate } from "@tanstack/react-router";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import {
+  deleteSubmissionRoute,
+  deleteSubmissionsRoute,
+  listSubmissionFormsRoute,
+  listSubmissionsRoute,
+  type SubmissionForm,
+} from "../contract.ts";
+import { words } from "./words.ts";
+
+const invalidates = [listSubmissionFormsRoute, listSubmissionsRoute];
+
+interface DeleteOneProps {
+  submissionId: string;
+  isOpen: boolean;
+  onClose(): void;
+  onDeleted(): void;
+}
+
+/** Asks, then deletes one submission. */
+export function DeleteOneSubmission({ submissionId, isOpen, onClose, onDeleted }: DeleteOneProps) {
+  const remove = useApiMutation(deleteSubmissionRoute, {
+    invalidates,
+    onSuccess() {
+      onClose();
+      onDeleted();
+      notify.success(words.submissionDeleted);
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.deleteSubmissionTitle}
+      text={words.deleteSubmissionText}
+      confirmLabel={words.deleteSubmission}
+      isDangerous
+      isBusy={remove.isPending}
+      problem={remove.error?.message}
+      onCancel={onClose}
+      onConfirm={() => remove.mutate({ params: { submissionId } })}
+    />
+  );
+}
+
+interface DeleteAllProps {
+  group: SubmissionForm;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Asks, then deletes everything that was sent with one form. */
+export function DeleteAllSubmissions({ group, isOpen, onClose }: DeleteAllProps) {
+  const navigate = useNavigate();
+  const remove = useApiMutation(deleteSubmissionsRoute, {
+    invalidates,
+    onSuccess({ deleted }) {
+      onClose();
+      notify.success(words.allDeleted(deleted));
+      void navigate({ to: "/submissions", search: keepSite as never, replace: true });
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.deleteAllTitle(group.name)}
+      text={words.deleteAllText(group.count)}
+      confirmLabel={words.deleteAll}
+      isDangerous
+      isBusy={remove.isPending}
+      problem={remove.error?.message}
+      onCancel={onClose}
+      onConfirm={() => remove.mutate({ query: { form: group.key } })}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { words } from "./words.ts";
+
+/** Leads to what was sent, with one form where it is named; only for those who may read it. */
+export function SubmissionsLink({ form }: { form?: string }) {
+  const mayRead = useMay("submissions.read");
+  if (!mayRead) return null;
+  const search = ((before: Record<string, unknown>) => ({ ...keepSite(before), form })) as never;
+  return (
+    <Button variant="default" renderRoot={(props) => <Link {...props} to="/submissions" search={search} />}>
+      {words.submissions}
+    </Button>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button, Select } from "@mantine/core";
+import { DownloadIcon } from "@radix-ui/react-icons";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { type Column, DataTable } from "#kernel/studio-ui/DataTable.tsx";
+import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useDownload } from "#kernel/studio-ui/useDownload.ts";
+import { useListSearch } from "#kernel/studio-ui/useListSearch.ts";
+import {
+  exportSubmissionsRoute,
+  listSubmissionFormsRoute,
+  listSubmissionsRoute,
+  type SubmissionForm,
+  type SubmissionSummary,
+} from "../contract.ts";
+import { DeleteAllSubmissions } from "./DeleteSubmissions.tsx";
+import { SubmissionPanel } from "./SubmissionPanel.tsx";
+import styles from "./Submissions.module.css";
+import { words } from "./words.ts";
+
+/** What visitors sent with forms, one form at a time: to look through, to search, to take along. */
+export function SubmissionsScreen() {
+  const forms = useApiQuery(listSubmissionFormsRoute, {});
+  return <Loaded query={forms}>{({ items }) => <Submissions forms={items} />}</Loaded>;
+}
+
+function Submissions({ forms }: { forms: SubmissionForm[] }) {
+  const list = useListSearch();
+  const navigate = useNavigate();
+  const chosen = list.filter("form") ?? forms[0]?.key;
+  const group = forms.find(({ key }) => key === chosen);
+  if (!chosen) return <NothingSent />;
+  const show = (submission: string | undefined) =>
+    void navigate({
+      to: ".",
+      search: ((search: object) => ({ ...search, submission })) as never,
+      state: true as never,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageHeader
+        title={words.submissionsTitle}
+        count={group?.count ?? 0}
+        actions={group && <Actions group={group} />}
+      />
+      <SubmissionRows
+        form={chosen}
+        onOpen={show}
+        choice={
+          <Select
+            className={styles.choice ?? ""}
+            aria-label={words.form}
+            placeholder={words.form}
+            data={forms.map((each) => ({
+              value: each.key,
+              label: (each.isDeleted ? words.deletedFormName : words.formName)(each.name, each.count),
+            }))}
+            value={group?.key ?? null}
+            allowDeselect={false}
+            searchable={forms.length > 8}
+            onChange={(key) => {
+              list.setFilter("form", key ?? undefined);
+            }}
+          />
+        }
+      />
+      <SubmissionPanel submissionId={list.filter("submission")} onClose={() => show(undefined)} />
+    </>
+  );
+}
+
+interface SubmissionRowsProps {
+  form: string;
+  choice: React.ReactNode;
+  onOpen(submissionId: string): void;
+}
+
+function SubmissionRows({ form, choice, onOpen }: SubmissionRowsProps) {
+  const list = useListSearch();
+  const submissions = useApiQuery(
+    listSubmissionsRoute,
+    { query: { form, search: list.search || undefined, cursor: list.cursor } },
+    { keepPrevious: true },
+  );
+  const answered = (submissions.data?.columns ?? []).map(
+    (title, index): Column<SubmissionSummary> => ({
+      key: `answer-${index}`,
+      header: title,
+      isSecondary: index > 1,
+      render: ({ cells }) => <span className={styles.cell}>{cells[index] || words.noAnswer}</span>,
+    }),
+  );
+  const columns: Column<SubmissionSummary>[] = [
+    ...answered,
+    { key: "page", header: words.page, isSecondary: true, render: ({ page }) => page || words.noAnswer },
+    { key: "sent", header: words.sent, align: "right", render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  ];
+  return (
+    <DataTable
+      label={words.submissionsTitle}
+      columns={columns}
+      query={submissions}
+      list={list}
+      rowKey={({ id }) => id}
+      rowLabel={({ cells }) => words.submissionOf(cells.find((text) => text !== "") ?? words.noAnswer)}
+      rowTarget={({ id }) => ({ onOpen: () => onOpen(id) })}
+      searchLabel={words.searchAnswers}
+      filters={choice}
+      empty={
+        <>
+          {choice}
+          <EmptyState drawing="mail" title={words.submissionsEmptyTitle} text={words.submissionsEmptyText} />
+        </>
+      }
+    />
+  );
+}
+
+function Actions({ group }: { group: SubmissionForm }) {
+  const download = useDownload(exportSubmissionsRoute);
+  const mayDelete = useMay("customers.manage");
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      {mayDelete && (
+        <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+          {words.deleteAll}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<DownloadIcon aria-hidden />}
+        loading={download.isBusy}
+        onClick={() => void download.start("submissions.csv", { form: group.key })}
+      >
+        {words.exportSubmissions}
+      </Button>
+      <DeleteAllSubmissions group={group} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+function NothingSent() {
+  return (
+    <>
+      <PageHeader title={words.submissionsTitle} />
+      <EmptyState drawing="mail" title={words.submissionsEmptyTitle} text={words.submissionsEmptyText} />
+    </>
+  );
+}
