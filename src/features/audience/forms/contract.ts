@@ -74,10 +74,14 @@ export const formDraft = z.object({
   name: z.string().trim().min(1, required).max(200),
   /** Who is told of what is sent with it; empty: the website's contact address. */
   recipient: z
-    .string()
-    .trim()
-    .max(256)
-    .refine((text) => text === "" || isEmail(text), emailMessage)
+    .union([
+      z.literal(""),
+      z
+        .string()
+        .trim()
+        .max(256)
+        .refine((text) => text === "" || isEmail(text), emailMessage),
+    ])
     .default(""),
   fields: z
     .array(formFieldDraft)
@@ -226,7 +230,7 @@ export const undoFormDeletionRoute = defineRoute({
 
 /** A form that something was sent with. */
 export const submissionForm = z.object({
-  /** Its id; of a form that is deleted "deleted:" and the name that it had. */
+  /** Its id; of a form that is deleted the name that it had. */
   key: z.string(),
   name: z.string(),
   isDeleted: z.boolean(),

@@ -4,15 +4,12 @@ export interface SubmissionGroup {
   formName: string;
 }
 
-const deleted = "deleted:";
-
-/** A group's key in addresses: the form's id, or "deleted:" and its name. */
+/** A group's key in addresses: the form's id, or the name of one that is deleted. */
 export function groupKey({ formId, formName }: SubmissionGroup): string {
-  return formId ?? `${deleted}${formName}`;
+  return formId ?? formName;
 }
 
-/** What a key names; undefined where it is none. */
-export function readGroupKey(key: string): { formId: string } | { deletedName: string } | undefined {
-  if (key.startsWith(deleted)) return { deletedName: key.slice(deleted.length) };
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? { formId: key } : undefined;
+/** What a key names. */
+export function readGroupKey(key: string): { formId: string } | { deletedName: string } {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? { formId: key } : { deletedName: key };
 }

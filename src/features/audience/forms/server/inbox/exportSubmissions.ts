@@ -15,10 +15,10 @@ interface Column {
 
 /**
  * Every submission of one form as CSV, oldest first, read and sent piece by piece: a column for each field that was
- * ever asked. Cells that a spreadsheet would calculate are taken for text. Undefined for a key that names no form.
+ * ever asked. Cells that a spreadsheet would calculate are taken for text.
  */
-export function exportSubmissions(site: SiteScope, form: string): Readable | undefined {
-  return submissionsOf(site, form) && Readable.from(pieces(site, form));
+export function exportSubmissions(site: SiteScope, form: string): Readable {
+  return Readable.from(pieces(site, form));
 }
 
 async function* pieces(site: SiteScope, form: string): AsyncGenerator<string> {

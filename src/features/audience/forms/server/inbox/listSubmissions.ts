@@ -31,7 +31,6 @@ export async function listSubmissions(
 ): Promise<RouteAnswer<typeof listSubmissionsRoute> | Failure> {
   const matching = submissionsOf(site, form, search);
   const after = readCursor(cursor, place);
-  if (!matching) return kernelFailure("invalid-input", { errors: { form: "Invalid" } });
   if (cursor !== undefined && !after) return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
   const beyond = after ? sql`and submission.id < ${after[0]}::uuid` : sql``;
   const [page, newest, count] = await Promise.all([

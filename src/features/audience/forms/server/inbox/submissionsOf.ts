@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { readGroupKey } from "../../domain/submissionGroup.ts";
 
-/** The condition on `submission` for one form's submissions; undefined for a key that names none. */
+/** The condition on `submission` for one form's submissions. */
 export function submissionsOf(
   site: Pick<SiteScope, "websiteId">,
   key: string,
   search?: string | undefined,
-): RawBuilder<boolean> | undefined {
+): RawBuilder<boolean> {
   const group = readGroupKey(key);
-  if (!group) return undefined;
   const form =
     "formId" in group
       ? sql`submission.form_id = ${group.formId}::uuid`
