@@ -27,6 +27,8 @@ export async function startShop(port: number, { withDemo }: { withDemo: boolean 
   await chmod(dataFolder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: dataFolder });
   const environment = {
+    // Away: mails are written, and wait for it. Without one nobody would be told of anything.
+    SMTP_URL: "smtp://127.0.0.1:9",
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataFolder,

@@ -34,7 +34,8 @@ afterEach(async () => {
 });
 
 async function start(): Promise<TestProcess> {
-  const environment = { DATABASE_URL: postgres.connectionString };
+  // A mail server that is away: mails are written, and wait for it.
+  const environment = { DATABASE_URL: postgres.connectionString, SMTP_URL: "smtp://127.0.0.1:9" };
   const started = startProcess({ dataFolder, port: await freePort(), environment });
   running.push(started);
   await started.opened;

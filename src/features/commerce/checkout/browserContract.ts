@@ -42,7 +42,7 @@ export const checkoutTexts = {
   done: "done",
   sections: { email: "Email", delivery: "Delivery", payment: "Payment", review: "Review" },
   email: "Email",
-  emailHint: "For the confirmation of your order.",
+  emailHint: "So that we can reach you about your order.",
   firstName: "First name",
   lastName: "Last name",
   address1: "Address",
@@ -88,6 +88,8 @@ export const checkoutTexts = {
   confirmedTitle: "Thank you",
   confirmedNumber: "Order #{orderNumber}",
   confirmedMail: "A confirmation is on its way to {email}.",
+  /** Where no mail can be sent, none is promised. */
+  confirmedKept: "We have your order under {email}. Keep the address of this page to see it again.",
   placedAt: "Placed {date}",
   awaitingTitle: "Your order is received",
   awaiting: "We send it as soon as your payment has arrived.",

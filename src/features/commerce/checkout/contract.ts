@@ -308,6 +308,8 @@ export interface CheckoutPageProps {
 export interface ConfirmedPageProps {
   orderNumber: number;
   email: string;
+  /** Whether mails are sent. */
+  isMailed: boolean;
   /** In words of the site's language, in its time zone. */
   placedAt: string;
   isAwaitingPayment: boolean;

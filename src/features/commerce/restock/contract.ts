@@ -99,6 +99,10 @@ export const unsubscribeRoute = defineRoute({
 export const restockAdminFailures = {
   "variant-unknown": { status: 404, message: "Unable to locate content" },
   "sign-up-unknown": { status: 404, message: "Unable to locate content" },
+  "mail-server-missing": {
+    status: 409,
+    message: "There is no mail server, so nobody would be told. Everybody waits on until there is one.",
+  },
 } satisfies FailureTable;
 
 export const signUpState = z.enum(["WAITING", "SENT", "UNSUBSCRIBED"]);
@@ -199,6 +203,7 @@ export const sendAllRestockNoticesRoute = defineRoute({
   body: z.object({ sendRequests: z.array(sendRequest).min(1).max(1000), evenIfSoldOut }),
   status: 202,
   response: queuedAnswer,
+  failures: restockAdminFailures,
 });
 
 export const listRestockSendsRoute = defineRoute({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineJob, defineLane } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
@@ -87,6 +88,9 @@ export const tryMailsRoute = defineRoute({
     waiting: z.number().int(),
   }),
 });
+
+/** What became of a mail: sent, given up, or not sent since there is no mail server. A later try is told of again. */
+export const mailEnded = defineEvent<{ dedupeKey: string; isSent: boolean }>("mail.ended");
 
 /** A mail server that is slow, or away, keeps no other work waiting. */
 export const mailLane = defineLane("mails", { atOnce: 3 });

@@ -100,7 +100,10 @@ export function registerCheckoutPages(app: App, { pages, paying }: { pages: Page
     return pages.renderSystemPage(context, {
       pageType: order.paymentState === "AWAITING" ? pageTypes.orderReceived : pageTypes.orderConfirmed,
       title: order.paymentState === "AWAITING" ? checkoutTexts.awaitingTitle : checkoutTexts.confirmedTitle,
-      mainContent: islands.render(confirmedPageIsland, confirmedPageProps(website, order)),
+      mainContent: islands.render(
+        confirmedPageIsland,
+        confirmedPageProps(website, order, app.services.mailTransport !== undefined),
+      ),
     });
   });
 

@@ -10,12 +10,13 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import { type ConfirmedPageProps, checkoutTexts, type OrderStatusProps } from "../contract.ts";
 
 /** What the order confirmed page shows, in the website's language, money and time zone. */
-export function confirmedPageProps(website: Website, order: StoredOrder): ConfirmedPageProps {
+export function confirmedPageProps(website: Website, order: StoredOrder, isMailed: boolean): ConfirmedPageProps {
   const money = (cents: number) => formatMoney({ cents, currency: order.currency }, website.locale);
   const { shippingAddress } = order;
   return {
     orderNumber: order.number,
     email: order.customerEmail,
+    isMailed,
     placedAt: placedAtText(website, order),
     isAwaitingPayment: order.paymentState === "AWAITING",
     paymentInstructions: order.paymentState === "AWAITING" ? website.manual_payment_instructions : "",

@@ -7,8 +7,18 @@ import { Totals } from "./OrderSummary.tsx";
 
 /** What was bought, where it goes, and what happens next; rendered by the server only. */
 export function ConfirmedPage(props: ConfirmedPageProps) {
-  const { orderNumber, email, placedAt, isAwaitingPayment, paymentInstructions, payment, lines, address, texts } =
-    props;
+  const {
+    orderNumber,
+    email,
+    isMailed,
+    placedAt,
+    isAwaitingPayment,
+    paymentInstructions,
+    payment,
+    lines,
+    address,
+    texts,
+  } = props;
   return (
     <div className="confirmed-page">
       <header className="confirmed-header">
@@ -17,7 +27,9 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         </h1>
         <p className="confirmed-number">{fillMessage(checkoutTexts.confirmedNumber, { orderNumber })}</p>
         <p className="confirmed-date">{fillMessage(checkoutTexts.placedAt, { date: placedAt })}</p>
-        <p className="confirmed-mail">{fillMessage(checkoutTexts.confirmedMail, { email })}</p>
+        <p className="confirmed-mail">
+          {fillMessage(isMailed ? checkoutTexts.confirmedMail : checkoutTexts.confirmedKept, { email })}
+        </p>
       </header>
       {isAwaitingPayment && (
         <section className="confirmed-payment">

@@ -209,6 +209,7 @@ describe("ConfirmedPage", () => {
   const confirmed: ConfirmedPageProps = {
     orderNumber: 7,
     email: "ada@example.com",
+    isMailed: true,
     placedAt: "November 20, 2026",
     isAwaitingPayment: false,
     paymentInstructions: "IBAN DE00",
@@ -236,6 +237,12 @@ describe("ConfirmedPage", () => {
     expect(markup).toContain("<h2>Payment</h2><p>Visa ending in 4242</p>");
     expect(markup).not.toContain("IBAN");
     expect(html(<ConfirmedPage {...confirmed} payment={null} />)).not.toContain("<h2>Payment</h2>");
+  });
+
+  it("promises no mail where none can be sent", () => {
+    const markup = html(<ConfirmedPage {...confirmed} isMailed={false} />);
+    expect(markup).not.toContain("on its way");
+    expect(markup).toContain("We have your order under ada@example.com.");
   });
 
   it("says how to pay while the payment is awaited", () => {

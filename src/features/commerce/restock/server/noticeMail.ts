@@ -14,6 +14,7 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { restockPaths } from "../browserContract.ts";
 import { restockMailTexts as texts } from "../domain/restockMailTexts.ts";
+import { noticeKey } from "./noticeKey.ts";
 import type { AwaitedVariant } from "./readVariant.ts";
 import type { UsedSignUp } from "./sendChunk.ts";
 import type { UnsubscribeTokens } from "./unsubscribeTokens.ts";
@@ -23,6 +24,7 @@ export type NoticeWriter = (
   tx: SiteTransaction,
   variant: AwaitedVariant,
   signUps: readonly UsedSignUp[],
+  sendId: string,
 ) => Promise<{ draft: CircularDraft; readers: CircularReader[] }>;
 
 /** The restock mail, in the frame that all mails of the shop have. */
@@ -36,7 +38,7 @@ export function createNoticeWriter(
     join(packageFolder, mailFolder),
     join(packageFolder, "src/features/commerce/restock/server/mails"),
   );
-  return async (tx, variant, signUps) => {
+  return async (tx, variant, signUps, sendId) => {
     const website = await tx.db
       .selectFrom("websites")
       .select(["id", "identifier", "title", "locale", "currency"])
@@ -71,7 +73,7 @@ export function createNoticeWriter(
     };
     const readers = signUps.map(({ id, email }) => ({
       recipient: email,
-      dedupeKey: `restock-notice:${id}`,
+      dedupeKey: noticeKey(id, sendId),
       unsubscribeUrl: `${siteUrl}${restockPaths.unsubscribe}/${tokens.of(tx.websiteId, id)}`,
     }));
     return { draft, readers };

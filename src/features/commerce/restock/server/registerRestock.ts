@@ -3,6 +3,7 @@ import { noticeTexts } from "#features/commerce/merchandising/browserContract.ts
 import { merchandising } from "#features/commerce/merchandising/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import type { Captcha } from "#features/site/captcha/server/index.ts";
+import { mailEnded } from "#features/site/outbox/contract.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
@@ -19,6 +20,7 @@ import {
   signUpRoute,
 } from "../contract.ts";
 import { addRestockToThemes, restockForm } from "./addRestockToThemes.ts";
+import { followMail } from "./followMail.ts";
 import { createNoticeWriter } from "./noticeMail.ts";
 import { readProductPath } from "./readVariant.ts";
 import { registerRestockAdmin } from "./registerRestockAdmin.ts";
@@ -44,14 +46,17 @@ export function registerRestock(app: App, { pages, themes, assets, outbox, captc
   const tokens = createUnsubscribeTokens(secret);
   const writer = createNoticeWriter(app, assets, tokens);
   addRestockToThemes(app, themes, captcha);
-  registerRestockAdmin(app, { assets });
+  registerRestockAdmin(app, { assets, outbox });
   registerUnsubscribe(app, { pages, tokens });
 
   app.job(sendRestockNoticesJob, ({ websiteId, sendId }) =>
     sendChunk(app.site(websiteId), sendId, outbox, writer, clock.now()),
   );
 
+  app.on(mailEnded, (tx, { dedupeKey, isSent }) => followMail(tx, dedupeKey, isSent));
+
   app.on(stockReturned, async (tx, { variantIds }) => {
+    if (!outbox.isSending()) return;
     const website = await tx.db.selectFrom("websites").selectAll().where("id", "=", tx.websiteId).executeTakeFirst();
     if (!website || !merchandising.of(website).restockAutoSend) return;
     await startSends(tx, { variantIds, accountId: undefined, evenIfSoldOut: false, now: clock.now() });

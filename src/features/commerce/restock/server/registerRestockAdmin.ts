@@ -1,4 +1,5 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
@@ -24,7 +25,7 @@ import { startSends } from "./startSends.ts";
 const fail = failuresOf(restockAdminFailures);
 
 /** What the studio calls (spec.txt §7). */
-export function registerRestockAdmin(app: App, { assets }: { assets: Assets }): void {
+export function registerRestockAdmin(app: App, { assets, outbox }: { assets: Assets; outbox: Outbox }): void {
   app.route(listSignUpGroupsRoute, ({ query }, { site }) => listGroups(site, assets, query));
 
   app.route(listSignUpsRoute, ({ query }, { site }) => listSignUps(site, query));
@@ -75,7 +76,8 @@ export function registerRestockAdmin(app: App, { assets }: { assets: Assets }): 
     }),
   );
 
-  function send({ site, account, now }: RequestContext, variantIds: string[], evenIfSoldOut: boolean) {
+  async function send({ site, account, now }: RequestContext, variantIds: string[], evenIfSoldOut: boolean) {
+    if (!outbox.isSending()) return fail("mail-server-missing");
     return site.transaction(async (tx) => {
       const answer = await startSends(tx, { variantIds, accountId: account?.id, evenIfSoldOut, now });
       if (answer.queued > 0) {

@@ -27,13 +27,14 @@ export function sendChunk(site: SiteScope, sendId: string, outbox: Outbox, write
     if (!send) return;
     const variant = await readVariant(tx, send.product_id, send.variant_id, now);
     if (!variant) return;
-    const maySend = send.even_if_sold_out || (variant.isInStock && variant.isVisible);
-    // Sold out again: who has had no mail yet waits on.
+    const isOnSale = send.even_if_sold_out || (variant.isInStock && variant.isVisible);
+    const maySend = isOnSale && outbox.isSending();
+    // Sold out again, or no mail server any more: who has had no mail yet waits on.
     const signUps = maySend ? await takeNext(tx, send, now) : [];
     const isDone = signUps.length < chunkSize;
     const sent = send.sent + signUps.length;
     if (signUps.length > 0) {
-      const { draft, readers } = await writer(tx, variant, signUps);
+      const { draft, readers } = await writer(tx, variant, signUps, sendId);
       await outbox.putCircular(tx, draft, readers);
     }
     await tx.db

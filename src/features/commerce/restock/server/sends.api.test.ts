@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
+import { MailRefused } from "#kernel/server/mail/mailTransport.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildSignUps, offerRestockNotices, setStock } from "../testing.ts";
@@ -15,7 +16,7 @@ let variantId: string;
 const admin = "/api/site-users/account/notifications/restock";
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ mail: true });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -58,6 +59,64 @@ async function states(): Promise<Record<string, number>> {
     .execute();
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
+
+describe("where no mail can be sent", () => {
+  const withoutServer = async <Outcome>(work: () => Promise<Outcome>): Promise<Outcome> => {
+    const { mailTransport } = app.services;
+    app.services.mailTransport = undefined;
+    try {
+      return await work();
+    } finally {
+      app.services.mailTransport = mailTransport;
+    }
+  };
+
+  it("nobody is told, nobody is used up, and the owner hears why", async () => {
+    await wait();
+    await setStock(app, site, variantId, 5);
+    await withoutServer(async () => {
+      const refused = await send();
+      expect(refused.status).toBe(409);
+      expect(refused.json().message).toContain("There is no mail server");
+      expect(
+        (await owner.post(`${admin}/send/all`, { sendRequests: [{ productId: product.id, variantId }] })).status,
+      ).toBe(409);
+      await app.runJobs();
+    });
+    expect(await mails()).toEqual([]);
+    expect(await states()).toEqual({ WAITING: 1 });
+    await send();
+    // The server went away after the send was asked for.
+    await withoutServer(() => app.runJobs());
+    expect(await states()).toEqual({ WAITING: 1 });
+  });
+
+  it("who is given up waits again, and is told by the next send", async () => {
+    await wait();
+    await setStock(app, site, variantId, 5);
+    const { mailTransport } = app.services;
+    app.services.mailTransport = {
+      send: () => Promise.reject(new MailRefused("554 no", true)),
+      close() {},
+    };
+    try {
+      await send();
+      const [running] = await sends();
+      await app.app.jobs.taskList()["restock.send"]?.({ websiteId: site.website.id, sendId: running.id }, {} as never);
+      expect(await states()).toEqual({ SENT: 1 });
+      app.clock.advance(2 * 3_600_000);
+      await app.runJobs();
+    } finally {
+      app.services.mailTransport = mailTransport;
+    }
+    expect((await mails()).map(({ state }) => state)).toEqual(["FAILED"]);
+    expect(await states()).toEqual({ WAITING: 1 });
+    await send();
+    await app.runJobs();
+    expect((await mails()).map(({ state }) => state).sort()).toEqual(["FAILED", "SENT"]);
+    expect(await states()).toEqual({ SENT: 1 });
+  });
+});
 
 describe("a send", () => {
   it("queues everybody who waits, writes one mail each, and uses the sign-ups up", async () => {

@@ -3,6 +3,7 @@ import { DownloadIcon } from "@radix-ui/react-icons";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { ProductPicture } from "#features/commerce/catalog/studio/ProductPicture.tsx";
+import { MailServerNotice } from "#features/site/outbox/studio/MailServerNotice.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/DataTable.tsx";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { notify } from "#kernel/studio-ui/notify.tsx";
@@ -95,6 +96,7 @@ export function RestockScreen() {
           )
         }
       />
+      <MailServerNotice />
       <DataTable
         label={words.title}
         columns={columns}

@@ -30,6 +30,8 @@ export interface CircularReader {
 }
 
 export interface Outbox {
+  /** Whether there is a mail server: without one, mails stay here and nobody may be promised one. */
+  isSending(): boolean;
   /** Puts a mail in the outbox and asks for its sending, in the caller's transaction. A known key changes nothing. */
   put(tx: SiteTransaction, draft: MailDraft): Promise<void>;
   /**

@@ -69,6 +69,7 @@ export function registerOutbox(app: App): Outbox {
     now: clock.now(),
   });
   return {
+    isSending: () => app.services.mailTransport !== undefined,
     put: (tx, { recipient, dedupeKey, ...draft }) =>
       putMails(tx, draft, [{ recipient, dedupeKey, unsubscribeUrl: "" }], options(true)),
     putCircular: (tx, draft, readers) => putMails(tx, draft, readers, options(false)),

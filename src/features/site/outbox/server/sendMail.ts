@@ -3,7 +3,7 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { JobRun } from "#kernel/server/jobs/jobRunner.ts";
 import { MailRefused, MailServerAway } from "#kernel/server/mail/mailTransport.ts";
-import { sendMailJob } from "../contract.ts";
+import { mailEnded, sendMailJob } from "../contract.ts";
 import { nextTry } from "../domain/nextTry.ts";
 import { circularPriority, jobKeyOf } from "./putMails.ts";
 import { giveBackMailTurn, takeMailTurn } from "./takeMailTurn.ts";
@@ -77,6 +77,10 @@ export function createMailSender(app: App): MailSender {
           .where("id", "=", mailId)
           .execute();
         // Takes the place of the job that runs now, which graphile-worker then does not try again.
+        const { state } = values;
+        if (mail && state && state !== "QUEUED") {
+          await tx.emit(mailEnded, { dedupeKey: mail.dedupe_key, isSent: state === "SENT" });
+        }
         const priority = mail?.unsubscribe_url ? circularPriority : 0;
         if (runAt) await tx.enqueue(sendMailJob, { mailId }, { jobKey: jobKeyOf(mailId), runAt, priority });
       });

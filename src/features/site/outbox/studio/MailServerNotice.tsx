@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Callout } from "#kernel/studio-ui/Callout.tsx";
 import { notify } from "#kernel/studio-ui/notify.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { listMailsRoute, readMailServerRoute, tryMailsRoute } from "../contract.ts";
 import styles from "./MailServerNotice.module.css";
@@ -9,10 +10,12 @@ import { words } from "./words.ts";
 
 const askAgainAfter = 30_000;
 
-/** Says that the mail server does not answer, and since when; nothing while it does. */
+/** Says that there is no mail server, or since when it does not answer; nothing while mails are sent. */
 export function MailServerNotice() {
-  const { data: server } = useApiQuery(readMailServerRoute, {}, { refetchInterval: askAgainAfter });
+  const mayRead = useMay("mails.manage");
+  const { data: server } = useApiQuery(readMailServerRoute, {}, { enabled: mayRead, refetchInterval: askAgainAfter });
   const attempt = useApiMutation(tryMailsRoute, { invalidates: [readMailServerRoute, listMailsRoute] });
+  if (server && !server.isConfigured) return <NoMailServer />;
   if (!server?.awaySince) return null;
   return (
     <div className={styles.notice}>
@@ -39,6 +42,16 @@ export function MailServerNotice() {
         >
           {words.tryNow}
         </Button>
+      </Callout>
+    </div>
+  );
+}
+
+function NoMailServer() {
+  return (
+    <div className={styles.notice}>
+      <Callout tone="waiting" title={words.noServer}>
+        <p className={styles.text}>{words.noServerText}</p>
       </Callout>
     </div>
   );

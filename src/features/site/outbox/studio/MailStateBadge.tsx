@@ -5,7 +5,7 @@ import { words } from "./words.ts";
 const tones: Record<MailSummary["state"], StatusTone> = {
   QUEUED: "waiting",
   SENT: "good",
-  KEPT: "neutral",
+  KEPT: "bad",
   FAILED: "bad",
 };
 

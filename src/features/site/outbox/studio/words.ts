@@ -3,11 +3,11 @@ export const words = {
   search: "Search by subject or recipient",
   state: "State",
   all: "All",
-  states: { QUEUED: "Queued", SENT: "Sent", KEPT: "Kept", FAILED: "Failed" },
+  states: { QUEUED: "Queued", SENT: "Sent", KEPT: "Not sent", FAILED: "Failed" },
   stateHints: {
     QUEUED: "Waiting to be sent. If the mail server refuses it, we keep trying for three days.",
     SENT: "It was handed to the mail server.",
-    KEPT: "No mail server is configured, so it stays here. Set SMTP_URL to send mails.",
+    KEPT: "There was no mail server, so it was not sent. Once there is one, you can send it from here.",
     FAILED: "The mail server did not take it, and it is not tried any more.",
   },
   subject: "Subject",
@@ -15,6 +15,9 @@ export const words = {
   sender: "From",
   created: "Written",
   sent: "Sent",
+  noServer: "Emails are not sent yet",
+  noServerText:
+    "This website has no mail server. Order confirmations, form answers and restock notices are kept in the outbox, and nobody gets them.",
   serverAway: "The mail server does not answer",
   serverAwayText: "Mails wait here and are sent as soon as it answers again. If it stays away, check SMTP_URL.",
   tryNow: "Try now",
