@@ -92,6 +92,7 @@ export const checkoutTexts = {
   confirmedKept: "We have your order under {email}. Keep the address of this page to see it again.",
   placedAt: "Placed {date}",
   awaitingTitle: "Your order is received",
+  canceledTitle: "Your order was canceled",
   awaiting: "We send it as soon as your payment has arrived.",
   howToPay: "How to pay",
   deliveredTo: "Delivery to",
@@ -187,3 +188,9 @@ export function isOrderChange(code: string): boolean {
 
 /** The provider whose money is not real; its section names the cards that can be tried. */
 export const testProvider = "test";
+
+/** What the page of a placed order is called. */
+export function confirmedTitle(order: { isAwaitingPayment: boolean; isCanceled: boolean }): string {
+  if (order.isCanceled) return checkoutTexts.canceledTitle;
+  return order.isAwaitingPayment ? checkoutTexts.awaitingTitle : checkoutTexts.confirmedTitle;
+}

@@ -313,6 +313,7 @@ export interface ConfirmedPageProps {
   /** In words of the site's language, in its time zone. */
   placedAt: string;
   isAwaitingPayment: boolean;
+  isCanceled: boolean;
   paymentInstructions: string;
   /** The card that it was paid with, in words; null for another way of paying. */
   payment: string | null;

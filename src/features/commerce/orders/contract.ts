@@ -162,12 +162,14 @@ export const cancelOrderRoute = defineRoute({
 export const refundOrderRoute = defineRoute({
   method: "POST",
   path: "/api/config/orders/:orderId/refunds",
-  summary: "Refunds a part of what was paid; the same idempotency key gives the first answer again",
+  summary:
+    "Refunds a part of what was paid, and mails the customer when asked; the same idempotency key gives the first answer again",
   access: withRight("orders.manage"),
   params: orderParams,
   body: z.object({
     amountCents: z.number().int().positive(),
     reason: z.string().trim().max(500).default(""),
+    notifyCustomer: z.boolean().default(true),
     idempotencyKey: z.string().min(8).max(100),
   }),
   response: orderDetail,
@@ -215,5 +217,7 @@ export const orderCanceled = defineEvent<{ orderId: string }>("order.canceled");
 /** Mails about an order; `placed` is the customer's confirmation and the owner's notice. */
 export const orderMailJob = defineJob<{
   orderId: string;
-  kind: "placed" | "confirmation" | "downloads" | "shipped" | "canceled" | "new-order";
+  kind: "placed" | "confirmation" | "downloads" | "shipped" | "canceled" | "refunded" | "new-order";
+  /** Of a `refunded` mail: which one. */
+  refundId?: string;
 }>("order.mail");

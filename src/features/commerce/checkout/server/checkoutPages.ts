@@ -6,7 +6,7 @@ import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { countryAction, isPaymentRefusal } from "../browserContract.ts";
+import { confirmedTitle, countryAction, isPaymentRefusal } from "../browserContract.ts";
 import {
   type CheckoutPageProps,
   type CheckoutSection,
@@ -97,13 +97,11 @@ export function registerCheckoutPages(app: App, { pages, paying }: { pages: Page
     }
     const order = await readOrder(site.db, site.websiteId, { orderToken });
     if (!order) return renderNotice(pages, context, fail("checkout-unknown"));
+    const props = confirmedPageProps(website, order, app.services.mailTransport !== undefined);
     return pages.renderSystemPage(context, {
-      pageType: order.paymentState === "AWAITING" ? pageTypes.orderReceived : pageTypes.orderConfirmed,
-      title: order.paymentState === "AWAITING" ? checkoutTexts.awaitingTitle : checkoutTexts.confirmedTitle,
-      mainContent: islands.render(
-        confirmedPageIsland,
-        confirmedPageProps(website, order, app.services.mailTransport !== undefined),
-      ),
+      pageType: props.isAwaitingPayment ? pageTypes.orderReceived : pageTypes.orderConfirmed,
+      title: confirmedTitle(props),
+      mainContent: islands.render(confirmedPageIsland, props),
     });
   });
 

@@ -2,6 +2,7 @@ import { addressLines } from "#features/commerce/address/domain/addressLines.ts"
 import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { downloadPath } from "#features/commerce/downloads/domain/downloadAccess.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
+import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import { variantText } from "#features/commerce/orders/domain/variantText.ts";
 import { cardOf, imageOf, type StoredOrder } from "#features/commerce/orders/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
@@ -18,8 +19,9 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
     email: order.customerEmail,
     isMailed,
     placedAt: placedAtText(website, order),
-    isAwaitingPayment: order.paymentState === "AWAITING",
-    paymentInstructions: order.paymentState === "AWAITING" ? website.manual_payment_instructions : "",
+    isAwaitingPayment: awaitsPayment(order),
+    isCanceled: order.fulfillmentStatus === "CANCELED",
+    paymentInstructions: awaitsPayment(order) ? website.manual_payment_instructions : "",
     payment: cardText(order),
     lines: order.lines.map((line) => ({
       ...describeLine(line),
@@ -40,11 +42,10 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
 
 /** How an order stands, without anything about its buyer: whoever has its link may see this. */
 export function orderStatusProps(website: Website, order: StoredOrder): OrderStatusProps {
-  const isAwaiting = order.paymentState === "AWAITING" && order.fulfillmentStatus !== "CANCELED";
   return {
     orderNumber: order.number,
     placedAt: placedAtText(website, order),
-    state: isAwaiting ? "AWAITING" : order.fulfillmentStatus,
+    state: awaitsPayment(order) ? "AWAITING" : order.fulfillmentStatus,
     lines: order.lines.map(describeLine),
   };
 }

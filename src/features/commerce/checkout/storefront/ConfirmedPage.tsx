@@ -1,5 +1,5 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { checkoutTexts } from "../browserContract.ts";
+import { checkoutTexts, confirmedTitle } from "../browserContract.ts";
 import type { ConfirmedPageProps } from "../contract.ts";
 import { OrderLineAnswers } from "./OrderLineAnswers.tsx";
 import { OrderLineItem } from "./OrderLineItem.tsx";
@@ -11,6 +11,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
     orderNumber,
     email,
     isMailed,
+    isCanceled,
     placedAt,
     isAwaitingPayment,
     paymentInstructions,
@@ -22,14 +23,14 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   return (
     <div className="confirmed-page">
       <header className="confirmed-header">
-        <h1 className="confirmed-title">
-          {isAwaitingPayment ? checkoutTexts.awaitingTitle : checkoutTexts.confirmedTitle}
-        </h1>
+        <h1 className="confirmed-title">{confirmedTitle(props)}</h1>
         <p className="confirmed-number">{fillMessage(checkoutTexts.confirmedNumber, { orderNumber })}</p>
         <p className="confirmed-date">{fillMessage(checkoutTexts.placedAt, { date: placedAt })}</p>
-        <p className="confirmed-mail">
-          {fillMessage(isMailed ? checkoutTexts.confirmedMail : checkoutTexts.confirmedKept, { email })}
-        </p>
+        {!isCanceled && (
+          <p className="confirmed-mail">
+            {fillMessage(isMailed ? checkoutTexts.confirmedMail : checkoutTexts.confirmedKept, { email })}
+          </p>
+        )}
       </header>
       {isAwaitingPayment && (
         <section className="confirmed-payment">

@@ -212,6 +212,7 @@ describe("ConfirmedPage", () => {
     isMailed: true,
     placedAt: "November 20, 2026",
     isAwaitingPayment: false,
+    isCanceled: false,
     paymentInstructions: "IBAN DE00",
     payment: "Visa ending in 4242",
     lines: [
@@ -243,6 +244,13 @@ describe("ConfirmedPage", () => {
     const markup = html(<ConfirmedPage {...confirmed} isMailed={false} />);
     expect(markup).not.toContain("on its way");
     expect(markup).toContain("We have your order under ada@example.com.");
+  });
+
+  it("says of a canceled order that it was canceled, and waits for no money", () => {
+    const markup = html(<ConfirmedPage {...confirmed} isCanceled />);
+    expect(markup).toContain("Your order was canceled");
+    expect(markup).not.toContain("on its way");
+    expect(markup).not.toContain("payment has arrived");
   });
 
   it("says how to pay while the payment is awaited", () => {

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type OrderStanding, orderCan, paymentStateAfterRefund, refundableCents } from "./orderLifecycle.ts";
+import {
+  awaitsPayment,
+  type OrderStanding,
+  orderCan,
+  paymentStateAfterRefund,
+  refundableCents,
+} from "./orderLifecycle.ts";
 
 const paid: OrderStanding = {
   fulfillmentStatus: "PENDING",
@@ -32,6 +38,11 @@ test("only an order that awaits its payment can be marked as paid, and not once 
   expect(orderCan.markPaid(paid)).toBe(false);
   expect(orderCan.markPaid({ ...paid, paymentState: "AWAITING" })).toBe(true);
   expect(orderCan.markPaid({ ...paid, paymentState: "AWAITING", fulfillmentStatus: "CANCELED" })).toBe(false);
+});
+
+test("nobody waits for the money of a canceled order", () => {
+  expect(awaitsPayment({ ...paid, paymentState: "AWAITING" })).toBe(true);
+  expect(awaitsPayment({ ...paid, paymentState: "AWAITING", fulfillmentStatus: "CANCELED" })).toBe(false);
 });
 
 test.each([

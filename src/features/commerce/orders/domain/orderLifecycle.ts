@@ -25,8 +25,13 @@ export const orderCan = {
   unfulfill: (order: OrderStanding) => mayMove(order, "PENDING"),
   cancel: (order: OrderStanding) => mayMove(order, "CANCELED"),
   refund: (order: OrderStanding) => refundableCents(order) > 0,
-  markPaid: (order: OrderStanding) => order.paymentState === "AWAITING" && order.fulfillmentStatus !== "CANCELED",
+  markPaid: (order: OrderStanding) => awaitsPayment(order),
 };
+
+/** Whether money is still expected: nobody waits for that of a canceled order. */
+export function awaitsPayment(order: Pick<OrderStanding, "fulfillmentStatus" | "paymentState">): boolean {
+  return order.paymentState === "AWAITING" && order.fulfillmentStatus !== "CANCELED";
+}
 
 /** How many cents of what was paid have not been given back. */
 export function refundableCents(order: OrderStanding): number {

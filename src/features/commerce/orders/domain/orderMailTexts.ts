@@ -23,6 +23,11 @@ export const orderMailTexts = {
     introduction: "We have canceled your order.",
     introductionRefunded: "We have canceled your order and given back {amount}.",
   },
+  refunded: {
+    subject: "Refund for your order #{number}",
+    title: "We have sent you a refund",
+    introduction: "We have given back {amount}. It may take some days until you see it.",
+  },
   "new-order": {
     subject: "New order #{number}: {total}",
     title: "A new order",
@@ -42,6 +47,7 @@ export const orderMailLabels = {
   tax: "Tax",
   taxIncluded: "Tax (included)",
   total: "Total",
+  refunded: "Refunded",
   deliveredTo: "Delivery to",
   billedTo: "Billed to",
   payment: "Payment",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { stockedProductTypes } from "#features/commerce/cart/domain/cartProducts.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
-import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { orderCanceled, orderFailures, orderMailJob } from "../contract.ts";
 import { orderCan, refundableCents } from "../domain/orderLifecycle.ts";
@@ -25,14 +25,14 @@ export async function cancelOrder(
     if (!orderCan.cancel(order)) return fail("order-not-pending");
     const amountCents = refundableCents(order);
     if (amountCents > 0) {
-      const failure = await giveBack(
+      const refund = await giveBack(
         tx,
         payments,
         order,
         { amountCents, reason: "Order canceled", idempotencyKey: `cancel-${orderId}` },
         change,
       );
-      if (failure) return failure;
+      if (isFailure(refund)) return refund;
     }
     await tx.db
       .updateTable("orders")

@@ -5,6 +5,7 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { answersForCustomer } from "../domain/orderAnswers.ts";
+import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
 import { variantText } from "../domain/variantText.ts";
 import { cardOf } from "./describeOrder.ts";
@@ -44,20 +45,23 @@ export interface MailModel {
  * Describes an order for one of its mails.
  * @param addresses.siteUrl where visitors find the website, without a slash at its end
  * @param addresses.studioUrl the order in the studio
+ * @param refundId the refund that the mail is about
  */
 export function mailModel(
   kind: OrderMailKind,
   order: StoredOrder,
   website: Website,
   { siteUrl, studioUrl }: { siteUrl: string; studioUrl: string },
+  refundId?: string,
 ): MailModel {
   const money = (cents: number) => formatMoney({ cents, currency: order.currency }, website.locale);
-  const isAwaiting = order.paymentState === "AWAITING" && kind !== "canceled";
+  const isAwaiting = awaitsPayment(order) && kind !== "canceled";
+  const refund = order.refunds.find(({ id }) => id === refundId);
   const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
   const values = {
     number: order.number,
     total: money(order.grandTotalCents),
-    amount: money(order.refundedCents),
+    amount: money(refund?.amountCents ?? order.refundedCents),
     name: order.customerName,
     email: order.customerEmail,
   };
@@ -120,6 +124,9 @@ function totalsOf(order: StoredOrder, money: (cents: number) => string): MailMod
   const taxLabel = order.priceTaxInterpretation === "INCLUSIVE" ? labels.taxIncluded : labels.tax;
   totals.push({ label: taxLabel, value: money(order.taxCents), strong: false });
   totals.push({ label: labels.total, value: money(order.grandTotalCents), strong: true });
+  if (order.refundedCents > 0) {
+    totals.push({ label: labels.refunded, value: money(-order.refundedCents), strong: false });
+  }
   return totals;
 }
 

@@ -9,7 +9,7 @@ import { readOrder, type StoredOrder } from "./readOrder.ts";
 
 export interface OrderMails {
   /** Puts mails about an order in the outbox, all or none; asked again, it makes no second ones. */
-  put(websiteId: string, orderId: string, kinds: readonly OrderMailKind[]): Promise<void>;
+  put(websiteId: string, orderId: string, kinds: readonly OrderMailKind[], refundId?: string): Promise<void>;
 }
 
 /** The mails about orders, rendered from the templates beside this file. */
@@ -25,7 +25,7 @@ export function createOrderMails(app: App, outbox: Outbox): OrderMails {
   }
 
   return {
-    async put(websiteId, orderId, kinds) {
+    async put(websiteId, orderId, kinds, refundId) {
       const site = app.site(websiteId);
       const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
       const order = website && (await readOrder(site.db, websiteId, { id: orderId }));
@@ -37,7 +37,8 @@ export function createOrderMails(app: App, outbox: Outbox): OrderMails {
       const drafts: MailDraft[] = [];
       for (const kind of kinds) {
         const recipient = await recipientOf(website, order, kind);
-        if (recipient) drafts.push(draftOf(kind, order, recipient, mailModel(kind, order, website, addresses)));
+        if (recipient)
+          drafts.push(draftOf(kind, order, recipient, mailModel(kind, order, website, addresses, refundId), refundId));
       }
       await site.transaction(async (tx) => {
         for (const draft of drafts) await outbox.put(tx, draft);
@@ -50,12 +51,14 @@ export function createOrderMails(app: App, outbox: Outbox): OrderMails {
     order: StoredOrder,
     recipient: string,
     model: ReturnType<typeof mailModel>,
+    refundId: string | undefined,
   ): MailDraft {
     // An order that was set back to pending and shipped again is told of again.
     const shipmentId = kind === "shipped" ? `:${order.fulfillments.at(-1)?.id ?? ""}` : "";
+    const ofRefund = refundId ? `:${refundId}` : "";
     return {
       kind: kind === "new-order" ? kind : `order-${kind}`,
-      dedupeKey: `order-${kind}:${order.id}${shipmentId}`,
+      dedupeKey: `order-${kind}:${order.id}${shipmentId}${ofRefund}`,
       orderId: order.id,
       recipient,
       subject: model.subject,

@@ -138,6 +138,21 @@ test("a cancellation says what was given back", async () => {
   expect(canceled?.text).toContain("We have canceled your order and given back $36.00.");
 });
 
+test("each refund is told of with what it gave back, unless the owner says no", async () => {
+  const { id } = await placeTestOrder(app, site);
+  const owner = await site.signIn();
+  const refund = (amountCents: number, key: string, more: object = {}) =>
+    owner.post(`/api/config/orders/${id}/refunds`, { amountCents, idempotencyKey: key, ...more });
+  await refund(500, "refund-0001");
+  await refund(500, "refund-0001");
+  await refund(700, "refund-0002");
+  await refund(100, "refund-0003", { notifyCustomer: false });
+  const refunded = (await mailsOf()).filter((mail) => mail.kind === "order-refunded");
+  expect(refunded.map(({ text }) => /given back (\S+)\. It/.exec(text)?.[1]).sort()).toEqual(["$5.00", "$7.00"]);
+  expect(refunded[0]).toMatchObject({ recipient: "ada@example.com", subject: "Refund for your order #1" });
+  expect(refunded[0]?.text).toContain("Refunded: -$13.00");
+});
+
 test("the same job twice makes no second mail", async () => {
   const { id } = await placeTestOrder(app, site);
   await app.runJobs();

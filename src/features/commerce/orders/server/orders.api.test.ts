@@ -249,7 +249,17 @@ test("an order that awaits its payment is marked as paid, once", async () => {
   expect([again.status, again.json().message]).toEqual([409, "This order has been paid already."]);
 });
 
-test("the overview counts days in the website's time zone", async () => {
+/** Makes orders that were paid by the test provider as real ones are: all, or one. */
+async function takeForReal(orderId?: string): Promise<void> {
+  let orders = app.services.database.db
+    .updateTable("orders")
+    .set({ test_mode: false })
+    .where("website_id", "=", site.website.id);
+  if (orderId) orders = orders.where("id", "=", orderId);
+  await orders.execute();
+}
+
+test("the overview counts what was paid with real money and not canceled, in days of the website's time zone", async () => {
   app.clock.set("2026-06-10T03:30:00Z");
   try {
     // 23:30 of the ninth in New York; the owner's session is younger than the clock says.
@@ -257,16 +267,22 @@ test("the overview counts days in the website's time zone", async () => {
     app.clock.set("2026-06-10T15:00:00Z");
     const { id } = await place(undefined, 2);
     await place({ provider: "manual" }, 1);
+    await takeForReal();
+    await place(undefined, 1);
+    const canceled = await place({ provider: "manual" }, 1);
+    await takeForReal(canceled.id);
+    await owner.post(`/api/config/orders/${canceled.id}/paid`);
+    await owner.post(`/api/config/orders/${canceled.id}/cancel`, { restock: false });
     await owner.post(`/api/config/orders/${id}/refunds`, { amountCents: 1400, idempotencyKey: "refund-0001" });
     const overview = (await owner.get("/api/config/sales-overview")).json();
     expect(overview.days).toHaveLength(30);
     expect(overview.days.slice(-2)).toEqual([
       { date: "2026-06-09", orders: 1, salesCents: 3600 },
-      { date: "2026-06-10", orders: 2, salesCents: 5000 + 3600 },
+      { date: "2026-06-10", orders: 1, salesCents: 5000 },
     ]);
-    expect(overview).toMatchObject({ currency: "USD", ordersToday: 2, salesTodayCents: 8600, pendingOrders: 3 });
-    expect(overview.recentOrders.map((order: { number: number }) => order.number)).toEqual([3, 2, 1]);
-    expect(overview.lowStock).toEqual([]);
+    expect(overview).toMatchObject({ currency: "USD", ordersToday: 1, salesTodayCents: 5000, pendingOrders: 4 });
+    expect(overview.recentOrders.map((order: { number: number }) => order.number)).toEqual([5, 4, 3, 2, 1]);
+    expect(overview.lowStock).toMatchObject([{ productName: "Speckled Mug", qtyInStock: 4 }]);
   } finally {
     app.clock.set(new Date());
   }

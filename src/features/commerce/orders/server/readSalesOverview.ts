@@ -4,14 +4,14 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { SalesOverview } from "../contract.ts";
 import { lastDays } from "../domain/lastDays.ts";
+import { isSale } from "./isSale.ts";
 import { recentOrders } from "./listOrders.ts";
 
 const dayCount = 30;
 
 /**
  * What the dashboard shows: the last 30 days in the website's time zone, orders that wait, products that run low. Sales
- * are what customers ordered and was not given back; canceled orders count as nothing. A variant runs low from the same
- * stock on as in the inventory.
+ * are what was paid and not given back (`isSale`). A variant runs low from the same stock on as in the inventory.
  */
 export async function readSalesOverview(site: SiteScope, website: Website, now: Date): Promise<SalesOverview> {
   const { websiteId, db } = site;
@@ -21,7 +21,7 @@ export async function readSalesOverview(site: SiteScope, website: Website, now: 
       select to_char(placed_at at time zone ${website.time_zone}, 'YYYY-MM-DD') as date, count(*)::integer as orders,
         sum(grand_total_cents - refunded_cents)::bigint as "salesCents"
       from orders
-      where website_id = ${websiteId} and fulfillment_status <> 'CANCELED'
+      where website_id = ${websiteId} and ${isSale}
         and placed_at >= ${dates[0]}::timestamp at time zone ${website.time_zone}
       group by 1`.execute(db),
     db

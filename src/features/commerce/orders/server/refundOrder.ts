@@ -2,7 +2,7 @@ import type { PaymentProviders } from "#features/commerce/payments/server/index.
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { orderFailures } from "../contract.ts";
+import { orderFailures, orderMailJob } from "../contract.ts";
 import { orderCan, paymentStateAfterRefund, refundableCents } from "../domain/orderLifecycle.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 import type { StoredOrder } from "./readOrder.ts";
@@ -21,7 +21,7 @@ export async function refundOrder(
   site: SiteScope,
   payments: PaymentProviders,
   orderId: string,
-  request: RefundRequest,
+  request: RefundRequest & { notifyCustomer: boolean },
   change: OrderChange,
 ): Promise<undefined | Failure> {
   return site.transaction(async (tx) => {
@@ -32,32 +32,34 @@ export async function refundOrder(
     if (request.amountCents > refundableCents(order)) {
       return fail("refund-too-large", { errors: { amountCents: orderFailures["refund-too-large"].message } });
     }
-    const failure = await giveBack(tx, payments, order, request, change);
-    if (failure) return failure;
+    const refundId = await giveBack(tx, payments, order, request, change);
+    if (isFailure(refundId)) return refundId;
     await recordChange(tx, orderId, "order.refunded", change, { amountCents: request.amountCents });
+    if (request.notifyCustomer) await tx.enqueue(orderMailJob, { orderId, kind: "refunded", refundId });
     return undefined;
   });
 }
 
-/** Gives the money back by the way it came, and keeps a record of it. The order is locked by the caller. */
+/** Gives the money back by the way it came, and keeps a record of it: its id. The order is locked by the caller. */
 export async function giveBack(
   tx: SiteTransaction,
   payments: PaymentProviders,
   order: StoredOrder,
   { amountCents, reason, idempotencyKey }: RefundRequest,
   { accountId, now }: OrderChange,
-): Promise<undefined | Failure> {
+): Promise<string | Failure> {
   const payment = order.payments.find((candidate) => candidate.state === "PAID");
   const provider = payment && payments.find(payment.provider);
   if (!payment || !provider) return fail("nothing-to-refund");
   const amount = { cents: amountCents, currency: order.currency };
   const refund = await provider.refund(payment.reference, amount, `${order.id}-${idempotencyKey}`);
   if (isFailure(refund)) return refund;
+  const id = newId();
   await tx.db
     .insertInto("refunds")
     .values({
       website_id: tx.websiteId,
-      id: newId(),
+      id,
       order_id: order.id,
       payment_id: payment.id,
       amount_cents: amountCents,
@@ -78,5 +80,5 @@ export async function giveBack(
     .where("website_id", "=", tx.websiteId)
     .where("id", "=", order.id)
     .execute();
-  return undefined;
+  return id;
 }

@@ -32,8 +32,8 @@ const fail = failuresOf(orderFailures);
 /** Orders in the studio, and the mails about them. */
 export function registerOrders(app: App, { outbox, payments }: { outbox: Outbox; payments: PaymentProviders }): void {
   const mails = createOrderMails(app, outbox);
-  app.job(orderMailJob, async ({ websiteId, orderId, kind }) => {
-    await mails.put(websiteId, orderId, kind === "placed" ? ["confirmation", "new-order"] : [kind]);
+  app.job(orderMailJob, async ({ websiteId, orderId, kind, refundId }) => {
+    await mails.put(websiteId, orderId, kind === "placed" ? ["confirmation", "new-order"] : [kind], refundId);
   });
 
   app.route(listOrdersRoute, async ({ query }, { site }) => listOrders(site, query));

@@ -80,6 +80,7 @@ function Overview({ overview }: { overview: SalesOverview }) {
       {hasOrders ? (
         <Panel title={words.salesMonth}>
           <SalesChart overview={overview} />
+          <p className={styles.rule}>{words.salesRule}</p>
         </Panel>
       ) : (
         <Panel>

@@ -1,5 +1,6 @@
 import { StatusBadge, type StatusTone } from "#kernel/studio-ui/StatusBadge.tsx";
 import type { OrderSummary } from "../contract.ts";
+import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { words } from "./words.ts";
 
 const fulfilment: Record<OrderSummary["fulfillmentStatus"], { tone: StatusTone; text: string }> = {
@@ -19,6 +20,9 @@ export function FulfilmentBadge({ status }: { status: OrderSummary["fulfillmentS
   return <StatusBadge tone={fulfilment[status].tone}>{fulfilment[status].text}</StatusBadge>;
 }
 
-export function PaymentBadge({ state }: { state: OrderSummary["paymentState"] }) {
+/** Nobody waits for the money of a canceled order. */
+export function PaymentBadge({ order }: { order: Pick<OrderSummary, "paymentState" | "fulfillmentStatus"> }) {
+  const state = order.paymentState;
+  if (state === "AWAITING" && !awaitsPayment(order)) return <StatusBadge tone="neutral">{words.notPaid}</StatusBadge>;
   return <StatusBadge tone={payment[state].tone}>{payment[state].text}</StatusBadge>;
 }

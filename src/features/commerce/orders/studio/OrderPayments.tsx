@@ -2,6 +2,7 @@ import { Money } from "#kernel/studio-ui/Money.tsx";
 import { Panel } from "#kernel/studio-ui/Panel.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { OrderDetail } from "../contract.ts";
+import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import styles from "./OrderScreen.module.css";
 import { words } from "./words.ts";
 
@@ -18,7 +19,8 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
                 ? words.card(payment.brand, payment.lastFour)
                 : (words.providers[payment.provider] ?? payment.provider)}
               <div className={styles.quiet}>
-                {payment.state === "PAID" ? words.paid : words.awaiting} · <RelativeTime at={payment.createdAt} />
+                {payment.state === "PAID" ? words.paid : awaitsPayment(order) ? words.awaiting : words.notPaid} ·{" "}
+                <RelativeTime at={payment.createdAt} />
               </div>
             </div>
             <Money cents={payment.amountCents} currency={order.currency} />

@@ -61,7 +61,7 @@ function Order({ order }: { order: OrderDetail }) {
         badges={
           <>
             <FulfilmentBadge status={order.fulfillmentStatus} />
-            <PaymentBadge state={order.paymentState} />
+            <PaymentBadge order={order} />
             {order.testMode && <StatusBadge tone="neutral">{words.test}</StatusBadge>}
           </>
         }

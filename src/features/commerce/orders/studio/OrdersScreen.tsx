@@ -39,7 +39,7 @@ const columns: Column<OrderSummary>[] = [
     header: words.fulfilment,
     render: (order) => <FulfilmentBadge status={order.fulfillmentStatus} />,
   },
-  { key: "payment", header: words.payment, render: (order) => <PaymentBadge state={order.paymentState} /> },
+  { key: "payment", header: words.payment, render: (order) => <PaymentBadge order={order} /> },
   {
     key: "items",
     header: words.items,

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
@@ -24,6 +24,7 @@ export function RefundDialog({ order, actions, isOpen, onClose }: RefundDialogPr
   const left = refundableCents(order);
   const [amount, setAmount] = useState<number | null>(left);
   const [reason, setReason] = useState("");
+  const [notifyCustomer, setNotifyCustomer] = useState(true);
   const [idempotencyKey, setKey] = useState(newKey);
   const [problem, setProblem] = useState<string>();
   const { refund, params } = actions;
@@ -35,6 +36,7 @@ export function RefundDialog({ order, actions, isOpen, onClose }: RefundDialogPr
     if (!isOpen) return;
     setAmount(left);
     setReason("");
+    setNotifyCustomer(true);
     setKey(newKey());
     setProblem(undefined);
     refund.reset();
@@ -50,7 +52,7 @@ export function RefundDialog({ order, actions, isOpen, onClose }: RefundDialogPr
     }
     setProblem(undefined);
     refund.mutate(
-      { params, body: { amountCents: amount, reason, idempotencyKey } },
+      { params, body: { amountCents: amount, reason, notifyCustomer, idempotencyKey } },
       {
         onSuccess() {
           notify.success(words.refundedToast(inMoney(amount)));
@@ -89,6 +91,11 @@ export function RefundDialog({ order, actions, isOpen, onClose }: RefundDialogPr
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={words.notifyCustomer}
+        checked={notifyCustomer}
+        onChange={(event) => setNotifyCustomer(event.currentTarget.checked)}
       />
     </ConfirmDialog>
   );

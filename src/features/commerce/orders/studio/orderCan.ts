@@ -1,4 +1,5 @@
 import type { OrderDetail } from "../contract.ts";
+import { awaitsPayment } from "../domain/orderLifecycle.ts";
 
 type Order = Pick<OrderDetail, "fulfillmentStatus" | "paymentState" | "grandTotalCents" | "refundedCents">;
 
@@ -8,7 +9,7 @@ export const orderCan = {
   unfulfill: (order: Order) => order.fulfillmentStatus === "FULFILLED",
   cancel: (order: Order) => order.fulfillmentStatus === "PENDING",
   refund: (order: Order) => refundableCents(order) > 0,
-  markPaid: (order: Order) => order.paymentState === "AWAITING" && order.fulfillmentStatus !== "CANCELED",
+  markPaid: (order: Order) => awaitsPayment(order),
 };
 
 /** What is left of the payment, in cents. */

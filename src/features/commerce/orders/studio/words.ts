@@ -5,6 +5,7 @@ export const words = {
   ordersToday: "Orders today",
   toFulfil: "Orders to fulfil",
   salesMonth: "Sales, last 30 days",
+  salesRule: "Sales are paid orders. Test orders and those that await payment or were canceled do not count.",
   salesChart: "Sales per day over the last 30 days",
   chartDay: (date: string, sales: string, orders: number) =>
     plural(orders, { one: `${date}: ${sales}, {count} order`, other: `${date}: ${sales}, {count} orders` }),
@@ -35,6 +36,7 @@ export const words = {
   partiallyRefunded: "Partially refunded",
   refunded: "Refunded",
   awaiting: "Awaiting payment",
+  notPaid: "Not paid",
   order: "Order",
   orderNumber: (number: number) => `Order ${number}`,
   shortNumber: (number: number) => `#${number}`,
