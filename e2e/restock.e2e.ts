@@ -13,7 +13,7 @@ let site: TestSite;
 let bowl: StoredProduct;
 
 beforeAll(async () => {
-  app = await startTestApp({ built: true });
+  app = await startTestApp({ built: true, mail: true });
   browser = await startTestBrowser();
 });
 
