@@ -17,7 +17,7 @@ export const words = {
   sent: "Sent",
   noServer: "Emails are not sent yet",
   noServerText:
-    "This website has no mail server. Order confirmations, form answers and restock notices are kept in the outbox, and nobody gets them.",
+    "There is no mail server: emails stay in the outbox, restock notices wait, and nobody gets them. Whoever runs this install can name one with SMTP_URL.",
   serverAway: "The mail server does not answer",
   serverAwayText: "Mails wait here and are sent as soon as it answers again. If it stays away, check SMTP_URL.",
   tryNow: "Try now",
