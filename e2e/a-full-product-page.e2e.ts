@@ -5,7 +5,7 @@ import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildReview } from "#features/audience/reviews/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
 // Everything that a product page can have, on one page: what DESIGN.md allows it to weigh, and how it stands.
@@ -16,7 +16,7 @@ let site: TestSite;
 let path: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ built: true });
+  app = await startTestApp({ built: true, payable: everythingPayable });
   browser = await startTestBrowser();
   site = await app.buildSite({ title: "Kiln & Field" });
   const owner = await site.signIn();

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
 let app: TestApp;
@@ -11,7 +11,7 @@ let site: TestSite;
 let mugPath: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ built: true });
+  app = await startTestApp({ built: true, payable: everythingPayable });
   browser = await startTestBrowser();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct, type ProductToBuild } from "#features/commerce/catalog/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
 let app: TestApp;
@@ -10,7 +10,7 @@ let browser: TestBrowser;
 let site: TestSite;
 
 beforeAll(async () => {
-  app = await startTestApp({ built: true });
+  app = await startTestApp({ built: true, payable: everythingPayable });
   browser = await startTestBrowser();
 });
 

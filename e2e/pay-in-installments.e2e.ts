@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
 let app: TestApp;
@@ -10,7 +10,7 @@ let site: TestSite;
 let mug: SoldProduct;
 
 beforeAll(async () => {
-  app = await startTestApp({ built: true });
+  app = await startTestApp({ built: true, payable: everythingPayable });
   browser = await startTestBrowser();
 });
 

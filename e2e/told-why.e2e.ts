@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildPage } from "#features/editor/documents/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
 let app: TestApp;
@@ -11,7 +11,7 @@ let browser: TestBrowser;
 let site: TestSite;
 
 beforeAll(async () => {
-  app = await startTestApp({ built: true });
+  app = await startTestApp({ built: true, payable: everythingPayable });
   browser = await startTestBrowser();
 });
 

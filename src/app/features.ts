@@ -60,14 +60,14 @@ export async function registerFeatures(app: App) {
   const captcha = registerCaptcha(app, { pages });
   const forms = registerForms(app, { pages, captcha, outbox });
   registerMerchandising(app, pages);
-  const catalog = registerCatalog(app, { pages, themes, assets, search });
+  const payments = registerPayments(app);
+  const catalog = registerCatalog(app, { pages, themes, assets, search, payments });
   registerInventory(app, { themes });
   registerRestock(app, { pages, themes, assets, outbox, captcha });
   registerShipping(app);
   registerTax(app);
-  const payments = registerPayments(app);
-  registerInstallments(app, { catalog, pages, themes });
-  registerCart(app, { pages, themes });
+  registerInstallments(app, { catalog, pages, themes, payments });
+  registerCart(app, { pages, themes, payments });
   registerOrders(app, { outbox, payments });
   registerCheckout(app, { pages, payments, outbox });
   registerDownloads(app, { catalog, pages });

@@ -7,6 +7,7 @@ import { readBuiltClientAssets } from "#app/builtClientAssets.ts";
 import { packageFolder } from "#app/packageFolder.ts";
 import { createServer, type Server } from "#app/server.ts";
 import { serverIslands } from "#app/storefront/serverIslands.ts";
+import { type Payable, purchases } from "#features/commerce/payments/domain/buyable.ts";
 import type { ClientAssets } from "#kernel/server/clientAssets.ts";
 import { readConfiguration } from "#kernel/server/configuration.ts";
 import { openDatabase } from "#kernel/server/database/openDatabase.ts";
@@ -67,6 +68,8 @@ export interface TestAppOptions {
   timeouts?: Timeouts;
   /** Serves the browser bundles of the last build, for tests with a browser. */
   built?: boolean;
+  /** What the test card can be paid for; as in earnest unless told. */
+  payable?: Partial<Payable>;
   /** Joins a database that another app of the test has. */
   connectionString?: string;
 }
@@ -79,6 +82,9 @@ const builtNothing: ClientAssets = {
 };
 
 let counter = 0;
+
+/** Every kind of product, and installments: for tests of what no provider of the install can be paid for yet. */
+export const everythingPayable: Payable = { purchases, installments: true };
 
 /** The real server on a real database, on a free loopback port; everything from outside is the test's. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -118,6 +124,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const bundles = options.built ? { bundleFolder: join(packageFolder, "dist", "client") } : {};
   const server = await createServer(services, bundles);
+  const testCard = server.features.payments.find("test");
+  if (testCard) testCard.can = { ...testCard.can, ...options.payable };
   await server.startBackground({ jobs: options.jobs ?? false });
   await server.app.fastify.listen({ host: "127.0.0.1", port: 0 });
   const { port } = server.app.fastify.server.address() as AddressInfo;

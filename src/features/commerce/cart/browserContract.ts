@@ -17,6 +17,8 @@ export const cartFailures = {
     status: 400,
     message: "Sorry, that item variant is unavailable. Please select another variant.",
   },
+  /** The shop has no way of being paid for it. */
+  "not-for-sale": { status: 409, message: "This item cannot be bought at the moment." },
   "out-of-stock": { status: 400, message: "Sorry, we do not have enough of that item available." },
   "quantity-not-number": { status: 400, message: "Quantity must be a number." },
   "quantity-not-whole": { status: 400, message: "Quantity must be a whole number" },

@@ -31,7 +31,7 @@ export const cartEntry = z.object({
   /** How many of this line can be bought now, after the lines above it took theirs; null when unlimited. */
   available: z.number().int().nullable(),
   /** Why the line cannot be bought as it stands: its product is not sold here any more, or there are fewer. */
-  problem: z.enum(["unavailable", "out-of-stock"]).nullable(),
+  problem: z.enum(["unavailable", "not-for-sale", "out-of-stock"]).nullable(),
   /** Answers by field id, as JSON; null where nothing was asked. */
   additionalFields: z.string().nullable(),
   /** The same as people read them, in the order of the form. */

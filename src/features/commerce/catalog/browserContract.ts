@@ -18,6 +18,8 @@ export const productTexts = {
   free: "Free",
   soldOut: "sold out",
   sale: "sale",
+  /** The mark of what the shop cannot be paid for. */
+  unavailable: "Unavailable",
   salePrice: "Sale Price:",
   originalPrice: "Original Price:",
   fromPrice: "from {fromPrice}",

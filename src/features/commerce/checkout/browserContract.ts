@@ -100,6 +100,9 @@ export const checkoutTexts = {
   continueShopping: "Continue shopping",
 };
 
+/** Said where the shop offers no way of paying for what is in the cart. */
+export const nothingToPayBy = "This shop cannot take payments for your cart at the moment.";
+
 /** What the browser reads from which a checkout was taken. */
 export const checkoutElsewhere =
   "This checkout was continued in another browser. Please finish it there, or start again from your cart.";

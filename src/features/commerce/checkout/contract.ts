@@ -12,10 +12,13 @@ import {
   checkoutPaths,
   checkoutSections,
   type continueTexts,
+  nothingToPayBy,
 } from "./browserContract.ts";
 
 export const checkoutFailures = {
   "cart-empty": { status: 400, message: "You have nothing in your shopping cart." },
+  /** No way of paying that the shop offers is for all of the cart. */
+  "not-for-sale": { status: 409, message: nothingToPayBy },
   "below-minimum": { status: 400, message: "To check out, your order subtotal must be {subtotal} or more." },
   "section-incomplete": { status: 400, message: "One or more fields is invalid, please check your entries." },
   "shipping-unavailable": { status: 400, message: "We do not ship to this address." },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { purchases } from "./domain/buyable.ts";
 
 export const paymentFailures = {
   "provider-unknown": { status: 400, message: "This way of paying is not available." },
@@ -22,6 +23,12 @@ export const cardFailures = {
   },
 } satisfies FailureTable;
 
+/** What can be paid for, by one provider or in the whole shop. */
+export const payable = z.object({
+  purchases: z.array(z.enum(purchases)),
+  installments: z.boolean(),
+});
+
 export const paymentSettings = z.object({
   /** Every way of paying that there is, in the order in which the website offers them. */
   providers: z.array(
@@ -32,6 +39,8 @@ export const paymentSettings = z.object({
       asksForCard: z.boolean(),
       /** True where no real money moves: orders are marked as tests. */
       isTest: z.boolean(),
+      /** What it can be paid for. */
+      can: payable,
     }),
   ),
   /** How to pay by the `manual` provider, such as the bank account; shown at checkout and in mails. */
@@ -46,6 +55,14 @@ export const readPaymentSettingsRoute = defineRoute({
   summary: "Ways of paying, and which of them the website offers",
   access: withRight("payments.manage"),
   response: paymentSettings,
+});
+
+export const readPayableRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/payment-providers/payable",
+  summary: "What can be paid for on the website now; what cannot is not offered to visitors",
+  access: withRight("products.edit"),
+  response: payable,
 });
 
 export const savePaymentSettingsRoute = defineRoute({

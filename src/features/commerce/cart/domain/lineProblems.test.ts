@@ -7,6 +7,7 @@ const line = (more: Partial<HeldLine> = {}): HeldLine => ({
   quantity: 2,
   available: 5,
   isSold: true,
+  isPayable: true,
   ...more,
 });
 
@@ -23,6 +24,14 @@ it("a line that wants too much leaves nothing to those below, and never less", (
   expect(lineStates([line({ quantity: 9 }), line()])).toEqual([
     { available: 5, problem: "out-of-stock" },
     { available: 0, problem: "out-of-stock" },
+  ]);
+});
+
+it("what the shop cannot be paid for says so and takes nothing; what is not sold any more is told first", () => {
+  expect(lineStates([line({ isPayable: false }), line({ isPayable: false, isSold: false }), line()])).toEqual([
+    { available: 0, problem: "not-for-sale" },
+    { available: 0, problem: "unavailable" },
+    { available: 5, problem: null },
   ]);
 });
 

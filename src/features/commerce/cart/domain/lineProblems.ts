@@ -6,10 +6,12 @@ export interface HeldLine {
   available: number | null;
   /** Whether the product is still sold by this cart at all. */
   isSold: boolean;
+  /** Whether the shop has a way of being paid for it. */
+  isPayable: boolean;
 }
 
-/** Why a line cannot be bought as it stands: nothing of it any more, or fewer than it holds. */
-export type LineProblem = "unavailable" | "out-of-stock";
+/** Why a line cannot be bought as it stands: nothing of it any more, no way of paying for it, or fewer than it holds. */
+export type LineProblem = "unavailable" | "not-for-sale" | "out-of-stock";
 
 export interface LineState {
   /** How many of this line can be bought now, after the lines above it took theirs; null when unlimited. */
@@ -23,8 +25,9 @@ export interface LineState {
  */
 export function lineStates(lines: readonly HeldLine[]): LineState[] {
   const taken = new Map<string, number>();
-  return lines.map(({ variantId, quantity, available, isSold }) => {
+  return lines.map(({ variantId, quantity, available, isSold, isPayable }) => {
     if (!isSold) return { available: 0, problem: "unavailable" };
+    if (!isPayable) return { available: 0, problem: "not-for-sale" };
     if (available === null) return { available: null, problem: null };
     const before = taken.get(variantId) ?? 0;
     const left = Math.max(0, available - before);

@@ -1,16 +1,16 @@
-import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
 import { asProduct, renderProductIsland } from "#features/commerce/catalog/server/index.ts";
 import type { ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { addToCartIsland } from "../contract.ts";
+import { addToCartIsland, cartFailures } from "../contract.ts";
 
-const boughtTypes: readonly number[] = Object.values(productTypes);
+const notForSale = `<p class="product-not-for-sale">${cartFailures["not-for-sale"].message}</p>`;
 
-/** `{@|add-to-cart-btn}`; an imported product of a type that nobody sells has no such button. */
+/** `{@|add-to-cart-btn}`; in its place stands a text where the shop cannot be paid for the product. */
 export function addProductButton(app: App, themes: Themes): void {
   const button: ThemeFormatter = (value, page) => {
     const item = asProduct(value);
-    if (!item || !boughtTypes.includes(item.structuredContent.productType)) return "";
+    if (!item) return "";
+    if (!item.canBeBought) return notForSale;
     const more = { expressCheckout: page.website.express_checkout };
     return renderProductIsland(app.services.islands, addToCartIsland, item, page, more);
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildCart, buildField, buildSoldProduct } from "../testing.ts";
 
@@ -10,7 +10,7 @@ const monthly = { billingPeriod: { value: 1, unit: "MONTH" as const }, numBillin
 let app: TestApp;
 let site: TestSite;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ payable: everythingPayable });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import type { FormDefinition } from "#features/audience/forms/domain/formField.t
 import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
 import { firstCountry } from "#features/commerce/address/domain/shopCountry.ts";
 import { installmentOffer } from "#features/commerce/installments/server/index.ts";
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { listShippingRates } from "#features/commerce/shipping/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
@@ -40,17 +41,17 @@ export interface ShownAnswers {
 }
 
 /** Renders the cart's pages in the theme's frame. */
-export function createCartPages(app: App, pages: Pages) {
+export function createCartPages(app: App, pages: Pages, payments: PaymentProviders) {
   const { islands } = app.services;
   return {
     /** @param doubtedEntryId the line that the page asks about, whether it is to go */
     async renderCart(context: RequestContext, answer?: CartAnswer, doubtedEntryId?: string): Promise<Answer> {
-      const cart = await cartOf(context);
+      const cart = await cartOf(context, payments);
       const countries = await countriesOf(context, cart);
       const shop = { timeZone: context.website.time_zone, locale: context.website.locale };
       const props: CartPageProps = { cart, countries, firstCountry: firstCountry(countries, shop) ?? "" };
       if (doubtedEntryId) props.doubtedEntryId = doubtedEntryId;
-      const offer = installmentOffer(context.website);
+      const offer = installmentOffer(context.website, payments);
       if (offer) props.installments = offer;
       if (answer) Object.assign(props, answerProps(answer));
       return pages.renderSystemPage(context, {

@@ -1,6 +1,8 @@
 import { describeAnswers } from "#features/audience/forms/domain/describeAnswers.ts";
 import { isSoldInNumbers } from "#features/commerce/catalog/domain/productKind.ts";
 import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
+import { canBuy, type PaidProduct } from "#features/commerce/payments/domain/buyable.ts";
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
@@ -27,6 +29,11 @@ export function isSold(line: StoredLine): boolean {
 /** Whether the line takes units out of a stock. */
 export function takesStock(line: Pick<StoredLine, "unlimited" | "productType">): boolean {
   return !line.unlimited && stockedProductTypes.includes(line.productType);
+}
+
+/** What the payments need to know of a line. */
+export function paidProductOf(line: Pick<StoredLine, "productType" | "isSubscription">): PaidProduct {
+  return { productType: line.productType, isSubscribable: line.isSubscription };
 }
 
 /** How many of the variant can be bought now; null when it never runs out. */
@@ -74,19 +81,35 @@ export function estimateOf(cart: StoredCart): CartDelivery {
   };
 }
 
+/** Tells what a website can be paid for. */
+type PayableShop = Pick<PaymentProviders, "payableOn">;
+
 /** The visitor's cart with its estimate; an empty one for a visitor without a cart. */
-export function describeStoredCart(website: Website, cart: StoredCart | undefined): ShoppingCart {
-  return describeCart(website, cart, cart ? estimateOf(cart) : nowhere);
+export function describeStoredCart(
+  website: Website,
+  cart: StoredCart | undefined,
+  payments: PayableShop,
+): ShoppingCart {
+  return describeCart(website, cart, payments, cart ? estimateOf(cart) : nowhere);
 }
 
 /** The shopping cart of spec.txt §3 as it goes out, with what a delivery adds to it. */
 export function describeCart(
   website: Website,
   cart: Pick<StoredCart, "id" | "createdAt" | "purchasedAt" | "lines"> | undefined,
+  payments: PayableShop,
   delivery: CartDelivery = nowhere,
 ): ShoppingCart {
   const lines = cart?.lines ?? [];
-  const states = lineStates(lines.map((line) => ({ ...line, available: availableOf(line), isSold: isSold(line) })));
+  const payable = payments.payableOn(website);
+  const states = lineStates(
+    lines.map((line) => ({
+      ...line,
+      available: availableOf(line),
+      isSold: isSold(line),
+      isPayable: canBuy(payable, paidProductOf(line)),
+    })),
+  );
   const priced = priceLines(lines, {
     ...(delivery.selected ? { shippingCents: delivery.selected.priceCents } : {}),
     taxRules: delivery.taxRules,

@@ -5,6 +5,8 @@ export {
   type CartDelivery,
   describeCart,
   imagePath,
+  isSold,
+  paidProductOf,
   priceLines,
   productPath,
   takesStock,

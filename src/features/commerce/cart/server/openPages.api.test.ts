@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { CartEntry } from "../contract.ts";
 import { buildCart, buildSoldProduct, type SoldProduct } from "../testing.ts";
 
@@ -11,7 +11,7 @@ let app: TestApp;
 let site: TestSite;
 let bowl: SoldProduct;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ payable: everythingPayable });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

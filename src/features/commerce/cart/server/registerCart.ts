@@ -1,3 +1,4 @@
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
@@ -29,37 +30,40 @@ import { addToVisitorsCart, cartOf, changedCartOf, changeQuantity, subscribeVisi
 const fail = failuresOf(cartFailures);
 
 /** The visitor's cart: its calls (spec.txt §7), its pages and plain HTML forms, and what themes show of it. */
-export function registerCart(app: App, { pages, themes }: { pages: Pages; themes: Themes }): void {
+export function registerCart(
+  app: App,
+  { pages, themes, payments }: { pages: Pages; themes: Themes; payments: PaymentProviders },
+): void {
   addCartToThemes(app, themes);
-  registerCartPages(app, pages);
+  registerCartPages(app, pages, payments);
 
   app.route(addEntryRoute, async ({ body }, context) => {
-    const added = await addToVisitorsCart(context, { ...body, sku: body.sku ?? undefined });
+    const added = await addToVisitorsCart(context, payments, { ...body, sku: body.sku ?? undefined });
     if (isFailure(added)) return added;
-    const shoppingCart = describeStoredCart(context.website, added.cart);
+    const shoppingCart = describeStoredCart(context.website, added.cart, payments);
     const newlyAdded = entryOf(shoppingCart, added.entryId);
     return newlyAdded ? { shoppingCart, newlyAdded } : fail("entry-unknown");
   });
 
   app.route(subscribeRoute, async ({ body: { itemId, sku, qty, additionalFields } }, context) =>
-    subscribeVisitor(context, { itemId, sku: sku ?? undefined, quantity: qty, additionalFields }),
+    subscribeVisitor(context, payments, { itemId, sku: sku ?? undefined, quantity: qty, additionalFields }),
   );
 
   // `timecode` is there to get past caches, and nothing is kept here; `calculateSubtotal` asks for what is always done.
   app.route(readCartRoute, async ({ query }, context) =>
-    query.mock === "true" ? describeStoredCart(context.website, mockCart) : cartOf(context),
+    query.mock === "true" ? describeStoredCart(context.website, mockCart, payments) : cartOf(context, payments),
   );
 
   app.route(setQuantityRoute, async ({ params, body }, context) => {
     const failure = await changeQuantity(context, params.entryId, body.quantity);
     if (failure) return failure;
-    const shoppingCart = await changedCartOf(context);
+    const shoppingCart = await changedCartOf(context, payments);
     return { shoppingCart, updatedEntry: entryOf(shoppingCart, params.entryId) };
   });
 
   app.route(removeEntryRoute, async ({ params }, context) => {
     const failure = await changeQuantity(context, params.entryId, 0);
-    return failure ?? { shoppingCart: await changedCartOf(context) };
+    return failure ?? { shoppingCart: await changedCartOf(context, payments) };
   });
 
   app.route(readEntryFormRoute, async ({ params }, context) => {
@@ -75,14 +79,14 @@ export function registerCart(app: App, { pages, themes }: { pages: Pages; themes
     const item = { itemId: body.itemId, sku: body.sku ?? undefined };
     const entryId = await saveAnswers(context.site, visitOf(context), { entryId: params.entryId, item, answers });
     if (isFailure(entryId)) return entryId;
-    const shoppingCart = await changedCartOf(context);
+    const shoppingCart = await changedCartOf(context, payments);
     const updatedEntry = entryOf(shoppingCart, entryId);
     return updatedEntry ? { shoppingCart, updatedEntry } : fail("entry-unknown");
   });
 
   app.route(saveLocationRoute, async ({ body }, context) => {
     const failure = await saveLocation(context.site, visitOf(context), body);
-    return failure ?? { shoppingCart: await cartOf(context) };
+    return failure ?? { shoppingCart: await cartOf(context, payments) };
   });
 }
 

@@ -1,5 +1,7 @@
 import { answersOfForm } from "#features/audience/forms/domain/answersOfForm.ts";
 import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
+import { canBuy } from "#features/commerce/payments/domain/buyable.ts";
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
@@ -35,8 +37,8 @@ const addedMark = "added";
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The cart without JavaScript: every change a plain HTML form, every failure a page with what was typed. */
-export function registerCartPages(app: App, pages: Pages): void {
-  const { renderCart, renderAnswers } = createCartPages(app, pages);
+export function registerCartPages(app: App, pages: Pages, payments: PaymentProviders): void {
+  const { renderCart, renderAnswers } = createCartPages(app, pages, payments);
 
   app.route(cartPageRoute, async ({ query }, context) => {
     if (!(addedMark in query)) return renderCart(context);
@@ -59,6 +61,9 @@ export function registerCartPages(app: App, pages: Pages): void {
         { itemId, message: failure.message, chosen, quantity },
         failure.status,
       );
+    const product = { productType: choices.productType, isSubscribable: choices.plan !== null };
+    // Before anything is asked of the visitor.
+    if (!canBuy(payments.payableOn(context.website), product)) return again(fail("not-for-sale"));
     const variant = variantOfOptions(choices, chosen);
     if (choices.productType === productTypes.giftCard) {
       return isFailure(variant) ? again(denominationFailure(variant)) : redirectTo(giftCardPath(itemId, variant.sku));
@@ -70,7 +75,7 @@ export function registerCartPages(app: App, pages: Pages): void {
       if (body.answered === undefined) return renderAnswers(context, addPage(choices, choices.form, body));
     }
     const answers = choices.form ? answersOfForm(choices.form.fields, Object.entries(body)) : {};
-    const done = await buy(context, choices, variant, quantity, answers);
+    const done = await buy(context, payments, choices, variant, quantity, answers);
     if (!isFailure(done)) return done;
     if (choices.form && done.code.startsWith("form-")) {
       return renderAnswers(context, addPage(choices, choices.form, body, done));
@@ -86,7 +91,7 @@ export function registerCartPages(app: App, pages: Pages): void {
       const title = isRemoved ? cartPageTexts.unableToRemove : cartPageTexts.unableToUpdateQuantity;
       return renderCart(context, { failure, title });
     }
-    await changedCartOf(context);
+    await changedCartOf(context, payments);
     return redirectTo(cartPaths.page);
   });
 
@@ -125,6 +130,7 @@ export function registerCartPages(app: App, pages: Pages): void {
 /** Adds to the cart, or takes a subscription to its checkout; leads on from there. */
 async function buy(
   context: RequestContext,
+  payments: PaymentProviders,
   choices: Choices,
   variant: ChoosableVariant,
   quantity: string,
@@ -132,11 +138,11 @@ async function buy(
 ): Promise<Answer | Failure> {
   const asked = { itemId: choices.productId, sku: variant.sku, quantity, additionalFields: answers };
   if (choices.plan) {
-    const started = await subscribeVisitor(context, asked);
+    const started = await subscribeVisitor(context, payments, asked);
     if (isFailure(started)) return started;
     return redirectTo(`${cartPaths.subscription}?cartToken=${encodeURIComponent(started.cartToken)}`);
   }
-  const added = await addToVisitorsCart(context, asked);
+  const added = await addToVisitorsCart(context, payments, asked);
   if (isFailure(added)) return added;
   if (context.website.express_checkout) return redirectTo("/checkout");
   // The browser's first cart: whether it keeps the cookie is seen when it comes back.

@@ -1,3 +1,4 @@
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { cartCookie, cartFailures, type ShoppingCart } from "../contract.ts";
@@ -37,19 +38,25 @@ export async function openCartOf({ site, now }: RequestContext, tokenHash: Buffe
   return cart?.purchasedAt ? undefined : cart;
 }
 
-export async function cartOf(context: RequestContext): Promise<ShoppingCart> {
-  return describeStoredCart(context.website, await openCartOf(context, cartTokenHash(context)));
+export async function cartOf(context: RequestContext, payments: PaymentProviders): Promise<ShoppingCart> {
+  return describeStoredCart(context.website, await openCartOf(context, cartTokenHash(context)), payments);
 }
 
 /** The cart after a change; scripts are told when nothing is left in it. */
-export async function changedCartOf(context: RequestContext): Promise<ShoppingCart> {
-  const cart = await cartOf(context);
+export async function changedCartOf(context: RequestContext, payments: PaymentProviders): Promise<ShoppingCart> {
+  const cart = await cartOf(context, payments);
   if (cart.entries.length === 0) forgetLines(context);
   return cart;
 }
 
 /** Adds to the visitor's cart, who keeps it from then on. */
-export async function addToVisitorsCart(context: RequestContext, asked: AskedEntry): Promise<AddedEntry | Failure> {
+export async function addToVisitorsCart(
+  context: RequestContext,
+  payments: PaymentProviders,
+  asked: AskedEntry,
+): Promise<AddedEntry | Failure> {
+  // All that goes into a cart is paid in one way.
+  if (!payments.payableOn(context.website).purchases.includes("goods")) return fail("not-for-sale");
   const entry = readAsked(asked);
   if (isFailure(entry)) return entry;
   const added = await addEntry(context.site, visitOf(context), entry);
@@ -60,8 +67,10 @@ export async function addToVisitorsCart(context: RequestContext, asked: AskedEnt
 /** Takes a subscription to its checkout. */
 export async function subscribeVisitor(
   context: RequestContext,
+  payments: PaymentProviders,
   asked: AskedEntry,
 ): Promise<{ cartToken: string } | Failure> {
+  if (!payments.payableOn(context.website).purchases.includes("subscriptions")) return fail("not-for-sale");
   const entry = readAsked(asked);
   return isFailure(entry) ? entry : startSubscription(context.site, visitOf(context), keepBrowser(context), entry);
 }

@@ -18,6 +18,7 @@ interface CartLineProblemProps {
 export function CartLineProblem({ cart, entry, onQuantity }: CartLineProblemProps) {
   const { problem, available } = entry;
   if (problem === null) return null;
+  if (problem === "not-for-sale") return <p className="cart-entry-problem">{cartFailures["not-for-sale"].message}</p>;
   if (problem === "unavailable") return <p className="cart-entry-problem">{cartPageTexts.unavailable}</p>;
   const left = available ?? 0;
   if (left === 0) return <p className="cart-entry-problem">{cartPageTexts.noneLeft}</p>;

@@ -34,11 +34,13 @@ test.each([
   expect(isOnSale(productType, variants)).toBe(expected);
 });
 
-test("sold out goes before sale", () => {
-  expect(productMark(1, [{ ...none, onSale: true }])).toBe("sold-out");
-  expect(productMark(1, [{ ...some, onSale: true }])).toBe("sale");
-  expect(productMark(2, [{ ...none, onSale: true }])).toBe("sale");
-  expect(productMark(1, [{ ...some, onSale: false }])).toBeUndefined();
+test("sold out goes before sale, and before both what cannot be bought", () => {
+  expect(productMark(1, [{ ...none, onSale: true }], false)).toBe("unavailable");
+  expect(productMark(4, [{ ...some, onSale: false }], false)).toBe("unavailable");
+  expect(productMark(1, [{ ...none, onSale: true }], true)).toBe("sold-out");
+  expect(productMark(1, [{ ...some, onSale: true }], true)).toBe("sale");
+  expect(productMark(2, [{ ...none, onSale: true }], true)).toBe("sale");
+  expect(productMark(1, [{ ...some, onSale: false }], true)).toBeUndefined();
 });
 
 test("prices are what a visitor pays now", () => {

@@ -24,8 +24,8 @@ describe("what each type is marked as (spec.txt §4)", () => {
     ["paywall", productTypes.paywall, undefined, undefined],
     ["a type that there is not", 77, undefined, undefined],
   ])("%s", (_name, type, withoutStock, withStock) => {
-    expect(productMark(type, [gone])).toBe(withoutStock);
-    expect(productMark(type, [there])).toBe(withStock);
+    expect(productMark(type, [gone], true)).toBe(withoutStock);
+    expect(productMark(type, [there], true)).toBe(withStock);
     expect(isSoldOut(type, [gone])).toBe(withoutStock === "sold-out");
     expect(isOnSale(type, [gone])).toBe(withStock === "sale");
   });

@@ -7,7 +7,7 @@ export interface StockedVariant {
 }
 
 /** The mark on a product's picture. */
-export type ProductMark = "sold-out" | "sale";
+export type ProductMark = "unavailable" | "sold-out" | "sale";
 
 /**
  * Physical goods and services are sold out when no variant is unlimited or has stock above 0; digital products, gift
@@ -27,11 +27,13 @@ export function isOnSale(productType: number, variants: readonly { onSale: boole
   return kindOf(productType).hasSale && variants.some((variant) => variant.onSale);
 }
 
-/** Sold out goes before sale (spec.txt §4). */
+/** Sold out goes before sale (spec.txt §4), and before both that the shop cannot be paid for the product at all. */
 export function productMark(
   productType: number,
   variants: readonly (StockedVariant & { onSale: boolean })[],
+  canBeBought: boolean,
 ): ProductMark | undefined {
+  if (!canBeBought) return "unavailable";
   if (isSoldOut(productType, variants)) return "sold-out";
   return isOnSale(productType, variants) ? "sale" : undefined;
 }

@@ -82,7 +82,7 @@ function describePayments(price: string, priceCurrency: string, plan: Subscripti
 }
 
 function availabilityOf(item: TemplateProduct, variants: readonly TemplateVariant[]): string {
-  const isOut = isSoldOut(item.structuredContent.productType, variants);
+  const isOut = !item.canBeBought || isSoldOut(item.structuredContent.productType, variants);
   return `https://schema.org/${isOut ? "OutOfStock" : "InStock"}`;
 }
 

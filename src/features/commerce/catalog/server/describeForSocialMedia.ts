@@ -26,7 +26,7 @@ export function describeForSocialMedia(item: TemplateProduct): Pick<PageHead, "o
       ...(money && !subscriptionPlan
         ? { "product:price:amount": money.value, "product:price:currency": money.currency }
         : {}),
-      "product:availability": item.isSoldOut ? "out of stock" : "in stock",
+      "product:availability": item.canBeBought && !item.isSoldOut ? "in stock" : "out of stock",
     },
   };
 }

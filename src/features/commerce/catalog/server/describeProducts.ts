@@ -1,5 +1,6 @@
 import { readForms } from "#features/audience/forms/server/index.ts";
 import { merchandising } from "#features/commerce/merchandising/server/index.ts";
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import type { SourceRequest } from "#features/site/pages/server/index.ts";
@@ -26,6 +27,7 @@ interface ToDescribe {
 /** Items as templates see them, of all products of a page at once: a bounded number of statements. */
 export function createProductDescriber(
   assets: Pick<Assets, "findTemplateImages">,
+  payments: Pick<PaymentProviders, "payableOn">,
   details: readonly ReadItemDetails[],
 ) {
   return async function describeProducts(
@@ -42,7 +44,7 @@ export function createProductDescriber(
       readForms(site, formIds),
       assets.findTemplateImages(site, [...imageIds, ...products.flatMap((product) => product.image_ids)]),
     ]);
-    const shop = { ...website, merchandising: merchandising.of(website) };
+    const shop = { ...website, merchandising: merchandising.of(website), payable: payments.payableOn(website) };
     const items = products.map((product) =>
       describeTemplateItem({
         product,

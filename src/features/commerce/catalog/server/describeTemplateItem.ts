@@ -2,6 +2,7 @@ import type { FormDefinition } from "#features/audience/forms/domain/formField.t
 import { noticeTexts } from "#features/commerce/merchandising/browserContract.ts";
 import type { MerchandisingContext, MerchandisingSettings } from "#features/commerce/merchandising/contract.ts";
 import { describeMerchandising } from "#features/commerce/merchandising/domain/describeMerchandising.ts";
+import { canBuy, type Payable } from "#features/commerce/payments/domain/buyable.ts";
 import { recordTypes, type TemplateImage, type TemplateItem } from "#features/site/pages/contract.ts";
 import { formatMoney, toDecimalString } from "#kernel/domain/money.ts";
 import type { SubscriptionPlan } from "../contract.ts";
@@ -73,6 +74,8 @@ export type TemplateProduct = TemplateItem & {
   structuredContent: StoreItemContent;
   variantOptionOrdering: string[];
   merchandising: MerchandisingContext;
+  /** Whether the shop can be paid for it; else it is shown, and not offered. */
+  canBeBought: boolean;
 };
 
 interface Shown {
@@ -84,7 +87,7 @@ interface Shown {
   forms?: ReadonlyMap<string, FormDefinition>;
   /** Path of the collection, such as "/shop". */
   collectionPath: string;
-  shop: { currency: string; locale: string; merchandising: MerchandisingSettings };
+  shop: { currency: string; locale: string; merchandising: MerchandisingSettings; payable: Payable };
 }
 
 /** The product as templates see it; the engine's own commerce formatters and predicates work on it. */
@@ -116,6 +119,7 @@ export function describeTemplateItem(shown: Shown): TemplateProduct {
     structuredContent: describeContent(product, variants, shop.currency, forms),
     variantOptionOrdering: product.option_names,
     merchandising: describeMerchandising(shop.merchandising, product.sold_out_text, noticeTexts),
+    canBeBought: canBuy(shop.payable, { productType: product.product_type, isSubscribable: planOf(product) !== null }),
     isSoldOut: isSoldOut(product.product_type, variants.map(stockOf)),
     isOnSale: isOnSale(product.product_type, prices),
     hasVariedPrices: hasVariedPrices(prices),

@@ -1,3 +1,4 @@
+import type { Payable } from "#features/commerce/payments/domain/buyable.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
 import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
@@ -26,7 +27,7 @@ export const productsPerPage = 200;
 export async function listProductPage(
   request: SourceRequest,
   describeProducts: ProductDescriber,
-  imagesInList: number,
+  { imagesInList, payable }: { imagesInList: number; payable: Payable },
 ): Promise<FoundPage | undefined> {
   const { site, website, collection, query } = request;
   const [branch, choices] = await Promise.all([
@@ -43,7 +44,7 @@ export async function listProductPage(
   const filter = readListFilter(query, choices, website.currency);
   const categoryIds = category && (await readCategoriesWithin(site, category.id));
   const within = { categoryIds, tag: query.tag };
-  const listQuery: ListQuery = { ...within, filter };
+  const listQuery: ListQuery = { ...within, filter, payable };
   const [found, total, facets, prices] = await Promise.all([
     // One more than is shown tells whether there is a next page.
     readListPage(request, listQuery, order, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildForm } from "#features/audience/forms/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { ProductDraft, StoredProduct } from "../contract.ts";
 import { kindMessages } from "../domain/checkKind.ts";
@@ -12,7 +12,7 @@ let app: TestApp;
 let site: TestSite;
 let owner: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ payable: everythingPayable });
   site = await app.buildSite();
   owner = await site.signIn();
 });

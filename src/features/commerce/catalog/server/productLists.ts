@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Payable } from "#features/commerce/payments/domain/buyable.ts";
 import type { SourceRequest } from "#features/site/pages/server/index.ts";
 import { isFiltered, type ListFilter } from "../domain/listFilter.ts";
 import type { ListOrder } from "../domain/listOrder.ts";
+import { payableRow } from "./payableRow.ts";
 import { categoryIds, imageIds, type ProductRow } from "./productRecords.ts";
 
 /** Products are counted up to here: what is beyond is "more than" (decisions.md: the cap of a collection). */
@@ -16,6 +18,8 @@ export interface ListQuery {
   categoryIds?: readonly string[] | undefined;
   tag?: string | undefined;
   filter?: ListFilter | undefined;
+  /** What the shop can be paid for: nothing else is available. */
+  payable?: Payable;
 }
 
 /** The orders that visitors choose from, and one that only blocks ask for. */
@@ -31,7 +35,7 @@ const orderings: Record<BlockOrder, RawBuilder<unknown>> = {
 };
 
 /** For a query on `products as product`: those that visitors see in the list. Each order is that of an index. */
-function matching({ site, collection }: SourceRequest, { categoryIds: within, tag, filter }: ListQuery) {
+function matching({ site, collection }: SourceRequest, { categoryIds: within, tag, filter, payable }: ListQuery) {
   const conditions = [
     sql`product.website_id = ${site.websiteId} and product.collection_id = ${collection.id} and product.is_visible`,
   ];
@@ -59,7 +63,10 @@ function matching({ site, collection }: SourceRequest, { categoryIds: within, ta
       and case when variant.on_sale then variant.sale_price_cents else variant.price_cents end
         between ${lowestCents} and ${highestCents} offset 0)`);
   }
-  if (filter?.isAvailable) conditions.push(sql`product.is_available`);
+  if (filter?.isAvailable) {
+    conditions.push(sql`product.is_available`);
+    if (payable) conditions.push(payableRow(payable));
+  }
   return sql.join(conditions, sql` and `);
 }
 

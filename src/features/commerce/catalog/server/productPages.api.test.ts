@@ -347,7 +347,7 @@ describe("a list", () => {
       .where("website_id", "=", site.website.id)
       .executeTakeFirstOrThrow();
     const request: SourceRequest = { site: { ...scope, db: counted }, website: site.website, collection, query: {} };
-    const source = createProductSource(app.features.assets);
+    const source = createProductSource(app.features.assets, app.features.payments);
     const count = async (work: () => Promise<unknown>) => {
       statements = 0;
       expect(await work()).toBeDefined();

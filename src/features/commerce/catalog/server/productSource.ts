@@ -1,3 +1,4 @@
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { showPlayers } from "#features/site/blocks/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
@@ -35,9 +36,10 @@ const imagesInList = 2;
  */
 export function createProductSource(
   assets: Pick<Assets, "findTemplateImages">,
+  payments: Pick<PaymentProviders, "payableOn">,
   details: readonly ReadItemDetails[] = [],
 ) {
-  const describeProducts = createProductDescriber(assets, details);
+  const describeProducts = createProductDescriber(assets, payments, details);
 
   const firstOfEach = createFirstProducts(describeProducts, imagesInList);
 
@@ -47,7 +49,8 @@ export function createProductSource(
     find: findProductLinks,
     isInUse: isAnyProductSold,
 
-    list: (request: SourceRequest) => listProductPage(request, describeProducts, imagesInList),
+    list: (request: SourceRequest) =>
+      listProductPage(request, describeProducts, { imagesInList, payable: payments.payableOn(request.website) }),
 
     /** A bounded number of statements: product, categories, related, variants, form, images. */
     async item(request: SourceRequest, path: string[]): Promise<FoundPage | undefined> {

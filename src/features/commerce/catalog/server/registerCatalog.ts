@@ -1,3 +1,4 @@
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { pagePurged } from "#features/site/navigation/contract.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
@@ -26,12 +27,18 @@ import { upsertImportedProducts } from "./upsertImportedProducts.ts";
 /** Products: their pages, the studio's calls for them, and what imports write them with. */
 export function registerCatalog(
   app: App,
-  { pages, themes, assets, search }: { pages: Pages; themes: Themes; assets: Assets; search: Search },
+  {
+    pages,
+    themes,
+    assets,
+    search,
+    payments,
+  }: { pages: Pages; themes: Themes; assets: Assets; search: Search; payments: PaymentProviders },
 ): Catalog {
   const details: ReadItemDetails[] = [];
   search.addSource(createProductSearch(assets));
-  pages.addBlockReader("product", createProductBlockReader(createProductDescriber(assets, details)));
-  pages.addSource(collectionTypes.products, createProductSource(assets, details));
+  pages.addBlockReader("product", createProductBlockReader(createProductDescriber(assets, payments, details)));
+  pages.addSource(collectionTypes.products, createProductSource(assets, payments, details));
   registerCatalogFormatters(app, { themes });
   registerListFormatters(themes);
   guardLockedProducts(app, pages);

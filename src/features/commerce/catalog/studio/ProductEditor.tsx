@@ -1,5 +1,6 @@
 import { Button, SimpleGrid } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { ProductNotOffered } from "#features/commerce/payments/studio/NotOffered.tsx";
 import type { ImageAsset } from "#features/site/assets/contract.ts";
 import { ImagesField } from "#features/site/assets/studio/ImagesField.tsx";
 import { useImageUploads } from "#features/site/assets/studio/useImageUploads.ts";
@@ -100,6 +101,7 @@ export function ProductEditor(props: ProductEditorProps) {
           <KindPicker />
         </Panel>
       )}
+      <ProductNotOffered productType={productType} isSubscribable={form.values.subscriptionPlan !== null} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Panel title={words.details}>

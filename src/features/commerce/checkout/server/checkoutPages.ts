@@ -113,7 +113,7 @@ export function registerCheckoutPages(app: App, { pages, paying }: { pages: Page
   }
 
   async function start(context: RequestContext): Promise<Answer> {
-    const cartToken = await startCheckout(context);
+    const cartToken = await startCheckout(context, payments);
     return isFailure(cartToken) ? renderNotice(pages, context, cartToken) : redirectTo(checkoutUrl(cartToken));
   }
 
@@ -155,7 +155,7 @@ export function registerCheckoutPages(app: App, { pages, paying }: { pages: Page
     shown: { asked?: string | undefined } | Answered,
   ): Promise<Answer> {
     const { website } = context;
-    const state = describeCheckout(website, checkout, payments.offeredBy(website));
+    const state = describeCheckout(website, checkout, payments);
     const failure = "section" in shown ? shown.failure : undefined;
     const props: CheckoutPageProps =
       "section" in shown

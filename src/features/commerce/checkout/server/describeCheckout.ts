@@ -1,7 +1,13 @@
 import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
 import { firstCountry } from "#features/commerce/address/domain/shopCountry.ts";
-import { type CartDelivery, describeCart } from "#features/commerce/cart/server/index.ts";
-import type { PaymentMethod, PaymentProvider } from "#features/commerce/payments/server/index.ts";
+import {
+  type CartDelivery,
+  describeCart,
+  isSold,
+  paidProductOf,
+  type StoredLine,
+} from "#features/commerce/cart/server/index.ts";
+import type { PaymentMethod, PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -29,6 +35,15 @@ export function deliveryOf(checkout: StoredCheckout): CartDelivery {
   };
 }
 
+/** The ways of paying for all that the cart still sells. */
+export function waysToPay(
+  payments: PaymentProviders,
+  website: Website,
+  lines: readonly StoredLine[],
+): PaymentProvider[] {
+  return payments.offeredFor(website, lines.filter(isSold).map(paidProductOf));
+}
+
 /** The first section that is not complete; `review` when all are. */
 export function firstIncomplete(checkout: StoredCheckout, offered: readonly PaymentProvider[]): CheckoutSection {
   if (!checkout.email) return "email";
@@ -43,10 +58,11 @@ export function firstIncomplete(checkout: StoredCheckout, offered: readonly Paym
 export function describeCheckout(
   website: Website,
   checkout: StoredCheckout,
-  offered: readonly PaymentProvider[],
+  payments: PaymentProviders,
 ): CheckoutState {
+  const offered = waysToPay(payments, website, checkout.lines);
   const delivery = deliveryOf(checkout);
-  const cart = describeCart(website, checkout, delivery);
+  const cart = describeCart(website, checkout, payments, delivery);
   const money = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
   const { paymentMethod } = checkout;
   const isOffered = offered.some((provider) => provider.name === paymentMethod?.provider);

@@ -2,11 +2,13 @@ import { cartPaths } from "#features/commerce/cart/browserContract.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { checkoutTexts } from "../contract.ts";
 
-/** A page that says why there is no checkout to show, and leads back to the cart. HTML */
-export function noticeHtml(title: string, message: string): string {
+const toCart = { path: cartPaths.page, label: checkoutTexts.backToCart };
+
+/** A page that says why there is no checkout to show, and leads back: to the cart unless told. HTML */
+export function noticeHtml(title: string, message: string, back = toCart): string {
   return `<div class="checkout-page checkout-notice">
 <h1 class="checkout-title">${escapeHtml(title)}</h1>
 <p class="checkout-alert-text" role="alert">${escapeHtml(message)}</p>
-<p><a class="checkout-back" href="${cartPaths.page}">${escapeHtml(checkoutTexts.backToCart)}</a></p>
+<p><a class="checkout-back" href="${escapeHtml(back.path)}">${escapeHtml(back.label)}</a></p>
 </div>`;
 }

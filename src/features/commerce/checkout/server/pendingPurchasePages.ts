@@ -1,9 +1,12 @@
 import { describeAnswers } from "#features/audience/forms/domain/describeAnswers.ts";
+import { cartFailures } from "#features/commerce/cart/contract.ts";
 import { browserHash, imagePath, productPath, unitPriceCents } from "#features/commerce/cart/server/index.ts";
 import { giftCardOption } from "#features/commerce/catalog/domain/giftCard.ts";
 import { subscriptionPriceText } from "#features/commerce/catalog/domain/subscriptionPriceText.ts";
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -22,9 +25,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * The checkouts of what goes past the cart: exactly what was chosen, and that it cannot be paid yet. A card is asked for
- * nowhere: no provider of this shop can charge it again by itself, or sells gift cards.
+ * nowhere. Where the shop has no way of being paid for it, nothing leads here, and who comes all the same is told so.
  */
-export function registerPendingPurchases(app: App, pages: Pages): void {
+export function registerPendingPurchases(
+  app: App,
+  { pages, payments }: { pages: Pages; payments: PaymentProviders },
+): void {
   app.route(subscriptionPageRoute, async ({ query }, context) => {
     const browser = browserHash(context);
     const found =
@@ -48,6 +54,19 @@ export function registerPendingPurchases(app: App, pages: Pages): void {
     kind: "subscription" | "giftCard",
   ): Promise<Answer> {
     const texts = pendingPurchaseTexts[kind];
+    const purchase = kind === "giftCard" ? "gift-cards" : "subscriptions";
+    if (found && !payments.payableOn(context.website).purchases.includes(purchase)) {
+      const { status, message } = cartFailures["not-for-sale"];
+      return pages.renderSystemPage(context, {
+        pageType: pageTypes.checkout,
+        title: texts.title,
+        mainContent: noticeHtml(texts.title, message, {
+          path: productPath(found),
+          label: fillMessage(pendingPurchaseTexts.backTo, { title: found.name }),
+        }),
+        status,
+      });
+    }
     return pages.renderSystemPage(context, {
       pageType: pageTypes.checkout,
       title: texts.title,

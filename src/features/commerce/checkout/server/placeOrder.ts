@@ -11,7 +11,7 @@ import type { RequestContext, Website } from "#kernel/server/http/requestContext
 import { newId } from "#kernel/server/ids.ts";
 import { isCardRefusal } from "../browserContract.ts";
 import { checkoutFailures } from "../contract.ts";
-import { deliveryOf, firstIncomplete, requiresShipping } from "./describeCheckout.ts";
+import { deliveryOf, firstIncomplete, requiresShipping, waysToPay } from "./describeCheckout.ts";
 import { forgetMethod } from "./forgetMethod.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import { type CardCharge, type ChargeOutcome, cardChargeOf, type Paying } from "./paymentLimits.ts";
@@ -135,7 +135,7 @@ function quoteOf(
   expectedTotalCents: number | undefined,
 ): Quote | Failure {
   if (checkout.lines.length === 0) return fail("cart-empty");
-  const offered = payments.offeredBy(website);
+  const offered = waysToPay(payments, website, checkout.lines);
   const section = firstIncomplete(checkout, offered);
   const provider = offered.find((candidate) => candidate.name === checkout.paymentMethod?.provider);
   if (section === "payment" && checkout.paymentMethod) return fail("payment-unavailable");

@@ -33,10 +33,10 @@ export function registerCheckout(
   const paying = { payments, limits: createPaymentLimits(app.services.limiter) };
   registerCheckoutPages(app, { pages, paying });
   registerCodeMails(app, outbox);
-  registerPendingPurchases(app, pages);
+  registerPendingPurchases(app, { pages, payments });
 
   app.route(startCheckoutRoute, async (_input, context) => {
-    const cartToken = await startCheckout(context);
+    const cartToken = await startCheckout(context, payments);
     return isFailure(cartToken) ? cartToken : { cartToken, url: checkoutUrl(cartToken) };
   });
 
@@ -65,6 +65,6 @@ export function registerCheckout(
   });
 
   function stateOf({ website }: RequestContext, checkout: StoredCheckout | Failure): CheckoutState | Failure {
-    return isFailure(checkout) ? checkout : describeCheckout(website, checkout, payments.offeredBy(website));
+    return isFailure(checkout) ? checkout : describeCheckout(website, checkout, payments);
   }
 }

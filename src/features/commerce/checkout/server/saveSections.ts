@@ -6,7 +6,7 @@ import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { checkoutFailures, type deliverySection, type emailSection, type paymentSection } from "../contract.ts";
 import { emailProblem } from "../domain/emailProblem.ts";
-import { requiresShipping } from "./describeCheckout.ts";
+import { requiresShipping, waysToPay } from "./describeCheckout.ts";
 import { forgetMethod } from "./forgetMethod.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import type { Paying } from "./paymentLimits.ts";
@@ -70,11 +70,12 @@ export async function savePayment(
   cartToken: string,
   { provider: name, ...card }: z.output<typeof paymentSection>,
 ): Saved {
-  const provider = payments.offeredBy(context.website).find((candidate) => candidate.name === name);
-  if (!provider)
-    return fail("payment-unavailable", { errors: { provider: checkoutFailures["payment-unavailable"].message } });
   const checkout = await openCheckout(context, cartToken);
   if (isFailure(checkout)) return checkout;
+  const offered = waysToPay(payments, context.website, checkout.lines);
+  const provider = offered.find((candidate) => candidate.name === name);
+  if (!provider)
+    return fail("payment-unavailable", { errors: { provider: checkoutFailures["payment-unavailable"].message } });
   const method = await prepareMethod(context, provider, limits, checkout.id, card);
   if (!isFailure(method)) return save(context, cartToken, { payment_method: JSON.stringify(method) });
   await forgetMethod(context.site, checkout);

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
 import { cartTokenHash, keepBrowser, priceLines, readCart } from "#features/commerce/cart/server/index.ts";
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { PriceTaxInterpretation } from "#features/commerce/tax/domain/taxOf.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newToken } from "#kernel/server/ids.ts";
 import { checkoutFailures } from "../contract.ts";
+import { waysToPay } from "./describeCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);
 
@@ -27,11 +29,12 @@ const personalColumns = [
  * with the shipping option that was picked for the estimate on the cart's page. A checkout of the cart that belongs to
  * another browser begins anew for this one: the cart's cookie alone does not open what was typed there.
  */
-export async function startCheckout(context: RequestContext): Promise<string | Failure> {
+export async function startCheckout(context: RequestContext, payments: PaymentProviders): Promise<string | Failure> {
   const { website, site, now } = context;
   const tokenHash = cartTokenHash(context);
   const cart = tokenHash ? await readCart(site, tokenHash, now) : undefined;
   if (!cart || cart.purchasedAt || cart.lines.length === 0) return fail("cart-empty");
+  if (waysToPay(payments, website, cart.lines).length === 0) return fail("not-for-sale");
   const interpretation = website.price_tax_interpretation as PriceTaxInterpretation;
   const minimum = belowMinimum(priceLines(cart.lines, { interpretation }), website);
   if (minimum) return fail("below-minimum", { values: { subtotal: minimum } });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { checkoutTexts, testProvider } from "../browserContract.ts";
+import { checkoutTexts, nothingToPayBy, testProvider } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
 import { CardFields } from "./CardFields.tsx";
 import type { SectionTrouble } from "./sectionTrouble.ts";
@@ -26,6 +26,7 @@ export function PaymentFields({ state, trouble }: SectionFieldsProps) {
   return (
     <fieldset className="field field-choice" ref={fields}>
       <legend className={isSingle ? "visually-hidden" : "field-label"}>{checkoutTexts.paymentMethod}</legend>
+      {paymentChoices.length === 0 && <p className="checkout-note">{nothingToPayBy}</p>}
       {paymentChoices.map((choice) => (
         <div className="payment-choice" key={choice.provider}>
           {isSingle ? (

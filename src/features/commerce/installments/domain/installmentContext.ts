@@ -22,12 +22,19 @@ interface Shop {
   maxCents: number;
   currency: string;
   locale: string;
+  /** Whether a way of paying that the shop offers takes installments. */
+  isPayable: boolean;
 }
 
-/** Whether the shop can offer installments at all: switched on, in a country that has them, in that country's currency. */
-export function offersInstallments({ enabled, country, currency }: Omit<Shop, "locale">): boolean {
+/** Whether the shop offers installments at all: switched on, to be paid by, and paid out where it is. */
+export function offersInstallments(shop: Omit<Shop, "locale" | "minCents" | "maxCents">): boolean {
+  return shop.enabled && shop.isPayable && arePaidOut(shop);
+}
+
+/** Whether installments are paid out in the country, in the shop's currency. */
+export function arePaidOut({ country, currency }: Pick<Shop, "country" | "currency">): boolean {
   const market = marketOf(country);
-  return enabled && market !== undefined && installmentMarkets[market].currency === currency;
+  return market !== undefined && installmentMarkets[market].currency === currency;
 }
 
 /** @param item what is sold; a subscription is paid period by period, never in installments */

@@ -95,6 +95,7 @@ const shop = {
   locale: "en-US",
   minCents: 100,
   maxCents: 200_000,
+  isPayable: true,
 };
 const goods = { productType: 1, isSubscribable: false };
 
@@ -107,6 +108,7 @@ describe("who is offered installments", () => {
     ["New Zealand", { country: "NZ", currency: "NZD" }, true],
     ["the United Kingdom", { country: "GB", currency: "GBP" }, true],
     ["switched off", { enabled: false }, false],
+    ["without a way of paying that takes them", { isPayable: false }, false],
     ["another currency than the country's", { currency: "EUR" }, false],
     ["another market's currency", { country: "GB" }, false],
     ["a country without installments", { country: "DE", currency: "EUR" }, false],

@@ -1,3 +1,4 @@
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { settingsDocument } from "#features/site/sites/server/index.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { type InstallmentOffer, storedInstallmentSettings } from "../contract.ts";
@@ -15,17 +16,24 @@ import { installmentWords } from "../domain/installmentWords.ts";
 /** The website's settings of paying in installments. */
 export const installments = settingsDocument("installments", storedInstallmentSettings);
 
+/** Tells whether a way of paying of the website takes installments. */
+type PayableShop = Pick<PaymentProviders, "payableOn">;
+
 /** The brand that the website offers, and the locale in which it explains it; undefined where it offers none. */
-export function offeredBrand(website: Website): { brand: InstallmentBrand; locale: InstallmentLocale } | undefined {
+export function offeredBrand(
+  website: Website,
+  payments: PayableShop,
+): { brand: InstallmentBrand; locale: InstallmentLocale } | undefined {
   const settings = installments.of(website);
   const market = marketOf(settings.country);
-  if (!market || !offersInstallments({ ...settings, currency: website.currency })) return undefined;
+  const { installments: isPayable } = payments.payableOn(website);
+  if (!market || !offersInstallments({ ...settings, currency: website.currency, isPayable })) return undefined;
   return { brand: installmentMarkets[market].brand, locale: installmentLocale(market, website.locale) };
 }
 
 /** What the website's teasers say; undefined where it offers no installments. */
-export function installmentOffer(website: Website): InstallmentOffer | undefined {
-  const offered = offeredBrand(website);
+export function installmentOffer(website: Website, payments: PayableShop): InstallmentOffer | undefined {
+  const offered = offeredBrand(website, payments);
   if (!offered) return undefined;
   const { brand, locale: infoLocale } = offered;
   const { country, minCents, maxCents } = installments.of(website);

@@ -1,4 +1,5 @@
 import { asProduct, renderProductIsland } from "#features/commerce/catalog/server/index.ts";
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { ThemeFormatter } from "#features/site/themes/server/index.ts";
 import type { IslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
 import { productInstallmentsIsland } from "../contract.ts";
@@ -6,10 +7,10 @@ import { areAllPhysical } from "../domain/installmentContext.ts";
 import { installmentOffer } from "./installments.ts";
 
 /** `{@|installments}`: the teaser of a product; nothing where the shop or the product has no installments. */
-export function productInstallments(islands: IslandRenderer): ThemeFormatter {
+export function productInstallments(islands: IslandRenderer, payments: PaymentProviders): ThemeFormatter {
   return (value, page) => {
     const item = asProduct(value);
-    const offer = installmentOffer(page.website);
+    const offer = installmentOffer(page.website, payments);
     if (!item || !offer) return "";
     const { productType, isSubscribable, variants } = item.structuredContent;
     if (isSubscribable || variants.length === 0 || !areAllPhysical([productType])) return "";

@@ -1,4 +1,5 @@
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
@@ -15,7 +16,7 @@ import {
   readInstallmentsRoute,
   saveInstallmentsRoute,
 } from "../contract.ts";
-import { describeInstallments, offersInstallments } from "../domain/installmentContext.ts";
+import { arePaidOut, describeInstallments } from "../domain/installmentContext.ts";
 import {
   installmentMarkets,
   isInstallmentBrand,
@@ -33,12 +34,14 @@ const fail = failuresOf(installmentFailures);
 /** Paying in installments: the teaser of products, its explanation, and the studio's settings. */
 export function registerInstallments(
   app: App,
-  { catalog, pages, themes }: { catalog: Catalog; pages: Pages; themes: Themes },
+  { catalog, pages, themes, payments }: { catalog: Catalog; pages: Pages; themes: Themes; payments: PaymentProviders },
 ): void {
-  themes.addFormatter("installments", productInstallments(app.services.islands));
+  themes.addFormatter("installments", productInstallments(app.services.islands, payments));
 
   catalog.addItemDetails(async ({ website }, products) => {
-    const shop = { ...installments.of(website), currency: website.currency, locale: website.locale };
+    const { currency, locale } = website;
+    const isPayable = payments.payableOn(website).installments;
+    const shop = { ...installments.of(website), currency, locale, isPayable };
     const described = products.map(({ id, structuredContent }) => {
       const context = describeInstallments(shop, structuredContent) as unknown as Record<string, JsonValue>;
       return [id, { model: { installments: context } }] as const;
@@ -51,7 +54,7 @@ export function registerInstallments(
   app.route(saveInstallmentsRoute, async ({ body }, context) => {
     const { currency } = context.website;
     const market = marketOf(body.country);
-    if (body.enabled && market && !offersInstallments({ ...body, currency })) {
+    if (body.enabled && market && !arePaidOut({ ...body, currency })) {
       const { brand, currency: paid } = installmentMarkets[market];
       const values = { brand: brandNames[brand], currency: paid, shopCurrency: currency };
       const message = fillMessage(installmentFailures["currency-mismatch"].message, values);
@@ -61,7 +64,7 @@ export function registerInstallments(
   });
 
   app.route(installmentPageRoute, async ({ params }, context) => {
-    const offered = offeredBrand(context.website);
+    const offered = offeredBrand(context.website, payments);
     if (!offered || offered.brand !== params.brand) return fail("info-unknown");
     const { brand, locale } = offered;
     const language = writtenLanguage(locale);

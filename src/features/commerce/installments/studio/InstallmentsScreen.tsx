@@ -1,5 +1,6 @@
 import { Anchor, SimpleGrid, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { InstallmentsNotOffered } from "#features/commerce/payments/studio/NotOffered.tsx";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
@@ -93,6 +94,7 @@ function InstallmentsForm({ stored, countries, reload }: InstallmentsFormProps) 
   const preview = installmentPreview(editor.form.values, website);
   return (
     <EditForm editor={editor}>
+      <InstallmentsNotOffered />
       <FormSection title={words.title} description={words.about}>
         <SwitchField name="enabled" label={words.enabled} description={words.enabledText} />
         <SelectField

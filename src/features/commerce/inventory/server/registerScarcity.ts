@@ -11,7 +11,7 @@ import { scarceQuantity } from "../domain/scarcity.ts";
 export function registerScarcity(app: App, { themes }: { themes: Themes }): void {
   const productScarcity: ThemeFormatter = (value, page) => {
     const item = asProduct(value);
-    if (!item) return "";
+    if (!item?.canBeBought) return "";
     const isOwnPage = page.model.item?.id === item.id;
     const { scarcityTemplateViews, scarcityThreshold } = item.merchandising;
     if (!scarcityTemplateViews.includes(isOwnPage ? "product-page" : "block")) return "";

@@ -6,6 +6,7 @@ export const manualProvider: PaymentProvider = {
   title: "Manual payment",
   asksForCard: false,
   isTest: false,
+  can: { purchases: ["goods"], installments: false },
 
   async prepare() {
     return { provider: "manual", title: "Manual payment", reference: "manual", brand: "", lastFour: "" };

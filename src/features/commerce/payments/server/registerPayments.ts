@@ -5,9 +5,11 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import {
   type PaymentSettings,
   paymentFailures,
+  readPayableRoute,
   readPaymentSettingsRoute,
   savePaymentSettingsRoute,
 } from "../contract.ts";
+import { canBuy, payableBy } from "../domain/buyable.ts";
 import { manualProvider } from "./manualProvider.ts";
 import type { PaymentProvider, PaymentProviders } from "./PaymentProviders.ts";
 import { createTestProvider } from "./testProvider.ts";
@@ -27,6 +29,8 @@ export function registerPayments(app: App): PaymentProviders {
       .executeTakeFirst();
     return website ? describe(website) : kernelFailure("not-found");
   });
+
+  app.route(readPayableRoute, async (_input, { website }) => payableOn(website));
 
   app.route(savePaymentSettingsRoute, async ({ body }, { site, account, now }) => {
     const enabled = [...new Set(body.enabled)];
@@ -61,6 +65,7 @@ export function registerPayments(app: App): PaymentProviders {
         enabled: offered.includes(provider),
         asksForCard: provider.asksForCard,
         isTest: provider.isTest,
+        can: { purchases: [...provider.can.purchases], installments: provider.can.installments },
       })),
       manualInstructions: website.manual_payment_instructions,
     };
@@ -70,5 +75,15 @@ export function registerPayments(app: App): PaymentProviders {
     return website.payment_providers.flatMap((name) => byName.get(name) ?? []);
   }
 
-  return { find: (name) => byName.get(name), offeredBy };
+  function payableOn(website: { payment_providers: string[] }) {
+    return payableBy(offeredBy(website));
+  }
+
+  return {
+    find: (name) => byName.get(name),
+    offeredBy,
+    offeredFor: (website, products) =>
+      offeredBy(website).filter(({ can }) => products.every((product) => canBuy(can, product))),
+    payableOn,
+  };
 }

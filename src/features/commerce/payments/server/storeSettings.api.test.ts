@@ -99,10 +99,11 @@ describe("ways of paying", () => {
   const path = "/api/config/payment-providers";
 
   test("both stand ready, and are offered in the owner's order", async () => {
+    const can = { purchases: ["goods"], installments: false };
     expect((await owner.get(path)).json()).toEqual({
       providers: [
-        { provider: "test", title: "Test card", enabled: true, asksForCard: true, isTest: true },
-        { provider: "manual", title: "Manual payment", enabled: true, asksForCard: false, isTest: false },
+        { provider: "test", title: "Test card", enabled: true, asksForCard: true, isTest: true, can },
+        { provider: "manual", title: "Manual payment", enabled: true, asksForCard: false, isTest: false, can },
       ],
       manualInstructions: "",
     });

@@ -25,6 +25,7 @@ export function createTestProvider(secret: string): PaymentProvider {
     title: "Test card",
     asksForCard: true,
     isTest: true,
+    can: { purchases: ["goods"], installments: false },
 
     async prepare(fields, now) {
       const card = checkCard(fields, now);

@@ -8,7 +8,14 @@ import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
-import { type PaymentSettings, readPaymentSettingsRoute, savePaymentSettingsRoute } from "../contract.ts";
+import {
+  type PaymentSettings,
+  readPayableRoute,
+  readPaymentSettingsRoute,
+  savePaymentSettingsRoute,
+} from "../contract.ts";
+import { payableBy } from "../domain/buyable.ts";
+import { OfferedPurchases } from "./OfferedPurchases.tsx";
 import styles from "./PaymentsScreen.module.css";
 import { words } from "./words.ts";
 
@@ -35,7 +42,10 @@ function PaymentsForm({ stored }: { stored: PaymentSettings }) {
           manualInstructions,
         },
       }),
-    onSaved: (saved) => store(readPaymentSettingsRoute, {}, saved),
+    onSaved: (saved) => {
+      store(readPaymentSettingsRoute, {}, saved);
+      store(readPayableRoute, {}, payableBy(saved.providers.filter(({ enabled }) => enabled)));
+    },
   });
   const { form } = editor;
   const { providers } = form.values;
@@ -73,6 +83,7 @@ function PaymentsForm({ stored }: { stored: PaymentSettings }) {
           ))}
         </ol>
       </FormSection>
+      <OfferedPurchases providers={providers} />
       {isManualOn && (
         <FormSection title={words.instructions} description={words.instructionsText}>
           <TextAreaField

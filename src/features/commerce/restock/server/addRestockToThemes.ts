@@ -13,12 +13,13 @@ export const restockForm = "restock";
 
 /**
  * `{@|product-restock-notification}`: the form on the product's own page when something of it is sold out, in lists and
- * blocks a link to it when all of it is. Nothing, unless the owner turned it on for the place (spec.txt §4).
+ * blocks a link to it when all of it is. Nothing, unless the owner turned it on for the place (spec.txt §4), nor for
+ * what the shop has no way of being paid for: being in stock again would not help.
  */
 export function addRestockToThemes(app: App, themes: Themes, captcha: Captcha): void {
   const notification: ThemeFormatter = (value, page) => {
     const item = asProduct(value);
-    if (!item) return "";
+    if (!item?.canBeBought) return "";
     const { restockNotificationViews: places, restockNotificationMessages: messages } = item.merchandising;
     const { productType, variants } = item.structuredContent;
     const gone = kindOf(productType).hasStock ? variants.filter((variant) => !isInStock(variant)) : [];

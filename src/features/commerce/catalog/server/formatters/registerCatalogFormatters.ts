@@ -36,7 +36,7 @@ export function registerCatalogFormatters(app: App, { themes }: { themes: Themes
 
   const quantityInput: ThemeFormatter = (value, page) => {
     const item = asProduct(value);
-    if (!item || item.structuredContent.isSubscribable) return "";
+    if (!item?.canBeBought || item.structuredContent.isSubscribable) return "";
     const { multipleQuantityAllowedForServices } = page.model.websiteSettings.storeSettings;
     return isSoldInNumbers(item.structuredContent.productType, multipleQuantityAllowedForServices)
       ? renderProductIsland(islands, quantityInputIsland, item, page, {})
@@ -45,10 +45,16 @@ export function registerCatalogFormatters(app: App, { themes }: { themes: Themes
 
   const productStatus: ThemeFormatter = (value) => {
     const item = asProduct(value);
-    const mark = item && productMark(item.structuredContent.productType, item.structuredContent.variants);
+    if (!item) return "";
+    const { productType, variants } = item.structuredContent;
+    const mark = productMark(productType, variants, item.canBeBought);
     if (!mark) return "";
-    const text = mark === "sold-out" ? item.merchandising.customSoldOutText : productTexts.sale;
-    return `<div class="product-mark ${mark}">${escapeHtml(text)}</div>`;
+    const texts = {
+      unavailable: productTexts.unavailable,
+      "sold-out": item.merchandising.customSoldOutText,
+      sale: productTexts.sale,
+    };
+    return `<div class="product-mark ${mark}">${escapeHtml(texts[mark])}</div>`;
   };
 
   const productGallery: ThemeFormatter = (value, page) => {

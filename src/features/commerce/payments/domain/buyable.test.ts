@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { canBuy, type Payable, payableBy, purchaseOf } from "./buyable.ts";
+
+const shop = (can: Partial<Payable> = {}): { can: Payable } => ({
+  can: { purchases: ["goods"], installments: false, ...can },
+});
+
+describe("what a product is paid as", () => {
+  test.each([
+    [1, false, "goods"],
+    [2, false, "goods"],
+    [3, false, "goods"],
+    [5, false, "goods"],
+    [1, true, "subscriptions"],
+    [4, false, "gift-cards"],
+    [9, false, undefined],
+    [9, true, undefined],
+  ])("type %i, subscribable %s: %s", (productType, isSubscribable, purchase) => {
+    expect(purchaseOf({ productType, isSubscribable })).toBe(purchase);
+  });
+});
+
+test("what cannot be paid for cannot be bought", () => {
+  const mug = { productType: 1, isSubscribable: false };
+  const card = { productType: 4, isSubscribable: false };
+  const monthly = { productType: 1, isSubscribable: true };
+  const answersOf = (...providers: { can: Payable }[]) => {
+    const payable = payableBy(providers);
+    return [canBuy(payable, mug), canBuy(payable, monthly), canBuy(payable, card), payable.installments];
+  };
+  expect(answersOf()).toEqual([false, false, false, false]);
+  expect(answersOf(shop())).toEqual([true, false, false, false]);
+  expect(answersOf(shop(), shop({ purchases: ["gift-cards"], installments: true }))).toEqual([true, false, true, true]);
+  expect(answersOf(shop({ purchases: ["goods", "subscriptions"] }))).toEqual([true, true, false, false]);
+});

@@ -1,0 +1,43 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { Callout } from "#kernel/studio-ui/Callout.tsx";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
+import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { readPayableRoute } from "../contract.ts";
+import { type PaidProduct, purchaseOf } from "../domain/buyable.ts";
+import { payableNames, words } from "./words.ts";
+
+/** Says why visitors cannot buy a product of this kind, and what would change it; nothing where they can. */
+export function ProductNotOffered(product: PaidProduct) {
+  const payable = useApiQuery(readPayableRoute, {}).data;
+  const purchase = purchaseOf(product);
+  if (!payable || !purchase || payable.purchases.includes(purchase)) return null;
+  return (
+    <NotOffered
+      title={words.productNotOffered}
+      text={words.productNotOfferedText(payableNames[purchase].toLowerCase())}
+    />
+  );
+}
+
+/** Says why visitors are not offered installments, and what would change it; nothing where they are. */
+export function InstallmentsNotOffered() {
+  const payable = useApiQuery(readPayableRoute, {}).data;
+  if (!payable || payable.installments) return null;
+  return <NotOffered title={words.installmentsNotOffered} text={words.installmentsNotOfferedText} />;
+}
+
+function NotOffered({ title, text }: { title: string; text: string }) {
+  const maySetUp = useMay("payments.manage");
+  return (
+    <Callout tone="waiting" title={title}>
+      {text}{" "}
+      {maySetUp && (
+        <Anchor inherit renderRoot={(props) => <Link {...props} to="/settings/payments" search={keepSite} />}>
+          {words.toPayments}
+        </Anchor>
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,39 @@
+import { Text } from "@mantine/core";
+import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import type { PaymentSettings } from "../contract.ts";
+import { type Payable, payableBy, purchases } from "../domain/buyable.ts";
+import styles from "./PaymentsScreen.module.css";
+import { payableNames, words } from "./words.ts";
+
+/** What visitors can buy by the ways of paying that are switched on, and what would change it. */
+export function OfferedPurchases({ providers }: Pick<PaymentSettings, "providers">) {
+  const isIn = (payable: Payable, name: keyof typeof payableNames) =>
+    name === "installments" ? payable.installments : payable.purchases.includes(name);
+  const offered = payableBy(providers.filter(({ enabled }) => enabled));
+  return (
+    <FormSection title={words.offered} description={words.offeredText}>
+      <ul className={styles.providers}>
+        {[...purchases, "installments" as const].map((name) => {
+          const isOffered = isIn(offered, name);
+          const able = providers.filter(({ can }) => isIn(can, name)).map(({ title }) => title);
+          return (
+            <li key={name} className={styles.provider}>
+              <div>
+                <Text size="sm">{payableNames[name]}</Text>
+                {!isOffered && (
+                  <Text size="xs" c="dimmed">
+                    {able.length > 0 ? words.switchOn(able) : words.noneTakes}
+                  </Text>
+                )}
+              </div>
+              <StatusBadge tone={isOffered ? "good" : "neutral"}>
+                {isOffered ? words.isOffered : words.isNotOffered}
+              </StatusBadge>
+            </li>
+          );
+        })}
+      </ul>
+    </FormSection>
+  );
+}
