@@ -17,7 +17,7 @@ export const words = {
     "This follows from the ways to pay that are switched on. The rest is not offered: visitors see it marked “Unavailable”, without a button.",
   isOffered: "Offered",
   isNotOffered: "Not offered",
-  noneTakes: "None of these ways to pay takes it yet.",
+  noneTakes: "None of these ways to pay takes them yet.",
   switchOn: (titles: string[]) =>
     `To offer it, switch on ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(titles)}.`,
   productNotOffered: "Visitors cannot buy this yet",
