@@ -199,7 +199,7 @@ describe("a form", () => {
   ])("that is answered %i by %s says so, and keeps what was typed", async (status, call, body, message) => {
     const page = await open("/write");
     await touchPage(page);
-    await page.route(`**/api/form/${call}`, (route) =>
+    await page.route(`**/api/form/${call}*`, (route) =>
       route.fulfill({ status, contentType: "application/json", body }),
     );
     const form = page.getByRole("form", { name: "Say hello" });

@@ -178,9 +178,10 @@ test("a website without pages: the first one is made, written, published and bec
   await page.getByLabel("Email").fill(own.owner.email);
   await page.getByLabel("Password", { exact: true }).fill(own.owner.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByText("Make your first page").waitFor();
+  await page.getByText("Choose a home page").waitFor();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "New page" }).click();
+  await page.getByRole("link", { name: "Go to pages" }).click();
+  await page.getByRole("button", { name: "New page", exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: "New page" });
   await dialog.getByLabel("Title", { exact: true }).fill("Bread, every morning");
   // A careless click beside the dialog.

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Columns of type `bigint`, in minor units of a currency. */
-const isAmount = (name: string) => name.endsWith("Cents");
+/** Columns of type `bigint`: amounts in minor units of a currency, and instants in ms. */
+const isBigint = (path: string) => /Cents$|\.written\.at$/.test(path);
 
 type Schema = { [key: string]: unknown } | Schema[];
 
@@ -22,7 +22,7 @@ function unboundedIntegers(schema: Schema, path: string): string[] {
   const isWide =
     Number(maximum ?? exclusiveMaximum ?? Infinity) > maxInteger ||
     Number(minimum ?? exclusiveMinimum ?? -Infinity) < -maxInteger;
-  const own = type === "integer" && !values && isWide && !isAmount(path.split(".").at(-1) ?? "") ? [path] : [];
+  const own = type === "integer" && !values && isWide && !isBigint(path) ? [path] : [];
   const inside = Object.entries(schema).flatMap(([name, each]) => {
     if (name === "properties") {
       return Object.entries(each as Record<string, Schema>).flatMap(([field, of]) =>

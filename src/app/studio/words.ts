@@ -114,7 +114,7 @@ export const words = {
   shippingStep: "Set what shipping costs",
   shippingStepText: "What has to be sent cannot be ordered before.",
   homePageTitle: "Choose a home page",
-  homePageText: "Your website has pages, but none that visitors see first.",
+  homePageText: "Visitors see nothing at your address yet. Make a page for it, or choose one that you have.",
   toPages: "Go to pages",
   noneHereTitle: "You don't have access to this website",
   noneHereText: "Choose one of yours, or ask its owner to invite you.",

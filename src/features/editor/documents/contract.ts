@@ -21,7 +21,7 @@ const document = z.looseObject({});
 const documentLimit = 4_000_000;
 
 /** Which tab of a browser wrote a text, and when by that machine's clock (ms since 1970). */
-const writing = z.object({ tab: z.uuid(), at: z.int().min(0) });
+const writing = z.object({ tab: z.string().regex(/^[\w-]{1,64}$/), at: z.int().min(0) });
 
 export const draft = z.object({
   document,

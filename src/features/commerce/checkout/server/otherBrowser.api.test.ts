@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildCart, buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
-import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildCheckout, buildShippingRate, buyerAddress, goodCard, placeTestOrder } from "../testing.ts";
 
@@ -12,7 +12,7 @@ let app: TestApp;
 let site: TestSite;
 let mug: SoldProduct;
 beforeAll(async () => {
-  app = await startTestApp({ mail: true });
+  app = await startTestApp({ mail: true, payable: everythingPayable });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

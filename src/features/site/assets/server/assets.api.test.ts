@@ -318,5 +318,7 @@ test("templates get the widths, the colours and the focal point of spec.txt §3"
       bottomRightAverage: expect.stringMatching(/^[0-9a-f]{6}$/),
       centerAverage: expect.stringMatching(/^[0-9a-f]{6}$/),
     },
+    licensedAssetPreview: false,
+    componentKey: null,
   });
 });

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
-import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { searchRoute, searchTexts } from "../contract.ts";
@@ -40,15 +39,13 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
     const asked = firstOf(query.q).trim().slice(0, longestQuery).toWellFormed().replaceAll("\0", "");
     const words = searchWords(asked);
     const results = words.length > 0 ? await search(context, words, Number(firstOf(query.page)) || 1) : undefined;
-    const format = firstOf(query.format);
-    if (format === "json" || format === "json-pretty") return answerAsJson(asked, results, format);
     return pages.renderSystemPage(context, {
       pageType: pageTypes.search,
       title: searchTexts.title,
       mainContent: renderToStaticMarkup(
         createElement(SearchPage, { query: asked, results, locale: context.website.locale }),
       ),
-      model: { search: { query: asked, ...results } },
+      model: { search: searchData(asked, results) },
     });
   });
 
@@ -96,31 +93,22 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
 
 const nothing: Found = { rows: [], matched: { forms: [], beginnings: [] } };
 
-/** The results for a script of the page: the same as on it, in plain texts. */
-function answerAsJson(query: string, results: SearchResults | undefined, format: "json" | "json-pretty"): Answer {
-  const answer = {
+/** What was found as scripts read it (`?format=json`): the same as on the page, in plain texts. */
+function searchData(query: string, results: SearchResults | undefined) {
+  return {
     query,
     total: results?.total ?? 0,
     isMore: results?.isMore ?? false,
     isForgiving: results?.isForgiving ?? false,
     page: results?.page ?? 1,
     pageCount: results?.pageCount ?? 1,
-    results: (results?.hits ?? []).map(({ image, text, ...hit }) => ({
+    hits: (results?.hits ?? []).map(({ image, text, ...hit }) => ({
       ...hit,
       text: snippetOf(text, results?.matched ?? nothing.matched),
       imageUrl: image?.assetUrl ?? null,
     })),
   };
-  const body = JSON.stringify(answer, null, format === "json-pretty" ? 2 : undefined);
-  return new Answer(200, { ...jsonHeaders, "content-type": "application/json; charset=utf-8" }, body);
 }
-
-/** For one visitor, and nothing that a search engine should keep. */
-const jsonHeaders = {
-  "cache-control": "private, no-store",
-  "x-content-type-options": "nosniff",
-  "x-robots-tag": "noindex",
-};
 
 /** A parameter's first text; empty for anything else. */
 function firstOf(value: unknown): string {

@@ -210,14 +210,14 @@ test("scripts are answered with the same results", async () => {
   await buildMug();
   const answer = await site.visit().get("/search?q=cup&format=json");
   expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-  expect(JSON.parse(answer.text)).toEqual({
+  expect(answer.json().search).toEqual({
     query: "cup",
     total: 1,
     isMore: false,
     isForgiving: false,
     page: 1,
     pageCount: 1,
-    results: [
+    hits: [
       {
         kind: "product",
         title: "Speckled mug",
@@ -231,7 +231,7 @@ test("scripts are answered with the same results", async () => {
   await app.services.database.pool.query("update products set is_visible = false where website_id = $1", [
     site.website.id,
   ]);
-  expect(JSON.parse((await site.visit().get("/search?q=cup&format=json")).text).results).toEqual([]);
+  expect((await site.visit().get("/search?q=cup&format=json")).json().search.hits).toEqual([]);
 });
 
 test("what is changed, hidden, locked, kept from search engines or not yet published is not found", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeSettings } from "#features/site/navigation/testing.ts";
 import { addRedirects } from "#features/site/pages/server/index.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { importProducts } from "./importProducts.ts";
@@ -112,7 +113,8 @@ describe("addresses of the shop that products come from", () => {
   test("a page that is none of the shop keeps its address; the store page gets the next, and redirects", async () => {
     const site = await app.buildSite();
     const client = await site.signIn();
-    expect((await client.post("/api/config/pages", { kind: "blog", title: "Garden tools" })).status).toBe(201);
+    const blog = (await client.post("/api/config/pages", { kind: "blog", title: "Garden tools" })).json();
+    await changeSettings(client, blog.id, { status: "published" });
     const first = await importInto(site, squarespace);
     expect(first.storePages.map(({ path }) => path)).toEqual(["/shop", "/garden-tools-2"]);
     expect(await visit(site, "/garden-tools/p/fork")).toEqual([301, "/garden-tools-2/p/fork"]);
@@ -203,7 +205,8 @@ describe("redirects", () => {
     const site = await app.buildSite();
     await add(site, [{ from: "/mugs", to: "/shop" }]);
     const client = await site.signIn();
-    expect((await client.post("/api/config/pages", { kind: "blog", title: "Mugs" })).status).toBe(201);
+    const blog = (await client.post("/api/config/pages", { kind: "blog", title: "Mugs" })).json();
+    await changeSettings(client, blog.id, { status: "published" });
     expect((await visit(site, "/mugs"))[0]).toBe(200);
     expect((await client.get("/api/config/redirects")).json().total).toBe(0);
   });
