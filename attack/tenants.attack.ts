@@ -10,6 +10,11 @@ import { buildFullSite, idsOf, tenantTablesOf } from "./fullSite.ts";
 /** How many of the victim's ids each route is tried with, beside those in its own parameters. */
 const perRoute = Number(process.env.ATTACK_IDS ?? 6);
 
+/** How many more inputs a route gets that refused the first ones. */
+const extraDraws = 60;
+/** Answers to an input that was refused before what it names was looked for. */
+const unfit = [400, 411, 415, 429];
+
 /** No drawn body passes the rules between the fields of these; their own tests name ids of other websites. */
 const ruledBeyondTheirSchema = [
   // Asks a video service, which tests cannot reach.
@@ -22,6 +27,8 @@ const ruledBeyondTheirSchema = [
   "POST /api/config/saved-sections",
   "PUT /api/config/lock-screen",
   "POST /api/config/slides/preview",
+  // Wants the website's title.
+  "DELETE /api/config/website",
 ];
 
 let app: TestApp;
@@ -85,12 +92,17 @@ test("the owner of one website reads and changes nothing of another", async () =
     for (const [index, id] of tries(route).entries()) {
       const answer = await call(owner, route, id, index);
       calls++;
-      isReached ||= ![400, 411, 415, 429].includes(answer.status);
+      isReached ||= !unfit.includes(answer.status);
       const what = `${route.method} ${route.path} ${id}: ${answer.status}`;
       if (answer.status >= 500) leaks.push(what);
       if (secret.some((word) => answer.text.includes(word))) leaks.push(`${what} told ${answer.text.slice(0, 200)}`);
       // What is read by an id that another website has must not be there.
       if (route.method === "GET" && route.path.includes(":") && answer.status === 200 && !isOpen) leaks.push(what);
+    }
+    // Schemas with many fields need more draws before one fits.
+    for (let draw = 0; draw < extraDraws && !isReached; draw++) {
+      const answer = await call(owner, route, ids[draw % ids.length] ?? "", 1000 + draw);
+      isReached = !unfit.includes(answer.status);
     }
     if (!isReached && route.bodyFormat !== "multipart") unreached.push(`${route.method} ${route.path}`);
   }
