@@ -13,6 +13,7 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           exclude: ["src/**/*.api.test.ts"],
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },

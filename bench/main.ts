@@ -10,6 +10,7 @@ import { productPage } from "./productPage.ts";
 import { restockSend } from "./restockSend.ts";
 import { shopLoad } from "./shopLoad.ts";
 import { type ShopProcess, startShop } from "./shopProcess.ts";
+import { transfers } from "./transfers.ts";
 
 const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
   atRest,
@@ -21,10 +22,11 @@ const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
   restockSend,
   largeShop,
   assets,
+  transfers,
 };
 
 /** These look at nothing of the demo: alone they do not wait for its pictures. */
-const withoutDemo = new Set(["assets"]);
+const withoutDemo = new Set(["assets", "transfers"]);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
