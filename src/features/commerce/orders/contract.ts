@@ -98,12 +98,15 @@ export type OrderDetail = z.infer<typeof orderDetail>;
 
 const orderParams = z.object({ orderId: z.uuid() });
 
+/** What the list of orders shows: one status, or what was paid with real money and not fulfilled yet. */
+export const orderFilter = z.enum(["TO_FULFILL", ...fulfillmentStatus.options]);
+
 export const listOrdersRoute = defineRoute({
   method: "GET",
   path: "/api/config/orders",
   summary: "Orders, newest first: search by number, email or name; filter by status",
   access: withRight("orders.manage"),
-  query: pagingQuery.extend({ search: z.string().trim().max(200).optional(), status: fulfillmentStatus.optional() }),
+  query: pagingQuery.extend({ search: z.string().trim().max(200).optional(), status: orderFilter.optional() }),
   response: pageOf(orderSummary),
 });
 

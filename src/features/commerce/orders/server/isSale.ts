@@ -6,3 +6,6 @@ import { sql } from "kysely";
  */
 export const isSale = sql<boolean>`(orders.fulfillment_status <> 'CANCELED' and orders.payment_state <> 'AWAITING'
   and not orders.test_mode)`;
+
+/** The rule of what waits to be sent: a sale that was not fulfilled yet. Who has not paid waits for nothing. */
+export const isToFulfill = sql<boolean>`(orders.fulfillment_status = 'PENDING' and ${isSale})`;

@@ -4,6 +4,7 @@ import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { isEmail } from "#kernel/domain/email.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { listOrdersRoute, OrderSummary } from "../contract.ts";
+import { isToFulfill } from "./isSale.ts";
 
 type Query = RouteInput<typeof listOrdersRoute>["query"];
 
@@ -30,7 +31,8 @@ export async function listOrders(
     return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
   }
   let matching = site.db.selectFrom("orders").where("orders.website_id", "=", site.websiteId);
-  if (status) matching = matching.where("fulfillment_status", "=", status);
+  if (status === "TO_FULFILL") matching = matching.where(isToFulfill);
+  else if (status) matching = matching.where("fulfillment_status", "=", status);
   const number = /^#?(\d{1,15})$/.exec(search ?? "")?.[1];
   if (number) matching = matching.where("number", "=", Number(number));
   else if (search && isEmail(search)) matching = matching.where("customer_email", "=", search.toLowerCase());

@@ -280,12 +280,32 @@ test("the overview counts what was paid with real money and not canceled, in day
       { date: "2026-06-09", orders: 1, salesCents: 3600 },
       { date: "2026-06-10", orders: 1, salesCents: 5000 },
     ]);
-    expect(overview).toMatchObject({ currency: "USD", ordersToday: 1, salesTodayCents: 5000, pendingOrders: 4 });
+    expect(overview).toMatchObject({ currency: "USD", ordersToday: 1, salesTodayCents: 5000, pendingOrders: 2 });
     expect(overview.recentOrders.map((order: { number: number }) => order.number)).toEqual([5, 4, 3, 2, 1]);
     expect(overview.lowStock).toMatchObject([{ productName: "Speckled Mug", qtyInStock: 4 }]);
   } finally {
     app.clock.set(new Date());
   }
+});
+
+test("orders to fulfill leave out test orders and unpaid ones, on Home and in the list that it leads to", async () => {
+  const toFulfill = async () => {
+    const overview = (await owner.get("/api/config/sales-overview")).json();
+    const list = (await owner.get("/api/config/orders?status=TO_FULFILL")).json();
+    expect(list.total).toBe(overview.pendingOrders);
+    return list.items.map(({ number }: { number: number }) => number);
+  };
+  const paid = await place(undefined, 1);
+  const unpaid = await place({ provider: "manual" }, 1);
+  expect(await toFulfill()).toEqual([]);
+  await takeForReal();
+  expect(await toFulfill()).toEqual([1]);
+  await owner.post(`/api/config/orders/${unpaid.id}/paid`);
+  expect(await toFulfill()).toEqual([2, 1]);
+  await owner.post(`/api/config/orders/${paid.id}/fulfillments`, {});
+  expect(await toFulfill()).toEqual([2]);
+  await place(undefined, 1);
+  expect(await toFulfill()).toEqual([2]);
 });
 
 test("what runs low is named, least first", async () => {

@@ -4,14 +4,14 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { SalesOverview } from "../contract.ts";
 import { lastDays } from "../domain/lastDays.ts";
-import { isSale } from "./isSale.ts";
+import { isSale, isToFulfill } from "./isSale.ts";
 import { recentOrders } from "./listOrders.ts";
 
 const dayCount = 30;
 
 /**
  * What the dashboard shows: the last 30 days in the website's time zone, orders that wait, products that run low. Sales
- * are what was paid and not given back (`isSale`). A variant runs low from the same stock on as in the inventory.
+ * are what was paid and not given back (`isSale`), and what waits is of them (`isToFulfill`). A variant runs low from the same stock on as in the inventory.
  */
 export async function readSalesOverview(site: SiteScope, website: Website, now: Date): Promise<SalesOverview> {
   const { websiteId, db } = site;
@@ -28,7 +28,7 @@ export async function readSalesOverview(site: SiteScope, website: Website, now: 
       .selectFrom("orders")
       .select((select) => select.fn.countAll<number>().as("count"))
       .where("website_id", "=", websiteId)
-      .where("fulfillment_status", "=", "PENDING")
+      .where(isToFulfill)
       .executeTakeFirst(),
     recentOrders(site, 8),
     db

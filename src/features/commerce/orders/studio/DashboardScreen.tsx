@@ -63,7 +63,7 @@ function Overview({ overview }: { overview: SalesOverview }) {
                 <Link
                   {...props}
                   to="/orders"
-                  search={(search: Record<string, unknown>) => ({ ...keepSite(search), status: "PENDING" })}
+                  search={(search: Record<string, unknown>) => ({ ...keepSite(search), status: "TO_FULFILL" })}
                 />
               )}
             >
@@ -141,6 +141,7 @@ function RecentOrders({ orders, mayOpen }: { orders: SalesOverview["recentOrders
                 <RelativeTime at={order.placedAt} />
               </div>
             </div>
+            {order.testMode && <StatusBadge tone="neutral">{words.test}</StatusBadge>}
             <FulfilmentBadge status={order.fulfillmentStatus} />
             <span className={styles.amount}>
               <Money cents={order.grandTotalCents} currency={order.currency} />

@@ -9,7 +9,7 @@ import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { useListSearch } from "#kernel/studio-ui/useListSearch.ts";
 import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
-import { fulfillmentStatus, listOrdersRoute, type OrderSummary } from "../contract.ts";
+import { listOrdersRoute, type OrderSummary, orderFilter } from "../contract.ts";
 import { FulfilmentBadge, PaymentBadge } from "./OrderBadges.tsx";
 import { orderCan } from "./orderCan.ts";
 import { words } from "./words.ts";
@@ -61,7 +61,7 @@ const columns: Column<OrderSummary>[] = [
 export function OrdersScreen() {
   const siteLink = useSiteLink();
   const list = useListSearch(["status"]);
-  const status = fulfillmentStatus.safeParse(list.filter("status")).data;
+  const status = orderFilter.safeParse(list.filter("status")).data;
   const orders = useApiQuery(
     listOrdersRoute,
     { query: { search: list.search || undefined, status, cursor: list.cursor } },
@@ -87,6 +87,7 @@ export function OrdersScreen() {
             onChange={(value) => list.setFilter("status", value === everyStatus ? undefined : value)}
             data={[
               { value: everyStatus, label: words.allStatuses },
+              { value: "TO_FULFILL", label: words.waiting },
               { value: "PENDING", label: words.pending },
               { value: "FULFILLED", label: words.fulfilled },
               { value: "CANCELED", label: words.canceled },

@@ -5,7 +5,8 @@ export const words = {
   ordersToday: "Orders today",
   toFulfil: "Orders to fulfil",
   salesMonth: "Sales, last 30 days",
-  salesRule: "Sales are paid orders. Test orders and those that await payment or were canceled do not count.",
+  salesRule:
+    "Sales are paid orders. Test orders and those that await payment or were canceled do not count, here and in orders to fulfil.",
   salesChart: "Sales per day over the last 30 days",
   chartDay: (date: string, sales: string, orders: number) =>
     plural(orders, { one: `${date}: ${sales}, {count} order`, other: `${date}: ${sales}, {count} orders` }),
@@ -29,6 +30,7 @@ export const words = {
   search: "Search by number, email or name",
   status: "Status",
   allStatuses: "All",
+  waiting: "To fulfil",
   pending: "Pending",
   fulfilled: "Fulfilled",
   canceled: "Canceled",
