@@ -42,7 +42,7 @@ export async function registerFeatures(app: App) {
   const notices = registerNotices(app);
   const accounts = registerAccounts(app, { notices });
   registerSessions(app, { accounts, notices });
-  const sites = registerSites(app);
+  const sites = registerSites(app, { notices });
   const assets = registerAssets(app);
   const themes = registerThemes(app);
   const pages = registerPages(app, { themes, assets });

@@ -1,5 +1,13 @@
 /** What an account's owner is told of. */
-export const noticeKinds = ["password-changed", "new-device", "sessions-ended", "email-code", "email-changed"] as const;
+export const noticeKinds = [
+  "password-changed",
+  "new-device",
+  "sessions-ended",
+  "email-code",
+  "email-changed",
+  "website-deleted",
+  "website-restored",
+] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -12,21 +20,26 @@ export interface NoticeFacts {
   code?: string | undefined;
   /** Of "email-changed": the email from now on. */
   newEmail?: string | undefined;
+  /** Of "website-deleted" and "website-restored": what somebody else did with a website that the account owns. */
+  website?: { title: string; by: string; removedAt: Date } | undefined;
   /** The studio's account screen. */
   accountUrl: string;
+  studioUrl: string;
 }
 
-const subjects: Record<NoticeKind, string> = {
-  "password-changed": "Your password was changed",
-  "new-device": "New sign-in to your account",
-  "sessions-ended": "Your other sessions were ended",
-  "email-code": "Your code for the new email",
-  "email-changed": "The email of your account was changed",
+const subjects: Record<NoticeKind, (facts: NoticeFacts) => string> = {
+  "password-changed": () => "Your password was changed",
+  "new-device": () => "New sign-in to your account",
+  "sessions-ended": () => "Your other sessions were ended",
+  "email-code": () => "Your code for the new email",
+  "email-changed": () => "The email of your account was changed",
+  "website-deleted": (facts) => `Your website ${titleOf(facts)} was deleted`,
+  "website-restored": (facts) => `Your website ${titleOf(facts)} was brought back`,
 };
 
 /** A notice as its reader gets it: what happened, and what to do when it was somebody else. */
 export function noticeText(kind: NoticeKind, facts: NoticeFacts): { subject: string; text: string } {
-  return { subject: subjects[kind], text: `${paragraphs[kind](facts).join("\n\n")}\n` };
+  return { subject: subjects[kind](facts), text: `${paragraphs[kind](facts).join("\n\n")}\n` };
 }
 
 const fine = "If this was you, there is nothing to do.";
@@ -59,7 +72,18 @@ const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
     fine,
     changeIt(facts.accountUrl),
   ],
+  "website-deleted": (facts) => [
+    `${facts.website?.by} deleted your website ${titleOf(facts)} on ${momentOf(facts.at)}, ${from(facts)}. Nobody can visit it, and it sends no emails.`,
+    `You can bring it back until ${momentOf(facts.website?.removedAt ?? facts.at)}: sign in at ${facts.studioUrl} and choose "Deleted websites". After that its pages, products, orders and files are gone for good.`,
+  ],
+  "website-restored": (facts) => [
+    `${facts.website?.by} brought back your website ${titleOf(facts)} on ${momentOf(facts.at)}, ${from(facts)}. It can be visited again, and emails that waited are sent.`,
+    "There is nothing to do.",
+  ],
 };
+
+/** In one line: a subject must not become another header. */
+const titleOf = ({ website }: NoticeFacts) => website?.title.replace(/\s+/g, " ").trim() ?? "";
 
 function momentOf(at: Date): string {
   const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });

@@ -18,7 +18,7 @@ export interface Notices {
   put(db: Transaction<DB>, notice: NewNotice): Promise<void>;
 }
 
-export interface NewNotice extends Pick<NoticeFacts, "email" | "at" | "device" | "code" | "newEmail"> {
+export interface NewNotice extends Pick<NoticeFacts, "email" | "at" | "device" | "code" | "newEmail" | "website"> {
   accountId: string;
   kind: NoticeKind;
 }
@@ -55,7 +55,8 @@ export function registerNotices(app: App): Notices {
       const isSent = app.services.mailTransport !== undefined;
       // From the configuration: a request's own Host could lead the reader elsewhere.
       const accountUrl = studioAddress(configuration, "/config/account", undefined);
-      const { subject, text } = noticeText(kind, { ...facts, accountUrl });
+      const studioUrl = studioAddress(configuration, "/config", undefined);
+      const { subject, text } = noticeText(kind, { ...facts, accountUrl, studioUrl });
       const id = newId();
       await db
         .deleteFrom("account_mails")

@@ -106,6 +106,57 @@ test("after thirty days rows, files and jobs of a deleted website are gone for g
   expect([restored.status, restored.json().code]).toEqual([404, "site-unknown"]);
 });
 
+test("the owner gets an email when somebody else deletes their website or brings it back, and none for their own doing", async () => {
+  const site = await siteWithPage();
+  const email = `billing-${site.owner.id}@example.com`;
+  const password = "correct horse battery";
+  const helper = await app.features.accounts.create({ email, password });
+  const { id: websiteId } = site.website;
+  await query("insert into contributors (website_id, account_id, roles) values ($1, $2, '{2}')", [
+    websiteId,
+    helper?.id,
+  ]);
+  const client = site.visit();
+  await client.post("/api/config/session", { email, password });
+  const told = async () => {
+    const { rows } = await query(
+      "select kind, subject, text from account_mails where account_id = $1 and kind like 'website-%' order by created_at",
+      [site.owner.id],
+    );
+    return rows;
+  };
+  app.clock.set("2026-06-10T15:00:00Z");
+  try {
+    await deleteBy(client, "Kiln & Field");
+    expect(await told()).toEqual([
+      {
+        kind: "website-deleted",
+        subject: "Your website Kiln & Field was deleted",
+        text: expect.stringContaining(`${email} deleted your website Kiln & Field on June 10, 2026 at 3:00`),
+      },
+    ]);
+    const [deleted] = await told();
+    expect(deleted.text).toContain("You can bring it back until July 10, 2026 at 3:00");
+    expect(deleted.text).toContain('sign in at http://vitrine.test/config and choose "Deleted websites"');
+    app.clock.advance(60_000);
+    await client.post(`/api/config/deleted-websites/${websiteId}/restore`, {});
+    expect((await told()).map(({ subject }) => subject)).toEqual([
+      "Your website Kiln & Field was deleted",
+      "Your website Kiln & Field was brought back",
+    ]);
+    const owner = await site.signIn();
+    await deleteBy(owner, "Kiln & Field");
+    await owner.post(`/api/config/deleted-websites/${websiteId}/restore`, {});
+    expect(await told()).toHaveLength(2);
+    const others = await query("select from account_mails where account_id = $1 and kind like 'website-%'", [
+      helper?.id,
+    ]);
+    expect(others.rowCount).toBe(0);
+  } finally {
+    app.clock.set(new Date());
+  }
+});
+
 test("nobody brings back the website of somebody else", async () => {
   const site = await siteWithPage();
   await deleteBy(await site.signIn(), "Kiln & Field");

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Notices } from "#features/account/notices/server/index.ts";
 import { rightsOf } from "#features/account/roles/domain/rights.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
@@ -16,29 +17,32 @@ import {
   siteTags,
 } from "../contract.ts";
 import { fullSitesRefusal } from "./quotas.ts";
+import { tellOwner } from "./tellOwner.ts";
 
 const fail = failuresOf(siteFailures);
 const graceMs = deletedSiteDays * 86_400_000;
 
 /**
  * Deletes websites and brings them back. A deleted one is found by no host and in no studio, and its jobs are held,
- * mails among them; after the grace period its rows and files are removed.
+ * mails among them; after the grace period its rows and files are removed. Its owner is told when somebody else did it.
  */
-export function registerDeletedSites(app: App): void {
+export function registerDeletedSites(app: App, notices: Notices): void {
   const { db } = app.services.database;
 
-  app.route(deleteSiteRoute, async ({ query }, { site, website, account, now: at }) => {
+  app.route(deleteSiteRoute, async ({ query }, context) => {
+    const { site, website, account, now: at } = context;
     if (query.title.trim() !== website.title) {
       return fail("title-wrong", { errors: { title: siteFailures["title-wrong"].message } });
     }
     await site.transaction(async (tx) => {
       await tx.db.updateTable("websites").set({ deleted_at: at }).where("id", "=", tx.websiteId).execute();
       await holdJobs(tx.db, tx.websiteId);
-      const runAt = new Date(at.getTime() + graceMs);
+      const runAt = endOf(at);
       // It belongs to no website, or it would be held with the others.
       const job = addJob("", removeSiteJob, { deletedId: tx.websiteId }, { runAt, jobKey: jobKeyOf(tx.websiteId) });
       await sql`select ${job}`.execute(tx.db);
       await noteChange(tx, { ...changeOf(tx.websiteId), accountId: account?.id, action: "website.deleted", at });
+      await tellOwner(tx, notices, context, { kind: "website-deleted", title: website.title, removedAt: endOf(at) });
       tx.touch(siteTags.site);
     });
     return describe({ ...website, deleted_at: at });
@@ -52,7 +56,8 @@ export function registerDeletedSites(app: App): void {
     return { items: rows.filter(mayBringBack).map(describe) };
   });
 
-  app.route(restoreSiteRoute, async ({ params: { websiteId } }, { account, now: at }) => {
+  app.route(restoreSiteRoute, async ({ params: { websiteId } }, context) => {
+    const { account, now: at } = context;
     const row = await deletedOf(account?.id as string, at)
       .where("website.id", "=", websiteId)
       .executeTakeFirst();
@@ -76,6 +81,7 @@ export function registerDeletedSites(app: App): void {
       await releaseJobs(tx.db, websiteId);
       await sql`select graphile_worker.remove_job(${jobKeyOf(websiteId)})`.execute(tx.db);
       await noteChange(tx, { ...changeOf(websiteId), accountId: account?.id, action: "website.restored", at });
+      await tellOwner(tx, notices, context, { kind: "website-restored", title: row.title, removedAt: endOf(at) });
       tx.touch(siteTags.site);
       return { identifier: row.identifier };
     });
@@ -113,6 +119,8 @@ export function registerDeletedSites(app: App): void {
   }
 }
 
+/** When a website that was deleted then is removed for good. */
+const endOf = (deletedAt: Date) => new Date(deletedAt.getTime() + graceMs);
 const jobKeyOf = (websiteId: string) => `website.remove ${websiteId}`;
 const changeOf = (websiteId: string) => ({ subjectType: "website", subjectId: websiteId });
 
@@ -128,6 +136,6 @@ function describe(row: { id: string; title: string; identifier: string; deleted_
     title: row.title,
     identifier: row.identifier,
     deletedAt: deletedAt.toISOString(),
-    removedAt: new Date(deletedAt.getTime() + graceMs).toISOString(),
+    removedAt: endOf(deletedAt).toISOString(),
   };
 }

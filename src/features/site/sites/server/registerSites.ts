@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import type { Notices } from "#features/account/notices/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { isEmail } from "#kernel/domain/email.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
@@ -51,11 +52,11 @@ export interface Sites {
   list(): Promise<Website[]>;
 }
 
-export function registerSites(app: App): Sites {
+export function registerSites(app: App, { notices }: { notices: Notices }): Sites {
   const { db } = app.services.database;
   app.findWebsitesWith(createSiteDirectory(app));
   registerKeptRows(app);
-  registerDeletedSites(app);
+  registerDeletedSites(app, notices);
 
   const isReserved = (identifier: string) =>
     isReservedIdentifier(identifier) || isIdentifierOfInstall(app.services.configuration, identifier);

@@ -1,0 +1,38 @@
+import type { Notices } from "#features/account/notices/server/index.ts";
+import { deviceName } from "#features/account/sessions/domain/deviceName.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+
+interface Event {
+  kind: "website-deleted" | "website-restored";
+  title: string;
+  removedAt: Date;
+}
+
+/**
+ * Tells the owner of a website what somebody else did with it, in the caller's transaction. It is a message about the
+ * account: emails of the website itself are held while it is deleted.
+ */
+export async function tellOwner(
+  tx: SiteTransaction,
+  notices: Notices,
+  { account, request, now: at }: RequestContext,
+  { kind, title, removedAt }: Event,
+): Promise<void> {
+  const owner = await tx.db
+    .selectFrom("contributors as contributor")
+    .innerJoin("accounts as account", "account.id", "contributor.account_id")
+    .select(["account.id", "account.email"])
+    .where("contributor.website_id", "=", tx.websiteId)
+    .where("contributor.is_owner", "=", true)
+    .executeTakeFirst();
+  if (!owner || !account || owner.id === account.id) return;
+  await notices.put(tx.db, {
+    accountId: owner.id,
+    kind,
+    email: owner.email,
+    website: { title, by: account.email, removedAt },
+    device: deviceName(request.headers["user-agent"] ?? ""),
+    at,
+  });
+}
