@@ -59,7 +59,9 @@ export async function runCommandLine(argv: string[]): Promise<void> {
     .action(async (email: string) => (await import("./commands/users.ts")).resetPassword(email));
   user
     .command("grant <email> <right>")
-    .description("give a right on this install (create-sites: may create websites)")
+    .description(
+      "give a right on this install (create-sites: may create websites, manage-install: may set the mail server)",
+    )
     .action(async (email: string, right: string) =>
       (await import("./commands/users.ts")).setInstallRight(email, right, true),
     );

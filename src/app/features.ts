@@ -56,7 +56,7 @@ export async function registerFeatures(app: App) {
   pages.addBlockReader("markdown", textReaders.markdown);
   pages.allowSources(soundSources);
   const search = registerSearch(app, { pages, assets });
-  const outbox = registerOutbox(app);
+  const outbox = registerOutbox(app, { accounts, notices });
   const captcha = registerCaptcha(app, { pages });
   const forms = registerForms(app, { pages, captcha, outbox });
   registerMerchandising(app, pages);

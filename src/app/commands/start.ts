@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
+import { installRights } from "#features/account/accounts/domain/installRights.ts";
 import { passwordProblem } from "#features/account/accounts/domain/passwordProblem.ts";
 import type { Demo } from "#features/transfer/demo/server/index.ts";
 import type { Configuration } from "#kernel/server/configuration.ts";
@@ -66,7 +67,7 @@ async function prepareFirstStart({ features }: Server, configuration: Configurat
   const owner = await accounts.create({ email, password, name: "" });
   if (!owner) throw new CommandFailure(`OWNER_EMAIL ${email} cannot be used.`);
   // Also when a command made another account while the pictures were drawn.
-  await accounts.setInstallRight(owner.id, "create-sites", true);
+  for (const right of installRights) await accounts.setInstallRight(owner.id, right, true);
   if (pictures) await demo.seed(owner.id, pictures);
   return `sign in as ${email} with ${configuration.ownerPassword ? "the password you chose" : password}`;
 }

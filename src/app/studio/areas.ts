@@ -202,6 +202,13 @@ export const settingsAreas: Area[] = [
     icon: ArchiveIcon,
     rights: ["payments.manage"],
   },
+  {
+    to: "/settings/email",
+    label: words.email,
+    finds: words.finds.email,
+    icon: EnvelopeClosedIcon,
+    rights: ["site.manage"],
+  },
   { to: "/settings/lock", label: words.siteLock, finds: words.finds.siteLock, icon: GearIcon, rights: ["site.manage"] },
   {
     to: "/settings/lock-screen",

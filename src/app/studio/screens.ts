@@ -210,6 +210,12 @@ export const screens: Screen[] = [
     component: lazyScreen(() => import("./generalSettingsScreen.tsx"), "GeneralSettingsScreen"),
   },
   {
+    path: "/settings/email",
+    right: "site.manage",
+    isSettings: true,
+    component: lazyScreen(() => import("#features/site/outbox/studio/EmailScreen.tsx"), "EmailScreen"),
+  },
+  {
     path: "/settings/redirects",
     right: "site.manage",
     isSettings: true,

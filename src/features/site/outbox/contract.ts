@@ -2,12 +2,29 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineJob, defineLane } from "#kernel/contract/defineJob.ts";
-import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import { defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+import { emailMessage, isEmail } from "#kernel/domain/email.ts";
 
 export const outboxFailures = {
   "mail-unknown": { status: 404, message: "Unable to locate content" },
+} satisfies FailureTable;
+
+export const mailSettingsFailures = {
+  "install-not-managed": {
+    status: 403,
+    message:
+      "You cannot set the mail server of this install. Ask the person who runs it for the right: npx vitrine user grant {email} manage-install",
+  },
+  "stale-revision": {
+    status: 409,
+    message: "Somebody saved these settings after you opened them. Your text is still here.",
+  },
+  "set-by-environment": { status: 409, message: "SMTP_URL names the mail server of this install. Change it there." },
+  "password-missing": { status: 400, message: "Type the password of this user on this server." },
+  "no-mail-server": { status: 409, message: "There is no mail server yet." },
 } satisfies FailureTable;
 
 export const mailState = z.enum(["QUEUED", "SENT", "KEPT", "FAILED"]);
@@ -73,8 +90,147 @@ export const readMailServerRoute = defineRoute({
     awaySince: z.string().nullable(),
     /** What it, or the connection to it, said last. */
     reason: z.string().nullable(),
+    /** Whether who asks may set it. */
+    mayManage: z.boolean(),
   }),
 });
+
+export const mailEncryptions = ["TLS", "STARTTLS", "NONE"] as const;
+
+const email = z
+  .string()
+  .trim()
+  .max(256)
+  .refine((text) => isEmail(text), emailMessage);
+
+export const mailServerSettings = z.object({
+  host: z
+    .string()
+    .trim()
+    .min(1, "Required")
+    .max(253)
+    .regex(/^[A-Za-z0-9:][A-Za-z0-9.:_-]*$/, "Give a name or an IP address, such as smtp.example.com."),
+  port: z.number().int().min(1, "Use a port from 1 to 65535.").max(65_535, "Use a port from 1 to 65535."),
+  encryption: z.enum(mailEncryptions),
+  /** Empty: the server asks for no sign-in. */
+  username: z.string().trim().max(256),
+  /** Whom the emails of every website come from; each has a name of its own. */
+  fromAddress: email,
+  /** Of the messages about accounts, which belong to no website. */
+  fromName: z.string().trim().max(100),
+});
+
+/** What the studio sees of it: whether there is a password, not which. */
+export const storedMailServer = mailServerSettings.extend({
+  hasPassword: z.boolean(),
+  revision,
+});
+
+export type MailServerSettings = z.infer<typeof mailServerSettings>;
+export type StoredMailServer = z.infer<typeof storedMailServer>;
+
+export const mailServerState = z.object({
+  /** Null: none was set in the studio. */
+  stored: storedMailServer.nullable(),
+  /** What SMTP_URL and MAIL_FROM say; it goes before what is stored. */
+  environment: z.object({ server: z.string(), from: z.string().nullable() }).nullable(),
+});
+
+export type MailServerState = z.infer<typeof mailServerState>;
+
+export const readMailServerSettingsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/mail-server/settings",
+  summary: "The mail server of the install, without its password, for who may set it",
+  access: signedInAccount,
+  withoutWebsite: true,
+  response: mailServerState,
+  failures: mailSettingsFailures,
+});
+
+export const saveMailServerRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/mail-server/settings",
+  summary: "Sets the mail server of the install; an empty password leaves the stored one of the same user and host",
+  access: signedInAccount,
+  withoutWebsite: true,
+  body: mailServerSettings.extend({
+    password: z.string().max(1000).default(""),
+    /** 0 where none was set. */
+    revision,
+  }),
+  response: mailServerState,
+  failures: mailSettingsFailures,
+});
+
+export const removeMailServerRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/mail-server/settings",
+  summary: "Forgets the mail server of the install and its password: emails are kept from then on",
+  access: signedInAccount,
+  withoutWebsite: true,
+  response: mailServerState,
+  failures: mailSettingsFailures,
+});
+
+export const sendTestMailRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/mail-server/test",
+  summary: "Sends an email of the website to who is signed in, and tells what the mail server said",
+  access: withRight("site.manage"),
+  rateLimit: { name: "test-mail", limit: 6, seconds: 60, by: "visitor" },
+  response: z.object({
+    recipient: z.string(),
+    /** Null: the mail server took it. */
+    problem: z.string().nullable(),
+  }),
+  failures: mailSettingsFailures,
+});
+
+/** Kept with the website. */
+export const storedSender = z.object({
+  /** Empty: the website's title. */
+  senderName: z.string().trim().max(100).default(""),
+  /** Empty: the website's contact email. */
+  replyTo: z.union([z.literal(""), email]).default(""),
+  revision: revision.default(0),
+});
+
+export const websiteSender = z.object({
+  senderName: z.string(),
+  replyTo: z.string(),
+  revision,
+  /** As it stands in the emails now. */
+  from: z.string(),
+  repliesTo: z.string(),
+});
+
+export type StoredSender = z.infer<typeof storedSender>;
+export type WebsiteSender = z.infer<typeof websiteSender>;
+
+export const readSenderRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/mail-sender",
+  summary: "In whose name the website's emails come, and where replies to them go",
+  access: withRight("site.manage"),
+  response: websiteSender,
+});
+
+export const saveSenderRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/mail-sender",
+  summary: "Sets the name that the website's emails come in, and where replies to them go",
+  access: withRight("site.manage"),
+  body: storedSender,
+  response: websiteSender,
+  failures: { "stale-revision": mailSettingsFailures["stale-revision"] },
+});
+
+/** Dropped when the mail server of the install changes. */
+export const mailServerTag = "mail-server";
+
+/** There is a mail server, or another one: sends what waits for it, on every website. */
+export const mailServerChangedJob = defineJob<object>("mail-server.changed", { deadline: 600_000 });
 
 export const tryMailsRoute = defineRoute({
   method: "POST",

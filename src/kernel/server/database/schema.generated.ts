@@ -356,6 +356,7 @@ export interface Mails {
   order_id: string | null;
   queued_at: Generated<Timestamp>;
   recipient: string;
+  reply_to: Generated<string>;
   send_after: Timestamp | null;
   sender: Generated<string>;
   sent_at: Timestamp | null;
@@ -364,6 +365,23 @@ export interface Mails {
   text: string;
   unsubscribe_url: Generated<string>;
   website_id: string;
+}
+
+export interface MailServer {
+  encryption: string;
+  from_address: string;
+  from_name: Generated<string>;
+  host: string;
+  is_only: Generated<boolean>;
+  port: number;
+  revision: number;
+  updated_at: Timestamp;
+  username: Generated<string>;
+}
+
+export interface MailServerPassword {
+  is_only: Generated<boolean>;
+  sealed: string;
 }
 
 export interface NewsletterSignUps {
@@ -822,6 +840,7 @@ export interface Websites {
   currency: Generated<string>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  email_sender: Generated<Json>;
   express_checkout: Generated<boolean>;
   header_footer: Generated<Json>;
   icon_asset_id: string | null;
@@ -885,6 +904,8 @@ export interface DB {
   fulfillments: Fulfillments;
   kept_rows: KeptRows;
   mail_hours: MailHours;
+  mail_server: MailServer;
+  mail_server_password: MailServerPassword;
   mails: Mails;
   newsletter_sign_ups: NewsletterSignUps;
   order_lines: OrderLines;

@@ -9,6 +9,8 @@ export const installTables: Record<string, string> = {
   account_mails: "belongs to an account: nobody else of its websites reads them",
   websites: "the root of every tenant; its id is the website_id",
   website_hosts: "leads from a host name to its website",
+  mail_server: "one sends the emails of every website",
+  mail_server_password: "belongs to the mail server",
   schema_migrations: "the state of the schema itself",
 };
 
@@ -21,6 +23,7 @@ export const leftOutOfBackups: Record<string, string> = {
   account_devices: "passes by the limits of signing in",
   preview_links: "opens drafts; a new link is made in a moment",
   checkout_codes: "continues a checkout for ten minutes",
+  mail_server_password: "signs in to the mail server, and is sealed with the secret that a backup holds",
   captcha_solutions: "says what was used within a quarter of an hour",
 };
 

@@ -128,6 +128,11 @@ export interface App {
   /** Hears of every dropped tag, of this process and of others; without arguments: forget everything. */
   onDrop(listener: (websiteId?: string, tags?: readonly string[]) => void): void;
   findWebsitesWith(directory: WebsiteDirectory): void;
+  /**
+   * Reads again which mail server is set in the studio, where the configuration names none: before an email is given up
+   * for the lack of one. The outbox gives it.
+   */
+  refreshMailServer(): Promise<void>;
   authenticateWith(authenticator: Authenticator): void;
   resolveWebsite: WebsiteResolver;
   originOf: OriginReader;
@@ -221,6 +226,7 @@ export async function createApp(services: Services): Promise<App> {
     onDrop(listener) {
       dropListeners.push(listener);
     },
+    refreshMailServer: async () => undefined,
     resolveWebsite: async () => undefined,
     originOf: async () => studioOrigin(services.configuration),
     authenticate: async () => undefined,

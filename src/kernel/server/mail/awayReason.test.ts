@@ -15,8 +15,15 @@ test.each([
   [
     "EAUTH",
     "Invalid login: 535 5.7.8 Error: authentication failed",
-    "Invalid login: 535 5.7.8 Error: authentication failed",
+    "The mail server did not take the user name and password (mail:25). It said: Invalid login: 535 5.7.8 Error: authentication failed",
   ],
+  [
+    "ESOCKET",
+    "C0DC7FF:error:0A00010B:SSL routines:ssl3_get_record:wrong version number:ssl/record/ssl3_record.c:355:",
+    "The mail server does not speak TLS on this port (mail:25).",
+  ],
+  ["ESOCKET", "self-signed certificate", "The certificate of the mail server cannot be trusted (mail:25)."],
+  ["EMESSAGE", "554 5.7.1 Go away", "554 5.7.1 Go away"],
 ])("%s %s: %s", (code, message, expected) => {
   expect(awayReason({ code, message }, "mail:25")).toBe(expected);
 });

@@ -5,16 +5,22 @@ const known: [RegExp, string][] = [
   [/EHOSTUNREACH|ENETUNREACH/, "There is no way through the network to the mail server"],
   [/Greeting never received/, "The mail server took the connection and did not greet"],
   [/ETIMEDOUT|ESOCKETTIMEDOUT|Connection timeout|^Timeout$/, "The mail server did not answer in time"],
+  [/wrong version number|EPROTO|packet length too long/, "The mail server does not speak TLS on this port"],
+  [/STARTTLS/, "The mail server does not offer STARTTLS on this port"],
+  [/self.signed|certificate|CERT_|altnames/i, "The certificate of the mail server cannot be trusted"],
   [/ECONNRESET|EPIPE|Connection closed|closed the connection|socket hang up/, "The mail server closed the connection"],
 ];
 
 /**
- * Why the mail server cannot be worked with, in plain words. What the server itself answered stays as it is: it knows
- * best.
+ * Why the mail server cannot be worked with, in plain words. What the server itself answered stands there as well: it
+ * knows best.
  * @param server "smtp.example.com:587"
  * @example awayReason(error, server) // "The mail server refused the connection (127.0.0.1:25)."
  */
 export function awayReason(error: { code?: string; message: string }, server: string): string {
+  if (error.code === "EAUTH") {
+    return `The mail server did not take the user name and password (${server}). It said: ${error.message}`;
+  }
   const told = [error.message, error.code ?? ""];
   const plain = known.find(([pattern]) => told.some((text) => pattern.test(text)))?.[1];
   return plain ? `${plain} (${server}).` : error.message;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Notices } from "#features/account/notices/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
-import type { InstallRight } from "../domain/installRights.ts";
+import { type InstallRight, installRights } from "../domain/installRights.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { writePassword } from "./writePassword.ts";
 
@@ -32,6 +32,7 @@ export interface Accounts {
   setPassword(account: Account, password: string): Promise<number>;
   /** Gives or takes a right on the install. */
   setInstallRight(accountId: string, right: InstallRight, isHeld: boolean): Promise<void>;
+  holdsInstallRight(accountId: string, right: InstallRight): Promise<boolean>;
   /** The install's first account: its owner's. */
   first(): Promise<Account | undefined>;
 }
@@ -56,7 +57,7 @@ export function registerAccounts(app: App, { notices }: { notices: Notices }): A
           email: normalizeEmail(email),
           name,
           password_hash: await hashPassword(password),
-          install_rights: sql`case when exists (select from accounts) then '{}' else '{create-sites}' end::text[]`,
+          install_rights: sql`case when exists (select from accounts) then '{}' else ${[...installRights]} end::text[]`,
         })
         .onConflict((conflict) => conflict.column("email").doNothing())
         .returning(columns)
@@ -92,6 +93,11 @@ export function registerAccounts(app: App, { notices }: { notices: Notices }): A
         .set({ install_rights: isHeld ? sql<string[]>`array_append(${without}, ${right})` : without })
         .where("id", "=", accountId)
         .execute();
+    },
+    async holdsInstallRight(accountId, right) {
+      const { rows } =
+        await sql`select from accounts where id = ${accountId} and ${right} = any (install_rights)`.execute(db);
+      return rows.length > 0;
     },
     first: () =>
       db.selectFrom("accounts").select(columns).orderBy("created_at").orderBy("id").limit(1).executeTakeFirst(),

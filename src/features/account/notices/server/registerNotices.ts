@@ -16,6 +16,8 @@ const keptDays = 365;
 export interface Notices {
   /** Writes the notice in the caller's transaction; its mail goes out after the commit. */
   put(db: Transaction<DB>, notice: NewNotice): Promise<void>;
+  /** There is a mail server now: sends what was kept since then. Codes are left alone, since they have run out. */
+  sendKept(db: Transaction<DB>, since: Date): Promise<void>;
 }
 
 export interface NewNotice extends Pick<NoticeFacts, "email" | "at" | "device" | "code" | "newEmail" | "website"> {
@@ -77,6 +79,17 @@ export function registerNotices(app: App): Notices {
         })
         .execute();
       if (isSent) await sql`select ${addJob("", sendNoticeJob, { noticeId: id })}`.execute(db);
+    },
+    async sendKept(db, since) {
+      const kept = await db
+        .updateTable("account_mails")
+        .set({ state: "QUEUED" })
+        .where("state", "=", "KEPT")
+        .where("kind", "<>", "email-code")
+        .where("created_at", ">=", since)
+        .returning("id")
+        .execute();
+      for (const { id } of kept) await sql`select ${addJob("", sendNoticeJob, { noticeId: id })}`.execute(db);
     },
   };
 }

@@ -4,7 +4,7 @@ import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { addJob } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { JobRun } from "#kernel/server/jobs/jobRunner.ts";
-import { MailRefused, MailServerAway } from "#kernel/server/mail/mailTransport.ts";
+import { MailRefused, MailServerAway, type MailTransport } from "#kernel/server/mail/mailTransport.ts";
 import { sendNoticeJob } from "../contract.ts";
 
 const longestError = 1000;
@@ -14,7 +14,7 @@ const longestError = 1000;
  * noted and the notice tried again as mails of the outbox are; while the server is away no try is used up.
  */
 export async function sendNotice(app: App, noticeId: string, { signal }: JobRun): Promise<void> {
-  const { database, mailTransport, configuration, clock } = app.services;
+  const { database, configuration, clock } = app.services;
   const mail = await database.db
     .selectFrom("account_mails")
     .selectAll()
@@ -22,10 +22,12 @@ export async function sendNotice(app: App, noticeId: string, { signal }: JobRun)
     .where("state", "=", "QUEUED")
     .executeTakeFirst();
   if (!mail) return;
+  if (!app.services.mailTransport) await app.refreshMailServer();
+  const { mailTransport } = app.services;
   if (!mailTransport) return mark({ state: "KEPT" });
   const outgoing = {
     id: mail.id,
-    from: senderOf(configuration.mailFrom),
+    from: senderOf(configuration.mailFrom, mailTransport.from),
     to: mail.recipient,
     subject: mail.subject,
     text: mail.text,
@@ -56,9 +58,10 @@ export async function sendNotice(app: App, noticeId: string, { signal }: JobRun)
   }
 }
 
-function senderOf(mailFrom: string | undefined): string {
+function senderOf(mailFrom: string | undefined, from: MailTransport["from"]): string {
   if (mailFrom?.includes("<")) return mailFrom;
-  return `"Vitrine" <${mailFrom || "no-reply@localhost"}>`;
+  const name = from?.name.replace(/["\\<>@\r\n]/g, " ").trim() || "Vitrine";
+  return `"${name}" <${mailFrom || from?.address || "no-reply@localhost"}>`;
 }
 
 function htmlOf(text: string): string {

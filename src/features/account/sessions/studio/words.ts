@@ -62,7 +62,8 @@ export const words = {
   noticesTitle: "Security messages",
   noticesText: "These messages go to your email as well.",
   notSent: "Not sent",
-  noticesKept: "No mail server is configured, so these messages are shown here only. Set SMTP_URL to send them.",
+  noticesKept:
+    "No mail server is configured, so these messages are shown here only. Set one in Settings › Email to send them.",
   noNotices:
     "No messages yet. You are told here when your password changes and when somebody signs in to your account in a new browser.",
 } as const;

@@ -5,7 +5,7 @@ const hour = 60 * minute;
 const waits = [minute, 5 * minute, 15 * minute, hour, 4 * hour];
 
 /** ms for which a mail is tried: one that the server never wants to take, and any other. */
-const triedFor = { final: hour, passing: 72 * hour };
+export const triedFor = { final: hour, passing: 72 * hour };
 
 /**
  * When a mail that was not sent is tried again: later each time, counted from now. Undefined when it has waited too

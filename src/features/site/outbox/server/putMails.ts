@@ -3,7 +3,7 @@ import { type SiteTransaction, settingsOf } from "#kernel/server/database/siteSc
 import { newId } from "#kernel/server/ids.ts";
 import { sendMailJob } from "../contract.ts";
 import type { CircularDraft, CircularReader } from "./Outbox.ts";
-import { senderOf } from "./senderOf.ts";
+import { readSender } from "./readSender.ts";
 
 /** Stands in a circular where each reader's own link goes: private use characters, which no template holds. */
 export const unsubscribePlace = "\u{f8ff}unsubscribe\u{f8ff}";
@@ -12,6 +12,7 @@ export const unsubscribePlace = "\u{f8ff}unsubscribe\u{f8ff}";
 export const circularPriority = 10;
 
 export interface PutOptions {
+  /** `installSender` */
   mailFrom: string | undefined;
   /** Whether there is a mail server. */
   isSent: boolean;
@@ -31,18 +32,13 @@ export async function putMails(
   { mailFrom, isSent, isUrgent, now }: PutOptions,
 ): Promise<void> {
   if (readers.length === 0) return;
-  const website = await tx.db
-    .selectFrom("websites")
-    .select(["title", "contact_email"])
-    .where("id", "=", tx.websiteId)
-    .executeTakeFirst();
-  if (!website) return;
-  const sender = senderOf({ mailFrom, title: website.title, contactEmail: website.contact_email });
+  const from = await readSender(tx.db, tx.websiteId, mailFrom);
+  if (!from) return;
   const { rows } = await sql<{ id: string }>`
-    insert into mails (website_id, id, kind, dedupe_key, order_id, recipient, sender, subject, html, text,
+    insert into mails (website_id, id, kind, dedupe_key, order_id, recipient, sender, reply_to, subject, html, text,
       unsubscribe_url, state, created_at, queued_at)
     select ${tx.websiteId}, reader.id, ${draft.kind}, reader.dedupe_key, ${draft.orderId ?? null}::uuid,
-      reader.recipient, ${sender}, ${oneLine(draft.subject)},
+      reader.recipient, ${from.sender}, ${from.replyTo}, ${oneLine(draft.subject)},
       replace(${draft.html}, ${unsubscribePlace}, reader.unsubscribe_url),
       replace(${draft.text}, ${unsubscribePlace}, reader.unsubscribe_url),
       reader.unsubscribe_url, ${isSent ? "QUEUED" : "KEPT"}, ${now}, ${now}
@@ -62,7 +58,8 @@ async function enqueueAtOnce(tx: SiteTransaction, mailIds: readonly string[]): P
   for (const mailId of mailIds) await tx.enqueue(sendMailJob, { mailId }, { jobKey: jobKeyOf(mailId) });
 }
 
-async function enqueueBehindOthers(tx: SiteTransaction, mailIds: readonly string[]): Promise<void> {
+/** Asks for the sending of mails behind all others, in one statement. */
+export async function enqueueBehindOthers(tx: SiteTransaction, mailIds: readonly string[]): Promise<void> {
   await sql`select graphile_worker.add_job(
       identifier => ${sendMailJob.name},
       payload => json_build_object('websiteId', ${tx.websiteId}::text, 'mailId', mail.id),

@@ -1,43 +1,74 @@
 import { sql } from "kysely";
+import type { Accounts } from "#features/account/accounts/server/index.ts";
+import type { Notices } from "#features/account/notices/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
   listMailsRoute,
   mailLane,
+  mailSettingsFailures,
   outboxFailures,
   readMailRoute,
   readMailServerRoute,
+  readSenderRoute,
   resendMailRoute,
+  type StoredSender,
+  saveSenderRoute,
   sendMailJob,
+  sendTestMailRoute,
   tryMailsRoute,
+  type WebsiteSender,
 } from "../contract.ts";
 import { listMails } from "./listMails.ts";
 import type { Outbox } from "./Outbox.ts";
 import { putMails } from "./putMails.ts";
+import { installSender, readSender } from "./readSender.ts";
+import { registerMailServer } from "./registerMailServer.ts";
 import { resendMail } from "./resendMail.ts";
+import { addressOf } from "./senderOf.ts";
+import { senderSettingsOf } from "./senderSettings.ts";
 import { createMailSender } from "./sendMail.ts";
+import { sendTestMail } from "./sendTestMail.ts";
 import { summarizeMail } from "./summarizeMail.ts";
 import { tryMails } from "./tryMails.ts";
 
 const fail = failuresOf(outboxFailures);
+const failSettings = failuresOf(mailSettingsFailures);
 
 /** Every mail is first a row, written in the transaction that it tells of; a job hands it to the mail server. */
-export function registerOutbox(app: App): Outbox {
-  const { configuration, clock } = app.services;
+export function registerOutbox(app: App, { accounts, notices }: { accounts: Accounts; notices: Notices }): Outbox {
+  const { clock } = app.services;
+  registerMailServer(app, { accounts, notices });
 
   // While the server is away the whole lane is held: mails wait untouched, and one is tried from time to time.
   const limit = () => Math.min(mailLane.atOnce, app.services.mailTransport?.limit?.() ?? mailLane.atOnce);
   app.job(sendMailJob, createMailSender(app), limit);
 
-  app.route(readMailServerRoute, async () => {
+  app.route(readMailServerRoute, async (_input, { account }) => {
     const { mailTransport } = app.services;
     const trouble = mailTransport?.trouble?.();
     return {
       isConfigured: mailTransport !== undefined,
       awaySince: trouble?.since.toISOString() ?? null,
       reason: trouble?.reason ?? null,
+      mayManage: await accounts.holdsInstallRight(account?.id as string, "manage-install"),
     };
   });
+
+  app.route(sendTestMailRoute, (_input, context) => sendTestMail(app, context));
+
+  app.route(readSenderRoute, async (_input, { website, site }) => describeSender(senderSettingsOf.of(website), site));
+
+  app.route(saveSenderRoute, async ({ body }, context) => {
+    const saved = await senderSettingsOf.save(context, body);
+    return saved ? describeSender(saved, context.site) : failSettings("stale-revision");
+  });
+
+  async function describeSender(stored: StoredSender, site: SiteScope): Promise<WebsiteSender> {
+    const from = await readSender(site.db, site.websiteId, installSender(app));
+    return { ...stored, from: from?.sender ?? "", repliesTo: from?.replyTo || addressOf(from?.sender) };
+  }
 
   app.route(listMailsRoute, async ({ query }, { site }) => listMails(site, query));
 
@@ -53,7 +84,7 @@ export function registerOutbox(app: App): Outbox {
   });
 
   app.route(resendMailRoute, async ({ params }, { site }) => {
-    const state = await site.transaction((tx) => resendMail(tx, params.mailId, clock.now()));
+    const state = await site.transaction((tx) => resendMail(tx, params.mailId, clock.now(), installSender(app)));
     return state ? { state } : fail("mail-unknown");
   });
 
@@ -63,7 +94,7 @@ export function registerOutbox(app: App): Outbox {
   });
 
   const options = (isUrgent: boolean) => ({
-    mailFrom: configuration.mailFrom,
+    mailFrom: installSender(app),
     isSent: app.services.mailTransport !== undefined,
     isUrgent,
     now: clock.now(),

@@ -2,16 +2,20 @@ import { sql } from "kysely";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { type MailSummary, sendMailJob } from "../contract.ts";
 import { jobKeyOf } from "./putMails.ts";
+import { readSender } from "./readSender.ts";
 
 /**
  * Asks for a mail to be sent now: one that was kept, has failed, or waits for its next try. One that was sent stays
- * sent, and one that is being handed over at this moment is not handed over twice.
+ * sent, and one that is being handed over at this moment is not handed over twice. It goes out in the name of today: one
+ * that was kept knew no mail server.
+ * @param mailFrom `installSender`
  * @returns its state then; undefined when there is no such mail
  */
 export async function resendMail(
   tx: SiteTransaction,
   mailId: string,
   now: Date,
+  mailFrom: string | undefined,
 ): Promise<MailSummary["state"] | undefined> {
   const mail = await tx.db
     .selectFrom("mails")
@@ -28,8 +32,10 @@ export async function resendMail(
     return "QUEUED";
   }
   if (mail === undefined || mail.state === "SENT") return mail?.state as MailSummary["state"] | undefined;
+  const from = await readSender(tx.db, tx.websiteId, mailFrom);
   await tx.db
     .updateTable("mails")
+    .set({ ...(from ? { sender: from.sender, reply_to: from.replyTo } : {}) })
     .set({ state: "QUEUED", attempts: 0, last_error: null, queued_at: now, send_after: null })
     .where("website_id", "=", tx.websiteId)
     .where("id", "=", mailId)

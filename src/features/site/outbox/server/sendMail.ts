@@ -27,7 +27,6 @@ export function createMailSender(app: App): MailSender {
 
   return async ({ websiteId, mailId }, { signal }) => {
     const site = app.site(websiteId);
-    const { mailTransport } = app.services;
     const mail = await site.db
       .selectFrom("mails")
       .selectAll()
@@ -36,6 +35,9 @@ export function createMailSender(app: App): MailSender {
       .where("state", "=", "QUEUED")
       .executeTakeFirst();
     if (!mail) return;
+    // Another process may have been told of one a moment ago.
+    if (!app.services.mailTransport) await app.refreshMailServer();
+    const { mailTransport } = app.services;
     if (!mailTransport) return mark({ state: "KEPT" });
     const isCircular = mail.unsubscribe_url !== "";
     const sendAfter = taken.has(mailId) ? undefined : await takeMailTurn(site, isCircular, clock.now());
@@ -96,6 +98,7 @@ function outgoing(mail: Mail) {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
     ...(mail.unsubscribe_url ? { unsubscribeUrl: mail.unsubscribe_url } : {}),
   };
 }

@@ -1,21 +1,33 @@
 /** Where mails of the website come from, as it stands in a mail's `From`. */
 export interface SenderRule {
-  /** `MAIL_FROM`: an address, or `Name <address>`, which is taken as it is. */
+  /** `MAIL_FROM`: an address, or `Name <address>`, whose name is taken where the website has not chosen one. */
   mailFrom: string | undefined;
+  /** What the website's owner chose; empty: its title. */
+  senderName?: string;
   title: string;
   contactEmail: string;
 }
 
 /**
- * The sender of a website's mails: its title at the install's address, else at the website's own contact address.
+ * The sender of a website's mails: its name at the install's address, else at the website's own contact address.
  * @example senderOf({ mailFrom: "post@example.com", title: "Kiln & Field", contactEmail: "" }) // `"Kiln & Field" <post@example.com>`
  */
-export function senderOf({ mailFrom, title, contactEmail }: SenderRule): string {
-  if (mailFrom?.includes("<")) return mailFrom;
-  const address = mailFrom || contactEmail || "no-reply@localhost";
-  const name = title
+export function senderOf({ mailFrom, senderName = "", title, contactEmail }: SenderRule): string {
+  const chosen = quotable(senderName);
+  if (mailFrom?.includes("<") && !chosen) return mailFrom;
+  const address = addressOf(mailFrom) || contactEmail || "no-reply@localhost";
+  const name = chosen || quotable(title);
+  return name ? `"${name}" <${address}>` : address;
+}
+
+/** @example addressOf("Post <post@example.com>") // "post@example.com" */
+export function addressOf(sender: string | undefined): string {
+  return /<([^>]*)>/.exec(sender ?? "")?.[1] ?? sender ?? "";
+}
+
+function quotable(name: string): string {
+  return name
     .replace(/["\\<>@\r\n]/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-  return name ? `"${name}" <${address}>` : address;
 }

@@ -4,7 +4,7 @@ import type { MailSummary } from "../contract.ts";
 
 /** A mail as the outbox lists it. */
 export function summarizeMail(
-  mail: Omit<Selectable<DB["mails"]>, "html" | "text" | "unsubscribe_url" | "queued_at">,
+  mail: Omit<Selectable<DB["mails"]>, "html" | "text" | "unsubscribe_url" | "queued_at" | "reply_to">,
 ): MailSummary {
   return {
     id: mail.id,

@@ -1,6 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { Callout } from "#kernel/studio-ui/Callout.tsx";
 import { notify } from "#kernel/studio-ui/notify.tsx";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
@@ -10,12 +12,16 @@ import { words } from "./words.ts";
 
 const askAgainAfter = 30_000;
 
-/** Says that there is no mail server, or since when it does not answer; nothing while mails are sent. */
-export function MailServerNotice() {
+/**
+ * Says that there is no mail server, or since when it does not answer; nothing while mails are sent.
+ * @param isInSettings where it stands beside the settings, it does not lead to them
+ */
+export function MailServerNotice({ isInSettings = false }: { isInSettings?: boolean }) {
   const mayRead = useMay("mails.manage");
   const { data: server } = useApiQuery(readMailServerRoute, {}, { enabled: mayRead, refetchInterval: askAgainAfter });
   const attempt = useApiMutation(tryMailsRoute, { invalidates: [readMailServerRoute, listMailsRoute] });
-  if (server && !server.isConfigured) return <NoMailServer />;
+  const leads = useMay("site.manage") && !isInSettings;
+  if (server && !server.isConfigured) return <NoMailServer mayManage={server.mayManage} leads={leads} />;
   if (!server?.awaySince) return null;
   return (
     <div className={styles.notice}>
@@ -33,26 +39,49 @@ export function MailServerNotice() {
             </>
           )}
         </dl>
-        <Button
-          variant="default"
-          size="compact-sm"
-          mt="xs"
-          loading={attempt.isPending}
-          onClick={() => attempt.mutate({}, { onSuccess: () => notify.success(words.trying), onError: notify.failure })}
-        >
-          {words.tryNow}
-        </Button>
+        <Group gap="xs" mt="xs">
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={attempt.isPending}
+            onClick={() =>
+              attempt.mutate({}, { onSuccess: () => notify.success(words.trying), onError: notify.failure })
+            }
+          >
+            {words.tryNow}
+          </Button>
+          {leads && <SettingsLink label={words.openSettings} />}
+        </Group>
       </Callout>
     </div>
   );
 }
 
-function NoMailServer() {
+function NoMailServer({ mayManage, leads }: { mayManage: boolean; leads: boolean }) {
   return (
     <div className={styles.notice}>
       <Callout tone="waiting" title={words.noServer}>
-        <p className={styles.text}>{words.noServerText}</p>
+        <p className={styles.text}>
+          {words.noServerText} {!mayManage && words.noServerAsk}
+        </p>
+        {leads && (
+          <Group mt="xs">
+            <SettingsLink label={mayManage ? words.setUp : words.openSettings} />
+          </Group>
+        )}
       </Callout>
     </div>
+  );
+}
+
+function SettingsLink({ label }: { label: string }) {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      renderRoot={(props) => <Link {...props} to={"/settings/email" as string} search={keepSite} />}
+    >
+      {label}
+    </Button>
   );
 }

@@ -11,6 +11,7 @@ type SettingsColumn =
   | "reviews"
   | "installments"
   | "captcha"
+  | "email_sender"
   | "header_footer"
   | "announcement_bar"
   | "popup"

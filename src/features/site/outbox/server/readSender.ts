@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { storedSender } from "../contract.ts";
+import { addressOf, senderOf } from "./senderOf.ts";
+
+/** In whose name the website's mails come, and where replies go; `replyTo` is empty where they go to the sender. */
+export interface Sender {
+  title: string;
+  sender: string;
+  replyTo: string;
+}
+
+/** The address that all mails of the install come from: the configuration's, else that of the mail server in use. */
+export function installSender({ services }: App): string | undefined {
+  return services.configuration.mailFrom ?? services.mailTransport?.from?.address;
+}
+
+/** @param mailFrom `installSender` @returns undefined when there is no such website */
+export async function readSender(
+  db: Kysely<DB>,
+  websiteId: string,
+  mailFrom: string | undefined,
+): Promise<Sender | undefined> {
+  const website = await db
+    .selectFrom("websites")
+    .select(["title", "contact_email", "email_sender"])
+    .where("id", "=", websiteId)
+    .executeTakeFirst();
+  if (!website) return undefined;
+  const { senderName, replyTo } = storedSender.parse(website.email_sender);
+  const contactEmail = website.contact_email;
+  const sender = senderOf({ mailFrom, senderName, title: website.title, contactEmail });
+  const wanted = replyTo || contactEmail;
+  return { title: website.title, sender, replyTo: wanted === addressOf(sender) ? "" : wanted };
+}

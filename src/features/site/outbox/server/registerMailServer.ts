@@ -1,0 +1,134 @@
+import { type Accounts, noteAccountChange } from "#features/account/accounts/server/index.ts";
+import type { Notices } from "#features/account/notices/server/index.ts";
+import type { RouteInput } from "#kernel/contract/defineRoute.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { serverName } from "#kernel/server/mail/mailTransport.ts";
+import { sealText } from "#kernel/server/sealedText.ts";
+import {
+  type MailServerState,
+  mailServerChangedJob,
+  mailServerTag,
+  mailSettingsFailures,
+  readMailServerSettingsRoute,
+  removeMailServerRoute,
+  type StoredMailServer,
+  saveMailServerRoute,
+} from "../contract.ts";
+import { followMailServer, passwordPurpose, readMailServer, serverOf } from "./mailServer.ts";
+import { sendWaiting } from "./sendWaiting.ts";
+
+const fail = failuresOf(mailSettingsFailures);
+
+type Draft = RouteInput<typeof saveMailServerRoute>["body"];
+
+/**
+ * The mail server of the install, for who runs it. Its host may be any, this machine and private networks among them
+ * (decisions/0033); the password is sealed, never answered, and in no backup.
+ */
+export function registerMailServer(app: App, { accounts, notices }: { accounts: Accounts; notices: Notices }): void {
+  const { configuration, database, secret } = app.services;
+  const { smtpUrl, mailFrom } = configuration;
+  followMailServer(app);
+  app.job(mailServerChangedJob, (_payload, { signal }) => sendWaiting(app, notices, signal));
+
+  app.route(readMailServerSettingsRoute, async (_input, context) => (await refusal(context)) ?? describe());
+
+  app.route(saveMailServerRoute, async ({ body }, context) => {
+    const refused = (await refusal(context)) ?? setElsewhere();
+    if (refused) return refused;
+    return change(context, "mail-server.saved", (tx) => save(tx, body, context.now));
+  });
+
+  app.route(removeMailServerRoute, async (_input, context) => {
+    const refused = (await refusal(context)) ?? setElsewhere();
+    if (refused) return refused;
+    return change(context, "mail-server.removed", async (tx) => {
+      await tx.db.deleteFrom("mail_server").execute();
+      await tx.db.deleteFrom("mail_server_password").execute();
+      return undefined;
+    });
+  });
+
+  const setElsewhere = () => (smtpUrl ? fail("set-by-environment") : undefined);
+
+  async function refusal({ account }: RequestContext): Promise<Failure | undefined> {
+    if (account && (await accounts.holdsInstallRight(account.id, "manage-install"))) return undefined;
+    return fail("install-not-managed", { values: { email: account?.email ?? "" } });
+  }
+
+  async function change(
+    { account, now: at }: RequestContext,
+    action: string,
+    write: (tx: SiteTransaction) => Promise<Failure | undefined>,
+  ): Promise<MailServerState | Failure> {
+    const accountId = account?.id as string;
+    // It belongs to no website; the other processes hear of it as they hear of changed pages.
+    const refused = await app.site("").transaction(async (tx) => {
+      const failure = await write(tx);
+      if (failure) return failure;
+      await noteAccountChange(tx.db, { accountId, by: accountId, action, at });
+      await tx.enqueue(mailServerChangedJob, {}, { jobKey: mailServerChangedJob.name });
+      tx.touch(mailServerTag);
+      return undefined;
+    });
+    if (refused) return refused;
+    await app.refreshMailServer();
+    return describe();
+  }
+
+  async function save(tx: SiteTransaction, { password, revision, ...draft }: Draft, now: Date) {
+    const stored = await readMailServer(tx.db);
+    if ((stored?.revision ?? 0) !== revision) return fail("stale-revision");
+    // A password belongs to one user of one server: it is not told to another.
+    const isSame = stored?.host === draft.host && stored.username === draft.username;
+    const keeps = isSame && serverOf(stored, secret)?.signIn !== undefined;
+    if (draft.username && !password && !keeps) {
+      return fail("password-missing", { errors: { password: mailSettingsFailures["password-missing"].message } });
+    }
+    const values = {
+      host: draft.host,
+      port: draft.port,
+      encryption: draft.encryption,
+      username: draft.username,
+      from_address: draft.fromAddress,
+      from_name: draft.fromName,
+      revision: revision + 1,
+      updated_at: now,
+    };
+    const written = await tx.db
+      .insertInto("mail_server")
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.column("is_only").doUpdateSet(values).where("mail_server.revision", "=", revision),
+      )
+      .returning("revision")
+      .executeTakeFirst();
+    if (!written) return fail("stale-revision");
+    if (draft.username && !password) return undefined;
+    await tx.db.deleteFrom("mail_server_password").execute();
+    if (!draft.username) return undefined;
+    const sealed = sealText(secret, passwordPurpose, password);
+    await tx.db.insertInto("mail_server_password").values({ sealed }).execute();
+    return undefined;
+  }
+
+  async function describe(): Promise<MailServerState> {
+    const row = await readMailServer(database.db);
+    const stored: StoredMailServer | null = row
+      ? {
+          host: row.host,
+          port: row.port,
+          encryption: row.encryption as StoredMailServer["encryption"],
+          username: row.username,
+          fromAddress: row.from_address,
+          fromName: row.from_name,
+          hasPassword: serverOf(row, secret)?.signIn !== undefined,
+          revision: row.revision,
+        }
+      : null;
+    return { stored, environment: smtpUrl ? { server: serverName(smtpUrl), from: mailFrom ?? null } : null };
+  }
+}

@@ -1,0 +1,49 @@
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { MailRefused, MailServerAway } from "#kernel/server/mail/mailTransport.ts";
+import { mailSettingsFailures } from "../contract.ts";
+import { installSender, readSender } from "./readSender.ts";
+import { tryMails } from "./tryMails.ts";
+
+const fail = failuresOf(mailSettingsFailures);
+
+/**
+ * Sends an email of the website to who is signed in, past the outbox, and waits for what the mail server says. When it
+ * takes it, the website's mails that wait go out as well.
+ */
+export async function sendTestMail(
+  app: App,
+  { account, site, now }: RequestContext,
+): Promise<{ recipient: string; problem: string | null } | Failure> {
+  await app.refreshMailServer();
+  const { mailTransport } = app.services;
+  const from = await readSender(site.db, site.websiteId, installSender(app));
+  if (!mailTransport || !from || !account) return fail("no-mail-server");
+  const paragraphs = [
+    `This is a test email of ${from.title}. You asked for it in the settings.`,
+    from.replyTo
+      ? `Emails of the website come from ${from.sender}. Replies go to ${from.replyTo}.`
+      : `Emails of the website come from ${from.sender}, and replies go there.`,
+  ];
+  const mail = {
+    id: newId(),
+    from: from.sender,
+    ...(from.replyTo ? { replyTo: from.replyTo } : {}),
+    to: account.email,
+    subject: `Test email of ${from.title.replace(/\s+/g, " ")}`,
+    text: `${paragraphs.join("\n\n")}\n`,
+    html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("\n"),
+  };
+  try {
+    await (mailTransport.sendNow ?? mailTransport.send)(mail);
+  } catch (error) {
+    if (error instanceof MailServerAway) return { recipient: account.email, problem: error.message };
+    if (!(error instanceof MailRefused)) throw error;
+    return { recipient: account.email, problem: `The mail server did not take this email. It said: ${error.message}` };
+  }
+  await site.transaction((tx) => tryMails(tx, now));
+  return { recipient: account.email, problem: null };
+}

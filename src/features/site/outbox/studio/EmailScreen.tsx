@@ -1,0 +1,86 @@
+import { Text } from "@mantine/core";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import {
+  readMailServerRoute,
+  readSenderRoute,
+  saveSenderRoute,
+  storedSender,
+  type WebsiteSender,
+} from "../contract.ts";
+import styles from "./EmailScreen.module.css";
+import { MailServerNotice } from "./MailServerNotice.tsx";
+import { MailServerSection } from "./MailServerSection.tsx";
+import { TestEmail } from "./TestEmail.tsx";
+import { words } from "./words.ts";
+
+/** Settings › Email: the install's mail server, and in whose name the website's emails come. */
+export function EmailScreen() {
+  const sender = useApiQuery(readSenderRoute, {});
+  const server = useApiQuery(readMailServerRoute, {});
+  return (
+    <>
+      <MailServerNotice isInSettings />
+      <div className={styles.sections}>
+        <Loaded query={server}>
+          {({ mayManage, isConfigured }) => (
+            <>
+              <MailServerSection mayManage={mayManage} />
+              {isConfigured && <TestEmail />}
+            </>
+          )}
+        </Loaded>
+        <Loaded query={sender}>
+          {(stored) => <SenderForm stored={stored} reload={async () => (await sender.refetch()).data ?? stored} />}
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+function SenderForm({ stored, reload }: { stored: WebsiteSender; reload(): Promise<WebsiteSender> }) {
+  const website = useWebsite();
+  const save = useApiMutation(saveSenderRoute);
+  const store = useStoreAnswer();
+  const editor = useEditForm<WebsiteSender, Pick<WebsiteSender, "senderName" | "replyTo">>({
+    loaded: stored,
+    toValues: ({ senderName, replyTo }) => ({ senderName, replyTo }),
+    schema: storedSender,
+    save: (values, base) => save.mutateAsync({ body: { ...values, revision: base.revision } }),
+    reload,
+    onSaved: (saved) => store(readSenderRoute, {}, saved),
+  });
+  return (
+    <EditForm editor={editor}>
+      <FormSection title={words.website} description={words.websiteText}>
+        <TextField
+          name="senderName"
+          label={words.senderName}
+          description={words.senderNameHint}
+          placeholder={website.title}
+          autoComplete="off"
+          maxLength={100}
+        />
+        <TextField
+          name="replyTo"
+          type="email"
+          label={words.replyTo}
+          description={words.replyToHint}
+          autoComplete="off"
+          maxLength={256}
+        />
+        <Text component="dl" size="sm" className={styles.facts ?? ""}>
+          <dt>{words.comesFrom}</dt>
+          <dd>{stored.from}</dd>
+          <dt>{words.repliesTo}</dt>
+          <dd>{stored.repliesTo}</dd>
+        </Text>
+      </FormSection>
+    </EditForm>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button, Text } from "@mantine/core";
+import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
+import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
+import { PasswordField } from "#kernel/studio-ui/fields/PasswordField.tsx";
+import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
+import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { kitWords } from "#kernel/studio-ui/kitWords.ts";
+import { SidePanel } from "#kernel/studio-ui/SidePanel.tsx";
+import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
+import {
+  type MailServerSettings,
+  type MailServerState,
+  mailEncryptions,
+  mailServerSettings,
+  readMailServerRoute,
+  readMailServerSettingsRoute,
+  readSenderRoute,
+  saveMailServerRoute,
+} from "../contract.ts";
+import { words } from "./words.ts";
+
+type Values = MailServerSettings & { password: string };
+
+interface MailServerPanelProps {
+  state: MailServerState;
+  reload(): Promise<MailServerState>;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+const formId = "mail-server";
+const blank: MailServerSettings = {
+  host: "",
+  port: 587,
+  encryption: "STARTTLS",
+  username: "",
+  fromAddress: "",
+  fromName: "",
+};
+
+/** Sets the install's mail server. The stored password is not sent here; what is typed replaces it. */
+export function MailServerPanel({ state, reload, isOpen, onClose }: MailServerPanelProps) {
+  const save = useApiMutation(saveMailServerRoute, { invalidates: [readMailServerRoute, readSenderRoute] });
+  const store = useStoreAnswer();
+  const editor = useEditForm<MailServerState, Values>({
+    loaded: state,
+    toValues: ({ stored }) => {
+      const { hasPassword: _hasPassword, revision: _revision, ...values } = { ...blank, ...stored };
+      return { ...values, password: "" };
+    },
+    schema: mailServerSettings,
+    save: (values, base) => save.mutateAsync({ body: { ...values, revision: base.stored?.revision ?? 0 } }),
+    reload,
+    onSaved(saved) {
+      store(readMailServerSettingsRoute, {}, saved);
+      onClose();
+    },
+  });
+  const { values } = editor.form;
+  const { stored } = state;
+  const keepsPassword = stored?.hasPassword && stored.host === values.host && stored.username === values.username;
+  const close = () => {
+    editor.discard();
+    onClose();
+  };
+  return (
+    <SidePanel
+      isOpen={isOpen}
+      title={words.mailServer}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="default" onClick={close}>
+            {kitWords.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={editor.isSaving}>
+            {kitWords.save}
+          </Button>
+        </>
+      }
+    >
+      <EditForm editor={editor} actions="none" id={formId}>
+        <TextField
+          name="host"
+          label={words.host}
+          description={words.hostHint}
+          placeholder="smtp.example.com"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={253}
+          data-autofocus
+        />
+        <SelectField
+          name="encryption"
+          label={words.encryption}
+          data={mailEncryptions.map((value) => ({ value, label: words.encryptionChoices[value] }))}
+        />
+        {values.encryption === "NONE" && (
+          <Text size="sm" c="dimmed">
+            {words.encryptionNone}
+          </Text>
+        )}
+        <NumberField name="port" label={words.port} min={1} max={65_535} thousandSeparator={false} />
+        <TextField
+          name="username"
+          label={words.username}
+          description={words.usernameHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={256}
+        />
+        {values.username !== "" && (
+          <PasswordField
+            name="password"
+            label={words.password}
+            description={keepsPassword ? words.passwordStored : undefined}
+            autoComplete="new-password"
+            maxLength={1000}
+          />
+        )}
+        <TextField
+          name="fromAddress"
+          type="email"
+          label={words.fromAddress}
+          description={words.fromAddressHint}
+          autoComplete="off"
+          maxLength={256}
+        />
+        <TextField
+          name="fromName"
+          label={words.fromName}
+          description={words.fromNameHint}
+          placeholder="Vitrine"
+          autoComplete="off"
+          maxLength={100}
+        />
+      </EditForm>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Code, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { Callout } from "#kernel/studio-ui/Callout.tsx";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import {
+  type MailServerState,
+  readMailServerRoute,
+  readMailServerSettingsRoute,
+  readSenderRoute,
+  removeMailServerRoute,
+} from "../contract.ts";
+import styles from "./EmailScreen.module.css";
+import { MailServerPanel } from "./MailServerPanel.tsx";
+import { words } from "./words.ts";
+
+/** The mail server of the install: for who runs it as it is set, for others whom to ask. */
+export function MailServerSection({ mayManage }: { mayManage: boolean }) {
+  const settings = useApiQuery(readMailServerSettingsRoute, {}, { enabled: mayManage });
+  return (
+    <FormSection title={words.mailServer} description={words.mailServerText}>
+      {mayManage ? (
+        <Loaded query={settings} isSmall>
+          {(state) => <Settings state={state} reload={async () => (await settings.refetch()).data ?? state} />}
+        </Loaded>
+      ) : (
+        <Text size="sm">
+          {words.mailServerOthers} <Code className={styles.command ?? ""}>{words.rightCommand}</Code>
+        </Text>
+      )}
+    </FormSection>
+  );
+}
+
+function Settings({ state, reload }: { state: MailServerState; reload(): Promise<MailServerState> }) {
+  const { stored, environment } = state;
+  const [isOpen, setOpen] = useState(false);
+  if (environment) return <OfEnvironment environment={environment} />;
+  return (
+    <>
+      {stored ? <Facts stored={stored} /> : <Text size="sm">{words.mailServerNone}</Text>}
+      <Group gap="xs">
+        <Button variant={stored ? "default" : "filled"} onClick={() => setOpen(true)}>
+          {stored ? words.changeServer : words.setServer}
+        </Button>
+        {stored && <RemoveButton />}
+      </Group>
+      <MailServerPanel state={state} reload={reload} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function Facts({ stored }: { stored: NonNullable<MailServerState["stored"]> }) {
+  return (
+    <>
+      {stored.username && !stored.hasPassword && (
+        <Callout tone="waiting" title={words.passwordGone}>
+          {words.passwordGoneText}
+        </Callout>
+      )}
+      <Text component="dl" size="sm" className={styles.facts ?? ""}>
+        <dt>{words.server}</dt>
+        <dd>
+          {stored.host}:{stored.port}
+        </dd>
+        <dt>{words.encryption}</dt>
+        <dd>{words.encryptions[stored.encryption]}</dd>
+        <dt>{words.signsInAs}</dt>
+        <dd>{stored.username || words.noSignIn}</dd>
+        <dt>{words.fromAddress}</dt>
+        <dd>{stored.fromAddress}</dd>
+      </Text>
+    </>
+  );
+}
+
+function OfEnvironment({ environment }: { environment: NonNullable<MailServerState["environment"]> }) {
+  return (
+    <>
+      <Text component="dl" size="sm" className={styles.facts ?? ""}>
+        <dt>{words.server}</dt>
+        <dd>{words.byEnvironment(environment.server)}</dd>
+        {environment.from && (
+          <>
+            <dt>{words.fromAddress}</dt>
+            <dd>{environment.from}</dd>
+          </>
+        )}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {words.byEnvironmentText}
+      </Text>
+    </>
+  );
+}
+
+function RemoveButton() {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useApiMutation(removeMailServerRoute, {
+    invalidates: [readMailServerSettingsRoute, readMailServerRoute, readSenderRoute],
+    onSuccess: () => {
+      setAsking(false);
+      notify.success(words.removed);
+    },
+  });
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {words.removeServer}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.removeAsk}
+        text={words.removeText}
+        confirmLabel={words.removeServer}
+        isDangerous
+        isBusy={remove.isPending}
+        problem={remove.error?.message}
+        onConfirm={() => remove.mutate({})}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Group, Text } from "@mantine/core";
+import { Callout } from "#kernel/studio-ui/Callout.tsx";
+import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
+import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { listMailsRoute, readMailServerRoute, sendTestMailRoute } from "../contract.ts";
+import { words } from "./words.ts";
+
+/** An email to oneself, and what the mail server said of it. */
+export function TestEmail() {
+  const send = useApiMutation(sendTestMailRoute, { invalidates: [readMailServerRoute, listMailsRoute] });
+  const problem = send.error?.message ?? send.data?.problem;
+  return (
+    <FormSection title={words.test} description={words.testText}>
+      <Group>
+        <Button variant="default" loading={send.isPending} onClick={() => send.mutate({})}>
+          {words.sendTest}
+        </Button>
+        {send.isPending && (
+          <Text size="sm" c="dimmed" role="status">
+            {words.testing}
+          </Text>
+        )}
+      </Group>
+      {problem && (
+        <Callout tone="bad" title={words.testFailed} isAlert>
+          {problem}
+        </Callout>
+      )}
+      {!problem && send.data && (
+        <Callout tone="info" title={words.testSent(send.data.recipient)} isAlert>
+          {words.testSentText}
+        </Callout>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { openText, sealText } from "./sealedText.ts";
+
+test("a sealed text is opened by its install, for its purpose, unchanged, and by nothing else", () => {
+  const sealed = sealText("secret", "mail", "correct horse");
+  expect(sealed).not.toContain("correct");
+  expect(sealText("secret", "mail", "correct horse")).not.toBe(sealed);
+  expect(openText("secret", "mail", sealed)).toBe("correct horse");
+  expect(openText("another", "mail", sealed)).toBeUndefined();
+  expect(openText("secret", "other", sealed)).toBeUndefined();
+  expect(openText("secret", "mail", `${sealed.slice(0, -2)}xx`)).toBeUndefined();
+  expect(openText("secret", "mail", "")).toBeUndefined();
+});
