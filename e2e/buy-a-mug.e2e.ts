@@ -270,6 +270,7 @@ describe("axe finds nothing serious", () => {
       "/settings/shipping",
       "/settings/taxes",
       "/settings/payments",
+      "/settings/email",
     ]) {
       await page.goto(`${shop}/config${screen}`);
       await page.getByRole("heading", { level: 1 }).first().waitFor();

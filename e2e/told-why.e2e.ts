@@ -4,7 +4,7 @@ import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildPage } from "#features/editor/documents/testing.ts";
 import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -196,4 +196,31 @@ it("an owner is told what the editor's fields cannot offer (spec.txt §8)", asyn
   await frame.locator("#block-source").click({ force: true });
   await page.getByText("Code editing is not available on Android.").waitFor();
   expect(await page.getByRole("textbox", { name: "Source" }).isEditable()).toBe(false);
+});
+
+it("an owner sets the mail server from Home's banner, and is told why a test email was not sent", async () => {
+  await app.features.accounts.setInstallRight(site.owner.id, "manage-install", true);
+  const page = await browser.open();
+  await page.goto(urlOf("/config"));
+  await page.getByLabel("Email").fill(site.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("link", { name: "Set up email" }).click();
+  await page.getByRole("button", { name: "Set mail server" }).click();
+  const panel = page.getByRole("dialog", { name: "Mail server" });
+  // Nobody listens there.
+  await panel.getByRole("textbox", { name: "Server", exact: true }).fill("127.0.0.1");
+  await panel.getByLabel("Port", { exact: true }).fill("9");
+  await panel.getByRole("textbox", { name: "Sender address" }).fill("post@kiln.example");
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Save" }).click();
+  await page.getByText("127.0.0.1:9", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Send test email" }).click();
+  await expect
+    .poll(() => alertOf(page).textContent())
+    .toBe("The test email was not sentThe mail server refused the connection (127.0.0.1:9).");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await page.getByText("Emails are not sent yet").waitFor();
 });

@@ -83,7 +83,7 @@ export const words = {
   websiteText: "Such as order confirmations and replies to forms.",
   senderName: "Sender name",
   senderNameHint: "Empty: the website's title.",
-  replyTo: "Replies go to",
+  replyTo: "Reply-to address",
   replyToHint: "Empty: the contact email of the website.",
   comesFrom: "Emails come from",
   repliesTo: "Replies go to",
