@@ -81,6 +81,18 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   await reviewer.getByText("Preview of About us").waitFor();
   // The page is words alone.
   await expectAccessible(reviewer, { allowed: ["page-has-heading-one"] });
+
+  // The link is found again, and ends when it is revoked.
+  await tool(page, "Preview link").click();
+  const links = page.getByRole("table", { name: "Links that work now" });
+  await links.getByRole("cell", { name: "Olive Owner", exact: true }).waitFor();
+  await expectAccessible(page);
+  await links.getByRole("button", { name: /^Revoke the link/ }).click();
+  await page.getByRole("dialog", { name: "Revoke this link?" }).getByRole("button", { name: "Revoke" }).click();
+  await links.waitFor({ state: "hidden" });
+  await page.keyboard.press("Escape");
+  await reviewer.reload();
+  await reviewer.getByRole("heading", { name: "This preview has ended" }).waitFor();
   await reviewer.context().close();
 
   // A theme's colours are measured where the page stands.

@@ -11,6 +11,7 @@ export const documentFailures = {
   "stale-revision": { status: 409, message: "Somebody saved this page after you opened it. Your text is still here." },
   "version-unknown": { status: 404, message: "Unable to locate content" },
   "section-unknown": { status: 404, message: "Unable to locate content" },
+  "preview-link-unknown": { status: 404, message: "Unable to locate content" },
   "publish-in-past": { status: 400, message: "Choose a time that is still to come." },
 } satisfies FailureTable;
 
@@ -255,6 +256,38 @@ export const createPreviewLinkRoute = defineRoute({
   body: z.object({ days: z.number().int().min(1).max(30).default(7) }),
   status: 201,
   response: z.object({ id: z.string(), url: z.string(), expiresAt: z.string() }),
+  failures: documentFailures,
+});
+
+export const previewLink = z.object({
+  id: z.string(),
+  /** Who made it; null: nobody who is still here. */
+  createdBy: z.string().nullable(),
+  /** ISO times. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** To the minute; null: nobody opened it yet. */
+  lastOpenedAt: z.string().nullable(),
+});
+export type PreviewLink = z.infer<typeof previewLink>;
+
+export const listPreviewLinksRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/pages/:pageId/preview-links",
+  summary: "The links that show the draft today, the newest first; their addresses are not known any more",
+  access: withRight("pages.edit"),
+  params: pageId,
+  response: z.object({ links: z.array(previewLink) }),
+  failures: documentFailures,
+});
+
+export const revokePreviewLinkRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/pages/:pageId/preview-links/:linkId",
+  summary: "Ends a preview link at once",
+  access: withRight("pages.edit"),
+  params: pageId.extend({ linkId: z.uuid() }),
+  status: 204,
   failures: documentFailures,
 });
 

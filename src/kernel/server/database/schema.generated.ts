@@ -488,6 +488,7 @@ export interface PreviewLinks {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
+  last_opened_at: Timestamp | null;
   token_hash: Buffer;
   website_id: string;
 }

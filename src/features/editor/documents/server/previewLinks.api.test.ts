@@ -91,3 +91,38 @@ test("a link of one website shows nothing on another, and only its hash is store
   ]);
   expect(JSON.stringify(rows)).not.toContain(address.slice("/preview/".length));
 });
+
+test("links are listed with who made them and when they were opened, until they end by themselves", async () => {
+  const { site, owner, path, address, link } = await previewed(1);
+  const later = (await owner.post(`${path}/preview-links`, { days: 7 })).json();
+  app.clock.advance(5_000);
+  await site.visit().get(address, { accept: "text/html" });
+  const opened = app.clock.now().toISOString();
+  const { links } = (await owner.get(`${path}/preview-links`)).json();
+  expect(links.map(({ id }: { id: string }) => id).sort()).toEqual([link.id, later.id].sort());
+  expect(links.find(({ id }: { id: string }) => id === link.id)).toEqual({
+    id: link.id,
+    createdBy: "Olive Owner",
+    createdAt: expect.any(String),
+    expiresAt: link.expiresAt,
+    lastOpenedAt: opened,
+  });
+  expect(links.find(({ id }: { id: string }) => id === later.id).lastOpenedAt).toBeNull();
+  expect(JSON.stringify(links)).not.toContain(address.slice("/preview/".length));
+  app.clock.advance(86_400_000);
+  const left = (await owner.get(`${path}/preview-links`)).json().links;
+  expect(left.map(({ id }: { id: string }) => id)).toEqual([later.id]);
+});
+
+test("a revoked link ends at once, and only that one", async () => {
+  const { site, owner, path, address, link } = await previewed();
+  const other = (await owner.post(`${path}/preview-links`, {})).json();
+  const stranger = await (await app.buildSite()).signIn();
+  expect((await stranger.delete(`${path}/preview-links/${link.id}`)).status).toBe(404);
+  expect((await owner.delete(`${path}/preview-links/${link.id}`)).status).toBe(204);
+  const gone = await site.visit().get(address, { accept: "text/html" });
+  expect([gone.status, gone.text.includes(previewTexts.goneTitle)]).toEqual([404, true]);
+  const kept = await site.visit().get(other.url.slice(owner.origin.length), { accept: "text/html" });
+  expect(kept.status).toBe(200);
+  expect((await owner.delete(`${path}/preview-links/${link.id}`)).status).toBe(404);
+});

@@ -1,18 +1,15 @@
-import { pageTypes } from "#features/site/pages/contract.ts";
-import type { Collection, Pages } from "#features/site/pages/server/index.ts";
-import { type Failure, failuresOf, fillMessage } from "#kernel/contract/failure.ts";
-import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
-import { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
-import { documentFailures, previewPath, previewTexts } from "../contract.ts";
-import { draftOf } from "./describeDraft.ts";
+import { documentFailures, type PreviewLink, previewPath } from "../contract.ts";
 import { findPage, lockPage } from "./findPage.ts";
 
 const fail = failuresOf(documentFailures);
 const dayMilliseconds = 24 * 60 * 60 * 1000;
+/** Milliseconds within which another opening is not noted. */
+const notedWithin = 60 * 1000;
 
 /** A link that shows the draft to whoever holds it, for some days; it is told this once. */
 export async function createPreviewLink(
@@ -55,56 +52,76 @@ export async function createPreviewLink(
   });
 }
 
-/** The draft in the theme, under a bar that says so; a page that says that the link is none, where it is none. */
-export async function showPreview(pages: Pages, context: RequestContext, token: string): Promise<Answer | Failure> {
-  const link = await findLink(context, token);
-  if (!link) {
-    const locked = await pages.lockedPages.siteRefusal(context);
-    if (locked) return locked;
-    return pages.renderSystemPage(context, {
-      pageType: pageTypes.notFound,
-      title: previewTexts.goneTitle,
-      mainContent: `<div class="page-body page-message"><h1>${previewTexts.goneTitle}</h1><p>${previewTexts.gone}</p></div>`,
-      status: 404,
-    });
-  }
-  const html = await pages.drafts.renderPage(context, link.page, draftOf(link.page));
-  const answer = await pages.answerPersonally(context, withBar(html, barOf(context, link)));
-  const headers = { ...answer.headers, "x-robots-tag": "noindex", "referrer-policy": "same-origin" };
-  return new Answer(answer.status, headers, answer.body);
-}
-
-async function findLink(
+/** The links to a page's draft that work now, the newest first. */
+export async function listPreviewLinks(
   { site, now }: RequestContext,
-  token: string,
-): Promise<{ page: Collection; expiresAt: Date } | undefined> {
-  const link = await site.db
+  pageId: string,
+): Promise<{ links: PreviewLink[] } | Failure> {
+  if (!(await findPage(site, pageId))) return fail("page-unknown");
+  const rows = await site.db
     .selectFrom("preview_links")
-    .select(["collection_id", "expires_at"])
-    .where("website_id", "=", site.websiteId)
-    .where("token_hash", "=", hashToken(token))
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  const page = link && (await findPage(site, link.collection_id));
-  return page ? { page, expiresAt: link.expires_at } : undefined;
+    .leftJoin("accounts", "accounts.id", "preview_links.account_id")
+    .select([
+      "preview_links.id",
+      "preview_links.created_at",
+      "preview_links.expires_at",
+      "preview_links.last_opened_at",
+      "accounts.name",
+      "accounts.email",
+    ])
+    .where("preview_links.website_id", "=", site.websiteId)
+    .where("preview_links.collection_id", "=", pageId)
+    .where("preview_links.expires_at", ">", now)
+    .orderBy("preview_links.created_at", "desc")
+    .orderBy("preview_links.id", "desc")
+    .execute();
+  return {
+    links: rows.map((row) => ({
+      id: row.id,
+      createdBy: row.name || row.email,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      lastOpenedAt: row.last_opened_at?.toISOString() ?? null,
+    })),
+  };
 }
 
-function barOf({ website }: RequestContext, { page, expiresAt }: { page: Collection; expiresAt: Date }): string {
-  const until = new Intl.DateTimeFormat(website.locale, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: website.time_zone,
-  }).format(expiresAt);
-  const title = escapeHtml(fillMessage(previewTexts.title, { title: page.title }));
-  const note = escapeHtml(fillMessage(previewTexts.until, { until }));
-  return `<aside class="preview-bar" aria-label="${previewTexts.label}"><strong>${title}</strong> <span>${note}</span></aside>`;
+/** Ends a link at once: whoever opens it from now on is told that the preview has ended. */
+export function revokePreviewLink(
+  { site, account, now }: RequestContext,
+  pageId: string,
+  linkId: string,
+): Promise<undefined | Failure> {
+  return site.transaction(async (tx) => {
+    const revoked = await tx.db
+      .deleteFrom("preview_links")
+      .where("website_id", "=", tx.websiteId)
+      .where("collection_id", "=", pageId)
+      .where("id", "=", linkId)
+      .executeTakeFirst();
+    if (revoked.numDeletedRows === 0n) return fail("preview-link-unknown");
+    await noteChange(tx, {
+      accountId: account?.id,
+      action: "preview-link.revoke",
+      subjectType: "page",
+      subjectId: pageId,
+      at: now,
+    });
+  });
 }
 
-const withBar = (html: string, bar: string) => html.replace(/<body\b[^>]*>/i, (opening) => `${opening}${bar}`);
-
-/** Looks of the bar, the same in every theme. */
-export const previewStyles = `
-.preview-bar{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:center;padding:.5rem 1rem;background:#1f2328;color:#fff;font:500 14px/1.4 system-ui,sans-serif;text-align:center}
-.preview-bar span{color:#d0d7de}
-@media print{.preview-bar{display:none}}
-`;
+/** Notes that a link was opened; at most once a minute, so that reading stays cheap. */
+export async function noteOpened(
+  { site, now }: RequestContext,
+  { id, lastOpenedAt }: { id: string; lastOpenedAt: Date | null },
+): Promise<void> {
+  if (lastOpenedAt && now.getTime() - lastOpenedAt.getTime() < notedWithin) return;
+  await site.transaction((tx) =>
+    tx.db
+      .updateTable("preview_links")
+      .set({ last_opened_at: now })
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", id)
+      .execute(),
+  );
+}

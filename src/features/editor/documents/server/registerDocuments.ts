@@ -9,6 +9,7 @@ import {
   deleteSectionRoute,
   discardDraftRoute,
   documentFailures,
+  listPreviewLinksRoute,
   listSectionsRoute,
   listVersionsRoute,
   previewRoute,
@@ -20,6 +21,7 @@ import {
   renderBlocksRoute,
   renderPageRoute,
   restoreVersionRoute,
+  revokePreviewLinkRoute,
   saveDraftRoute,
   saveSectionRoute,
 } from "../contract.ts";
@@ -27,12 +29,13 @@ import { checkDraft } from "./checkDraft.ts";
 import { describeDraft } from "./describeDraft.ts";
 import { discardDraft } from "./discardDraft.ts";
 import { findPage } from "./findPage.ts";
-import { createPreviewLink, previewStyles, showPreview } from "./previewLinks.ts";
+import { createPreviewLink, listPreviewLinks, revokePreviewLink } from "./previewLinks.ts";
 import { publishDraft, publishPlannedDraft } from "./publishDraft.ts";
 import { readFrame } from "./readFrame.ts";
 import { renderDraftBlocks, renderDraftPage } from "./renderDraftBlocks.ts";
 import { saveDraft } from "./saveDraft.ts";
 import { deleteSection, listSections, saveSection } from "./savedSections.ts";
+import { previewStyles, showPreview } from "./showPreview.ts";
 import { listVersions, readVersion, restoreVersion } from "./versions.ts";
 
 const fail = failuresOf(documentFailures);
@@ -84,6 +87,8 @@ export function registerDocuments(app: App, { pages, themes, assets }: Documents
   app.route(createPreviewLinkRoute, ({ params, body }, context) =>
     createPreviewLink(context, params.pageId, body.days),
   );
+  app.route(listPreviewLinksRoute, ({ params }, context) => listPreviewLinks(context, params.pageId));
+  app.route(revokePreviewLinkRoute, ({ params }, context) => revokePreviewLink(context, params.pageId, params.linkId));
   app.route(previewRoute, ({ params }, context) => showPreview(pages, context, params.token));
 
   app.route(listSectionsRoute, (_input, context) => listSections(context));

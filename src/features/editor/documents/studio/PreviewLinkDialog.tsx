@@ -4,8 +4,9 @@ import { Callout } from "#kernel/studio-ui/Callout.tsx";
 import { copyText } from "#kernel/studio-ui/copyText.ts";
 import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
 import { useFocusBack } from "#kernel/studio-ui/useFocusBack.ts";
-import { createPreviewLinkRoute } from "../contract.ts";
+import { createPreviewLinkRoute, listPreviewLinksRoute } from "../contract.ts";
 import type { DraftSession } from "./DraftSession.ts";
+import { PreviewLinkList } from "./PreviewLinkList.tsx";
 import { words } from "./words.ts";
 
 interface PreviewLinkDialogProps {
@@ -17,12 +18,12 @@ interface PreviewLinkDialogProps {
 
 const choices = [1, 7, 30];
 
-/** Makes a link for a reviewer, and shows it the one time that it is known. */
+/** Makes a link for a reviewer, and shows it the one time that it is known; below it those that work already. */
 export function PreviewLinkDialog({ isOpen, pageId, session, onClose }: PreviewLinkDialogProps) {
   useFocusBack(isOpen);
   const [days, setDays] = useState("7");
   const [isCopied, setCopied] = useState(false);
-  const create = useApiMutation(createPreviewLinkRoute);
+  const create = useApiMutation(createPreviewLinkRoute, { invalidates: [listPreviewLinksRoute] });
   const link = create.data;
 
   async function make(): Promise<void> {
@@ -39,7 +40,7 @@ export function PreviewLinkDialog({ isOpen, pageId, session, onClose }: PreviewL
       onExitTransitionEnd={create.reset}
       title={words.previewTitle}
       centered
-      size={480}
+      size={680}
     >
       <Stack gap="md">
         <Text size="sm">{words.previewText}</Text>
@@ -51,6 +52,9 @@ export function PreviewLinkDialog({ isOpen, pageId, session, onClose }: PreviewL
               {words.previewOnce}
             </Text>
             <Group justify="flex-end" gap="xs">
+              <Button variant="subtle" color="gray" onClick={create.reset}>
+                {words.previewAnother}
+              </Button>
               <Button variant="default" component="a" href={link.url} target="_blank" rel="noopener">
                 {words.previewOpen}
               </Button>
@@ -81,6 +85,12 @@ export function PreviewLinkDialog({ isOpen, pageId, session, onClose }: PreviewL
             </Group>
           </>
         )}
+        <PreviewLinkList
+          pageId={pageId}
+          onRevoked={(linkId) => {
+            if (linkId === link?.id) create.reset();
+          }}
+        />
       </Stack>
     </Modal>
   );

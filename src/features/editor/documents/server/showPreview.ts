@@ -1,0 +1,66 @@
+import { pageTypes } from "#features/site/pages/contract.ts";
+import type { Collection, Pages } from "#features/site/pages/server/index.ts";
+import { type Failure, fillMessage } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { Answer } from "#kernel/server/http/answer.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { hashToken } from "#kernel/server/secrets.ts";
+import { previewTexts } from "../contract.ts";
+import { draftOf } from "./describeDraft.ts";
+import { findPage } from "./findPage.ts";
+import { noteOpened } from "./previewLinks.ts";
+
+/** The draft in the theme, under a bar that says so; a page that says that the link is none, where it is none. */
+export async function showPreview(pages: Pages, context: RequestContext, token: string): Promise<Answer | Failure> {
+  const link = await findLink(context, token);
+  if (!link) {
+    const locked = await pages.lockedPages.siteRefusal(context);
+    if (locked) return locked;
+    return pages.renderSystemPage(context, {
+      pageType: pageTypes.notFound,
+      title: previewTexts.goneTitle,
+      mainContent: `<div class="page-body page-message"><h1>${previewTexts.goneTitle}</h1><p>${previewTexts.gone}</p></div>`,
+      status: 404,
+    });
+  }
+  await noteOpened(context, link);
+  const html = await pages.drafts.renderPage(context, link.page, draftOf(link.page));
+  const answer = await pages.answerPersonally(context, withBar(html, barOf(context, link)));
+  const headers = { ...answer.headers, "x-robots-tag": "noindex", "referrer-policy": "same-origin" };
+  return new Answer(answer.status, headers, answer.body);
+}
+
+async function findLink(
+  { site, now }: RequestContext,
+  token: string,
+): Promise<{ id: string; page: Collection; expiresAt: Date; lastOpenedAt: Date | null } | undefined> {
+  const link = await site.db
+    .selectFrom("preview_links")
+    .select(["id", "collection_id", "expires_at", "last_opened_at"])
+    .where("website_id", "=", site.websiteId)
+    .where("token_hash", "=", hashToken(token))
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  const page = link && (await findPage(site, link.collection_id));
+  return page ? { id: link.id, page, expiresAt: link.expires_at, lastOpenedAt: link.last_opened_at } : undefined;
+}
+
+function barOf({ website }: RequestContext, { page, expiresAt }: { page: Collection; expiresAt: Date }): string {
+  const until = new Intl.DateTimeFormat(website.locale, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: website.time_zone,
+  }).format(expiresAt);
+  const title = escapeHtml(fillMessage(previewTexts.title, { title: page.title }));
+  const note = escapeHtml(fillMessage(previewTexts.until, { until }));
+  return `<aside class="preview-bar" aria-label="${previewTexts.label}"><strong>${title}</strong> <span>${note}</span></aside>`;
+}
+
+const withBar = (html: string, bar: string) => html.replace(/<body\b[^>]*>/i, (opening) => `${opening}${bar}`);
+
+/** Looks of the bar, the same in every theme. */
+export const previewStyles = `
+.preview-bar{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:center;padding:.5rem 1rem;background:#1f2328;color:#fff;font:500 14px/1.4 system-ui,sans-serif;text-align:center}
+.preview-bar span{color:#d0d7de}
+@media print{.preview-bar{display:none}}
+`;

@@ -1,0 +1,95 @@
+import { Button, Stack, Title } from "@mantine/core";
+import { useState } from "react";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import type { Column } from "#kernel/studio-ui/DataTable.tsx";
+import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { RowsTable } from "#kernel/studio-ui/RowsTable.tsx";
+import { exactTime } from "#kernel/studio-ui/relativeTime.ts";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { listPreviewLinksRoute, type PreviewLink, revokePreviewLinkRoute } from "../contract.ts";
+import { words } from "./words.ts";
+
+interface PreviewLinkListProps {
+  pageId: string;
+  /** A link that ended by the hand of whoever looks at the list. */
+  onRevoked(linkId: string): void;
+}
+
+/** The links to a page's draft that work now; nothing where there are none. */
+export function PreviewLinkList({ pageId, onRevoked }: PreviewLinkListProps) {
+  const { timeZone } = useWebsite();
+  const query = useApiQuery(listPreviewLinksRoute, { params: { pageId } });
+  const [asked, setAsked] = useState<PreviewLink | null>(null);
+  const revoke = useApiMutation(revokePreviewLinkRoute, {
+    invalidates: [listPreviewLinksRoute],
+    onSuccess: (_answer, { params }) => {
+      setAsked(null);
+      notify.success(words.previewRevoked);
+      onRevoked(params.linkId);
+    },
+  });
+  const nameOf = (link: PreviewLink) =>
+    words.previewRevokeOne(link.createdBy ?? words.previewNobody, exactTime(new Date(link.createdAt), timeZone));
+
+  const columns: Column<PreviewLink>[] = [
+    { key: "by", header: words.previewBy, render: (link) => link.createdBy ?? words.previewNobody },
+    { key: "made", header: words.previewMade, render: (link) => <RelativeTime at={link.createdAt} /> },
+    { key: "ends", header: words.previewEnds, render: (link) => <RelativeTime at={link.expiresAt} /> },
+    {
+      key: "opened",
+      header: words.previewOpened,
+      render: (link) => (link.lastOpenedAt ? <RelativeTime at={link.lastOpenedAt} /> : words.previewNotOpened),
+    },
+    {
+      key: "revoke",
+      header: words.previewRevoke,
+      render: (link) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={nameOf(link)}
+          onClick={() => {
+            revoke.reset();
+            setAsked(link);
+          }}
+        >
+          {words.previewRevoke}
+        </Button>
+      ),
+      width: "96px",
+      align: "right",
+      card: "aside",
+    },
+  ];
+
+  return (
+    <Loaded query={query} isSmall>
+      {({ links }) => (
+        <>
+          {links.length > 0 && (
+            <Stack gap="xs">
+              <Title order={3} size="sm">
+                {words.previewLinks}
+              </Title>
+              <RowsTable label={words.previewLinks} columns={columns} rows={links} rowKey={(link) => link.id} />
+            </Stack>
+          )}
+          <ConfirmDialog
+            isOpen={asked !== null}
+            title={words.previewRevokeTitle}
+            text={words.previewRevokeText}
+            confirmLabel={words.previewRevoke}
+            isDangerous
+            isBusy={revoke.isPending}
+            problem={revoke.error?.message}
+            onConfirm={() => asked && revoke.mutate({ params: { pageId, linkId: asked.id } })}
+            onCancel={() => setAsked(null)}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
