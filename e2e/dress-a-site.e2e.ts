@@ -106,21 +106,35 @@ test.each([
   },
 );
 
-test("a scheme is tried before visitors see it, and says which colours it has of its own", async () => {
+test("a scheme is tried before visitors see it, in the tints of the colours that are chosen", async () => {
   const page = await signIn("/design/styles");
   const frame = page.frameLocator("iframe").first();
   const paperOf = () => frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   await frame.getByRole("heading", { name: "Stoneware" }).waitFor();
-  const own = page.getByText("The chosen scheme has a colour of its own here.");
+  const own = page.getByText("Dark shows #1e1a16, made from this colour.");
   expect(await own.count()).toBe(0);
   await page.getByText("Dark", { exact: true }).click();
   await expect.poll(paperOf).toBe("rgb(30, 26, 22)");
   await own.first().waitFor();
+  await page.getByLabel("Background", { exact: true }).fill("#eef4ff");
+  await page
+    .getByText(/^Dark shows #[0-9a-f]{6}, made from this colour\.$/)
+    .first()
+    .waitFor();
+  await expect.poll(paperOf).toBe("rgb(18, 24, 35)");
+  expect(await page.getByText("The chosen scheme has a colour of its own here.").count()).toBe(0);
+  expect(await page.getByText("Hard to read").count()).toBe(0);
   const seen = async () => (await site.visit().get("/")).text.includes("tweak-color-scheme-dark");
   expect(await seen()).toBe(false);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
   expect(await seen()).toBe(true);
+  const visitor = await browser.open({ width: 390 });
+  await visitor.goto(urlOf("/"));
+  expect(await visitor.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
+    "rgb(18, 24, 35)",
+  );
+  await visitor.context().close();
 });
 
 test("Ctrl + Z takes back what was changed last in the styles, and all of them go back to the theme's, the scheme too", async () => {

@@ -22,6 +22,7 @@ const styleChoice = z.discriminatedUnion("type", [
     type: z.literal("color"),
     default: z.string(),
     on: z.object({ name: z.string(), ratio: z.number() }).optional(),
+    dark: z.object({ color: z.string(), name: z.string().optional() }).optional(),
   }),
   z.object({ ...base, type: z.literal("font"), default: z.string() }),
   z.object({

@@ -1,17 +1,28 @@
 import { type StyleChoice, type StyleValues, styleDeclarations } from "#features/site/themes/domain/styleChoices.ts";
+import { darkDeclarations, darkScheme } from "./darkColors.ts";
 
 /**
- * What is chosen, as one rule. It stands on the root too, where the theme
- * computes measures from one another; on `body` so that a dark scheme, which is a class of it, still overrides it.
+ * What is chosen, as rules. The first stands on the root too, where the theme computes measures from one another; on
+ * `body` so that a dark scheme, which is a class of it, still overrides it. The second is the dark scheme in the tints
+ * of what is chosen.
  */
-export function styleRule(
+export function styleRules(
   choices: readonly StyleChoice[],
   values: StyleValues,
   stackOf: (family: string) => string,
 ): string {
-  const declarations = styleDeclarations(choices, values, stackOf);
+  const { tweak, option } = darkScheme;
+  return [
+    ruleOf(":root,body", styleDeclarations(choices, values, stackOf)),
+    ruleOf(`body.tweak-${tweak}-${option}`, darkDeclarations(choices, values)),
+  ]
+    .filter((rule) => rule !== "")
+    .join("\n");
+}
+
+function ruleOf(selector: string, declarations: readonly [string, string][]): string {
   if (declarations.length === 0) return "";
-  return `:root,body{${declarations.map(([name, value]) => `${name}:${value}`).join(";")}}`;
+  return `${selector}{${declarations.map(([name, value]) => `${name}:${value}`).join(";")}}`;
 }
 
 /** A family's name with what stands in until its file is there. */

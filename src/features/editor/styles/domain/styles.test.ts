@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { StyleChoice } from "#features/site/themes/domain/styleChoices.ts";
-import { fontStack, styleRule } from "./styleSheet.ts";
+import type { StyleChoice, StyleValues } from "#features/site/themes/domain/styleChoices.ts";
+import { shownColors } from "./darkColors.ts";
+import { fontStack, styleRules } from "./styleSheet.ts";
 import { unreadableColors } from "./unreadable.ts";
 
 const paper: StyleChoice = { name: "--paper", title: "Background", group: "colors", type: "color", default: "#ffffff" };
@@ -16,17 +17,17 @@ const heading: StyleChoice = { name: "--serif", title: "Headings", group: "fonts
 
 test("what is chosen is one rule; nothing chosen is none", () => {
   const stackOf = (family: string) => fontStack(family, "serif");
-  expect(styleRule([paper, heading], { "--paper": "#000000", "--serif": "Lora" }, stackOf)).toBe(
+  expect(styleRules([paper, heading], { "--paper": "#000000", "--serif": "Lora" }, stackOf)).toBe(
     ':root,body{--paper:#000000;--serif:"Lora", "Lora fallback", Georgia, serif}',
   );
-  expect(styleRule([paper, heading], {}, stackOf)).toBe("");
+  expect(styleRules([paper, heading], {}, stackOf)).toBe("");
 });
 
+const unreadable = (values: StyleValues) => unreadableColors([paper, ink], shownColors([paper, ink], values, {}));
+
 test("a text is told when it can hardly be read on its ground, whichever of the two was changed", () => {
-  expect(unreadableColors([paper, ink], {})).toEqual([]);
-  expect(unreadableColors([paper, ink], { "--paper": "#222222" })).toMatchObject([
-    { name: "--ink", on: "Background", needed: 4.5 },
-  ]);
-  expect(unreadableColors([paper, ink], { "--ink": "#777777" })).toHaveLength(1);
-  expect(unreadableColors([paper, ink], { "--ink": "#767676" })).toEqual([]);
+  expect(unreadable({})).toEqual([]);
+  expect(unreadable({ "--paper": "#222222" })).toMatchObject([{ name: "--ink", on: "Background", needed: 4.5 }]);
+  expect(unreadable({ "--ink": "#777777" })).toHaveLength(1);
+  expect(unreadable({ "--ink": "#767676" })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { contrastRatio } from "#features/editor/documents/domain/contrast.ts";
 import { rgbOfHex } from "#features/site/assets/domain/colorData.ts";
-import type { StyleChoice, StyleValues } from "#features/site/themes/domain/styleChoices.ts";
+import type { StyleChoice } from "#features/site/themes/domain/styleChoices.ts";
 
 /** A colour that is hard to read where it is used. */
 export interface UnreadableColor {
@@ -11,11 +11,17 @@ export interface UnreadableColor {
   needed: number;
 }
 
-/** Colours that differ too little from what they are read on (WCAG contrast), by the theme's own word on it. */
-export function unreadableColors(choices: readonly StyleChoice[], values: StyleValues): UnreadableColor[] {
+/**
+ * Colours that differ too little from what they are read on (WCAG contrast), by the theme's own word on it.
+ * @param shown the colors that visitors see, by the names of the choices (`shownColors`)
+ */
+export function unreadableColors(
+  choices: readonly StyleChoice[],
+  shown: ReadonlyMap<string, string>,
+): UnreadableColor[] {
   const colorOf = (name: string) => {
     const choice = choices.find((each) => each.name === name && each.type === "color");
-    return choice ? { title: choice.title, color: String(values[name] ?? choice.default) } : undefined;
+    return choice ? { title: choice.title, color: shown.get(name) } : undefined;
   };
   return choices.flatMap((choice) => {
     if (choice.type !== "color" || !choice.on) return [];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { StyleChoice } from "#features/site/themes/domain/styleChoices.ts";
 import type { LibraryFont } from "#features/site/themes/server/index.ts";
-import { fontStack, styleRule } from "../domain/styleSheet.ts";
+import { fontStack, styleRules } from "../domain/styleSheet.ts";
 import type { StoredStyles } from "./storedStyles.ts";
 
 /** The style sheet of a website's choices, with where it is found. */
@@ -18,7 +18,7 @@ export function siteStyleSheet(
   library: readonly LibraryFont[],
   { values, ownFonts }: StoredStyles,
 ): SiteStyleSheet | undefined {
-  const rule = styleRule(choices, values, (family) => stackOf(family, library));
+  const rule = styleRules(choices, values, (family) => stackOf(family, library));
   if (!rule) return undefined;
   const fontChoices = choices.filter((choice) => choice.type === "font");
   const used = new Set(fontChoices.map((choice) => String(values[choice.name] ?? choice.default)));

@@ -1,4 +1,4 @@
-import { ActionIcon, Select, Slider, Text } from "@mantine/core";
+import { ActionIcon, ColorSwatch, Select, Slider, Text } from "@mantine/core";
 import { ResetIcon } from "@radix-ui/react-icons";
 import { type ReactNode, useId } from "react";
 import { ratioText } from "#features/editor/documents/domain/contrast.ts";
@@ -17,6 +17,8 @@ interface StyleControlProps {
   /** undefined: the theme's own. */
   value: string | number | undefined;
   onChange(value: string | number | undefined): void;
+  /** The color that visitors see, lower case; undefined for what is no color. */
+  shown: string | undefined;
   /** The chosen scheme has another one of its own. */
   isOverruled: boolean;
   warning: UnreadableColor | undefined;
@@ -25,8 +27,9 @@ interface StyleControlProps {
 
 /** One choice of the theme's looks, with the way back to the theme's own. */
 export function StyleControl(props: StyleControlProps) {
-  const { choice, value, onChange, isOverruled, warning, error } = props;
+  const { choice, value, onChange, shown, isOverruled, warning, error } = props;
   const id = useId();
+  const isAdapted = shown !== undefined && shown !== String(value ?? choice.default).toLowerCase();
   return (
     <div className={styles.control}>
       <div className={styles.controlHead}>
@@ -49,6 +52,12 @@ export function StyleControl(props: StyleControlProps) {
         )}
       </div>
       <Value {...props} id={id} />
+      {isAdapted && !isOverruled && (
+        <Text size="xs" c="dimmed" className={styles.adapted ?? ""}>
+          <ColorSwatch color={shown} size={12} aria-hidden />
+          {words.adapted(shown)}
+        </Text>
+      )}
       {isOverruled && (
         <Text size="xs" c="dimmed">
           {words.overruled}

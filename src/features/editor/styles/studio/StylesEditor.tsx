@@ -9,6 +9,7 @@ import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/useEditForm.ts";
 import { WithPreview } from "#kernel/studio-ui/WithPreview.tsx";
 import { readStylesRoute, type SiteStyles, saveStylesRoute } from "../contract.ts";
+import { shownColors } from "../domain/darkColors.ts";
 import { unreadableColors } from "../domain/unreadable.ts";
 import { SchemeField } from "./SchemeField.tsx";
 import { StyleControl } from "./StyleControl.tsx";
@@ -110,7 +111,8 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
   if (offered.length === 0 && stored.theme.tweaks.length === 0)
     return <EmptyState drawing="website" title={words.nothingTitle} text={words.nothing} />;
   const isStandard = stored.theme.tweaks.every(({ name, standard }) => (tweaks[name] ?? standard) === standard);
-  const unreadable = unreadableColors(offered, values);
+  const shown = shownColors(offered, values, tweaks);
+  const unreadable = unreadableColors(offered, shown);
   return (
     <EditForm editor={editor}>
       <WithPreview
@@ -132,6 +134,7 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
                       fonts={fonts}
                       value={values[choice.name]}
                       onChange={(value) => change(choice.name, value)}
+                      shown={shown.get(choice.name)}
                       isOverruled={overruled.includes(choice.name)}
                       warning={unreadable.find(({ name }) => name === choice.name)}
                       error={editor.form.errors[`values.${choice.name}`]}

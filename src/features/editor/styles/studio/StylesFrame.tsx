@@ -6,7 +6,8 @@ import { PagePreview } from "#kernel/studio-ui/PagePreview.tsx";
 import { toolSetting } from "#kernel/studio-ui/toolSetting.ts";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { readStylesFrameRoute, type SiteStyles } from "../contract.ts";
-import { styleRule } from "../domain/styleSheet.ts";
+import { shownColors } from "../domain/darkColors.ts";
+import { styleRules } from "../domain/styleSheet.ts";
 import { type ShownStyles, stylesTool } from "./stylesTool.ts";
 import { words } from "./words.ts";
 
@@ -27,7 +28,7 @@ export function StylesFrame({ stored, values, tweaks, onOverruled }: StylesFrame
     { query: { path: shown.path } },
     { keepPrevious: true, enabled: shown.isReady },
   );
-  const tool = toolSetting(stylesTool, { ...shownStyles(stored, values), tweaks }, onOverruled);
+  const tool = toolSetting(stylesTool, shownStyles(stored, values, tweaks), onOverruled);
   if (shown.isEmpty) return <NoPageToShow text={words.noPage} />;
   return (
     <PagePreview
@@ -41,15 +42,21 @@ export function StylesFrame({ stored, values, tweaks, onOverruled }: StylesFrame
   );
 }
 
-function shownStyles({ choices, fonts }: SiteStyles, values: StyleValues): Omit<ShownStyles, "tweaks"> {
+function shownStyles({ choices, fonts }: SiteStyles, values: StyleValues, tweaks: Record<string, string>): ShownStyles {
   const stackOf = (family: string) => fonts.find((font) => font.family === family)?.stack ?? `"${family}"`;
-  const colors = choices.filter(({ type }) => type === "color");
-  const rule = styleRule(choices, values, stackOf);
+  const rule = styleRules(choices, values, stackOf);
+  const shown = shownColors(choices, values, tweaks);
   return {
     rule,
+    tweaks,
     fonts: fonts.filter(({ family }) => rule.includes(`"${family}"`)).map(({ family, url }) => ({ family, url })),
+    // A color that the dark scheme sets under another name stands under its own as it is chosen.
     colors: Object.fromEntries(
-      colors.map(({ name, default: own }) => [name, String(values[name] ?? own).toLowerCase()]),
+      choices.flatMap((choice) => {
+        if (choice.type !== "color") return [];
+        const chosen = String(values[choice.name] ?? choice.default).toLowerCase();
+        return [[choice.name, choice.dark?.name ? chosen : (shown.get(choice.name) ?? chosen)]];
+      }),
     ),
   };
 }

@@ -4,13 +4,13 @@ import { isOwnPath } from "#kernel/domain/ownPath.ts";
 
 /** What a page is shown with in the place of what is saved. */
 export interface ShownStyles {
-  /** One CSS rule, empty without choices. */
+  /** CSS rules, empty without choices. */
   rule: string;
   /** Fonts that the rule names, with the addresses of their files on the website. */
   fonts: { family: string; url: string }[];
   /** Options by the names of tweaks. */
   tweaks: Record<string, string>;
-  /** Colors as they are chosen, lower case, by the names of their variables. */
+  /** Colors as they are to show, lower case, by the names of their variables. */
   colors: Record<string, string>;
 }
 

@@ -13,6 +13,7 @@ export const words = {
   resetText: "Every color, font, measure and scheme that you chose goes. Visitors see it when you save.",
   hardToRead: (on: string, ratio: string, needed: string) =>
     `Hard to read on ${on.toLowerCase()}: ${ratio}, at least ${needed}.`,
+  adapted: (color: string) => `Dark shows ${color}, made from this colour.`,
   overruled: "The chosen scheme has a colour of its own here.",
   ownFonts: "Your fonts",
   libraryFonts: "Fonts",

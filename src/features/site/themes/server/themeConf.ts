@@ -31,6 +31,8 @@ const styleChoice = z.discriminatedUnion("type", [
     type: z.literal("color"),
     default: styleColor,
     on: z.object({ name: styleName, ratio: z.number().min(1).max(21) }).optional(),
+    /** What the style sheets set under the tweak `color-scheme` `dark`. */
+    dark: z.object({ color: styleColor, name: styleName.optional() }).optional(),
   }),
   z.object({ ...styleBase, type: z.literal("font"), default: z.string().min(1) }),
   z.object({

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { contrastRatio } from "#features/editor/documents/domain/contrast.ts";
+import { type Rgb, rgbOfHex } from "#features/site/assets/domain/colorData.ts";
+import type { StyleChoice, StyleValues } from "#features/site/themes/domain/styleChoices.ts";
+import { darkColors, darkDeclarations, shownColors } from "./darkColors.ts";
+import { styleRules } from "./styleSheet.ts";
+import { unreadableColors } from "./unreadable.ts";
+
+const theme = new URL("../../../../themes/atelier/", import.meta.url);
+const choices: StyleChoice[] = JSON.parse(readFileSync(new URL("template.conf", theme), "utf8")).styles;
+const tokens = readFileSync(new URL("styles/tokens.css", theme), "utf8");
+const dark = { "color-scheme": "dark" };
+const rgb = (hex: string) => rgbOfHex(hex) as Rgb;
+
+test("with nothing chosen, or the theme's own colors chosen, dark is the theme's", () => {
+  expect(darkDeclarations(choices, {})).toEqual([]);
+  expect(darkDeclarations(choices, { "--paper": "#FAF7F2", "--clay": "#a8492a" })).toEqual([]);
+});
+
+test("the theme says of its dark scheme what its style sheet does", () => {
+  const rule = /body\.tweak-color-scheme-dark,[^{]*\{([^}]*)\}/.exec(tokens)?.[1] ?? "";
+  const listed = choices.flatMap((choice) =>
+    choice.type === "color" && choice.dark ? [`${choice.dark.name ?? choice.name}: ${choice.dark.color};`] : [],
+  );
+  expect(listed).toHaveLength(6);
+  for (const line of listed) expect(rule).toContain(line);
+});
+
+test("dark keeps the tint of a light color, and a dark color as it is", () => {
+  const tinted = darkColors(choices, { "--paper": "#eef4ff", "--panel": "#0b1020" });
+  const [red, green, blue] = rgb(tinted.get("--paper") ?? "");
+  expect(blue).toBeGreaterThan(green);
+  expect(green).toBeGreaterThan(red);
+  expect(contrastRatio(rgb("#ffffff"), [red, green, blue])).toBeGreaterThan(12);
+  expect(tinted.get("--panel")).toBe("#0b1020");
+});
+
+test("an accent is made light enough for the dark, and kept where it is so already", () => {
+  const [red, green] = rgb(darkColors(choices, { "--clay": "#1f5f5b" }).get("--clay") ?? "");
+  expect(green).toBeGreaterThan(red);
+  expect(darkColors(choices, { "--clay": "#7ad1c9" }).get("--clay")).toBe("#7ad1c9");
+  expect(darkDeclarations(choices, { "--clay": "#7ad1c9" })).toEqual([["--accent", "#7ad1c9"]]);
+});
+
+test.each<StyleValues>([
+  { "--paper": "#ffffff", "--ink": "#000000", "--clay": "#0000ff", "--quiet": "#777777" },
+  { "--paper": "#ffff00", "--panel": "#00ff00", "--ink": "#ff0000" },
+  { "--paper": "#3b3b55", "--panel": "#45455f", "--quiet": "#9a9a9a" },
+  { "--paper": "#101010", "--ink": "#fafafa", "--clay": "#ffd400" },
+])("whatever is chosen can be read in the dark: %o", (values) => {
+  expect(unreadableColors(choices, shownColors(choices, values, dark))).toEqual([]);
+});
+
+test("the sheet that visitors get says the same as the check", () => {
+  const values = { "--paper": "#eef4ff", "--ink": "#123456" };
+  const rules = styleRules(choices, values, String);
+  const shown = shownColors(choices, values, dark);
+  expect(rules).toBe(
+    `:root,body{--paper:#eef4ff;--ink:#123456}\nbody.tweak-color-scheme-dark{--paper:${shown.get("--paper")};--ink:${shown.get("--ink")}}`,
+  );
+  expect(shownColors(choices, values, { "color-scheme": "light" }).get("--paper")).toBe("#eef4ff");
+});

@@ -1,0 +1,99 @@
+import { contrastRatio, mixColors } from "#features/editor/documents/domain/contrast.ts";
+import { hexOfRgb, type Rgb, rgbOfHex } from "#features/site/assets/domain/colorData.ts";
+import type { StyleChoice, StyleValues } from "#features/site/themes/domain/styleChoices.ts";
+
+/** The tweak of a theme under which its choices have colors for the dark, and the option that is the dark one. */
+export const darkScheme = { tweak: "color-scheme", option: "dark" } as const;
+
+type ColorChoice = Extract<StyleChoice, { type: "color" }>;
+
+const white: Rgb = [255, 255, 255];
+const black: Rgb = [0, 0, 0];
+/** A ground on which white differs less is no dark one (WCAG contrast, enhanced). */
+const leastOnDark = 7;
+
+/**
+ * The colors of a theme's choices in its dark scheme, by the names of the choices: the theme's own where nothing is
+ * chosen, a chosen one where it is fit for the dark, else one of its tint. A text stands out from its ground as much as
+ * the choice asks for.
+ */
+export function darkColors(choices: readonly StyleChoice[], values: StyleValues): Map<string, string> {
+  const colors = choices.filter((choice): choice is ColorChoice => choice.type === "color");
+  const found = new Map<string, string>();
+  for (const choice of colors) if (!choice.on) found.set(choice.name, groundOf(choice, chosenOf(choice, values)));
+  for (const choice of colors) {
+    const ground = choice.on && found.get(choice.on.name);
+    if (choice.on) found.set(choice.name, textOf(choice, chosenOf(choice, values), ground, choice.on));
+  }
+  return found;
+}
+
+/** The colors of the choices as visitors see them, lower case, by the names of the choices. */
+export function shownColors(
+  choices: readonly StyleChoice[],
+  values: StyleValues,
+  tweaks: Readonly<Record<string, string>>,
+): Map<string, string> {
+  const dark = tweaks[darkScheme.tweak] === darkScheme.option ? darkColors(choices, values) : new Map<string, string>();
+  return new Map(
+    choices
+      .filter(({ type }) => type === "color")
+      .map(({ name, default: own }) => [name, (dark.get(name) ?? String(values[name] ?? own)).toLowerCase()]),
+  );
+}
+
+/** The custom properties that the dark scheme sets otherwise than the theme does. */
+export function darkDeclarations(choices: readonly StyleChoice[], values: StyleValues): [string, string][] {
+  const colors = darkColors(choices, values);
+  return choices.flatMap((choice): [string, string][] => {
+    const color = colors.get(choice.name);
+    if (choice.type !== "color" || !choice.dark || color === undefined || color === choice.dark.color) return [];
+    return [[choice.dark.name ?? choice.name, color]];
+  });
+}
+
+/** The theme's own color counts as none that was chosen: its dark one belongs to it. */
+function chosenOf(choice: ColorChoice, values: StyleValues): string | undefined {
+  const value = values[choice.name];
+  return value === undefined || String(value).toLowerCase() === choice.default ? undefined : String(value);
+}
+
+function groundOf({ dark, default: own }: ColorChoice, chosen: string | undefined): string {
+  if (!dark) return chosen ?? own;
+  const color = rgbOfHex(chosen ?? "");
+  const standard = rgbOfHex(dark.color);
+  if (!chosen || !color || !standard || contrastRatio(white, color) >= leastOnDark) return chosen ?? dark.color;
+  const tint = shifted(color, lightnessOf(standard) - lightnessOf(color));
+  return mixedUntil(tint, black, (mixed) => contrastRatio(white, mixed) >= contrastRatio(white, standard) * 0.9);
+}
+
+function textOf(
+  { dark, default: own }: ColorChoice,
+  chosen: string | undefined,
+  groundHex: string | undefined,
+  { ratio }: { ratio: number },
+): string {
+  if (!dark) return chosen ?? own;
+  const color = rgbOfHex(chosen ?? dark.color);
+  const ground = rgbOfHex(groundHex ?? "");
+  if (!color || !ground || contrastRatio(color, ground) >= ratio) return chosen ?? dark.color;
+  const standard = rgbOfHex(dark.color) ?? white;
+  const wanted = Math.max(ratio, contrastRatio(standard, ground));
+  return mixedUntil(color, white, (mixed) => contrastRatio(mixed, ground) >= wanted);
+}
+
+const lightnessOf = (color: Rgb) => (Math.max(...color) + Math.min(...color)) / 2;
+
+function shifted([red, green, blue]: Rgb, by: number): Rgb {
+  const shift = (part: number) => Math.min(255, Math.max(0, part + by));
+  return [shift(red), shift(green), shift(blue)];
+}
+
+/** The color that is nearest to the first and passes, on the way to the second, which stands for none that does. */
+function mixedUntil(color: Rgb, end: Rgb, passes: (mixed: Rgb) => boolean): string {
+  for (let percent = 0; percent < 100; percent += 2) {
+    const mixed = mixColors(color, end, percent / 100).map(Math.round) as unknown as Rgb;
+    if (passes(mixed)) return `#${hexOfRgb(mixed)}`;
+  }
+  return `#${hexOfRgb(end)}`;
+}
