@@ -95,7 +95,7 @@ test("every kind of click opens a locked website: with Ctrl, in the middle, and 
   }
 });
 
-test("on a page that runs from right to left, a sentence of the other direction keeps its order at the page's side", async () => {
+test("on a page that runs from right to left, a sentence of the other direction keeps its order, in a text of the page at its own side", async () => {
   const arabic = await app.buildSite({ title: "Kiln & Field", locale: "ar" });
   const words = "<p>Thrown by hand (in Bath).</p><ul><li>مصنوع يدويا (في باث).</li></ul>";
   await buildPage(app, arabic, { title: "Pots", slug: "pots", navigation: "none", body: textBody(words) });
@@ -115,12 +115,54 @@ test("on a page that runs from right to left, a sentence of the other direction 
         };
         const box = element.getBoundingClientRect();
         const [first, last] = [letter(0), letter(text.length - 1)];
-        return { runs: first.left < last.left ? "ltr" : "rtl", gap: box.right - Math.max(first.right, last.right) };
+        const [left, right] = [Math.min(first.left, last.left), Math.max(first.right, last.right)];
+        const side = box.right - right < 1 ? "right" : left - box.left < 1 ? "left" : "between";
+        return { runs: first.left < last.left ? "ltr" : "rtl", side };
       });
-  expect(await placeOf(".rich-text p")).toEqual({ runs: "ltr", gap: expect.closeTo(0, 0) });
-  expect(await placeOf(".rich-text li")).toEqual({ runs: "rtl", gap: expect.closeTo(0, 0) });
+  expect(await placeOf(".rich-text p")).toEqual({ runs: "ltr", side: "left" });
+  expect(await placeOf(".rich-text li")).toEqual({ runs: "rtl", side: "right" });
   await page.goto(`http://${arabic.website.identifier}.localhost:${app.port}/cart`);
   expect(await placeOf(".cart-empty p")).toMatchObject({ runs: "ltr" });
   const way = await page.getByRole("link", { name: "Continue shopping" }).boundingBox();
   expect(way?.height).toBeLessThan(64);
+});
+
+test("Hebrew on a page that runs from left to right stands at the right by itself, and as its owner says", async () => {
+  const body = {
+    version: 1 as const,
+    sections: [
+      {
+        id: "words",
+        blocks: [
+          ["first", { html: "<p>קדרות ביד (בבאת׳).</p><ul><li>אבן</li></ul><p>By hand.</p>" }],
+          ["second", { html: "<p>2026, Bath</p>", direction: "rtl" as const }],
+          ["third", { html: '<p>By hand.</p><p dir="rtl">By hand.</p>' }],
+        ].map(([id, props], y) => ({
+          id: id as string,
+          type: "html" as const,
+          props: props as { html: string },
+          place: { desktop: { x: 0, y, w: 12, h: 1 }, mobile: { x: 0, y, w: 12, h: 1 } },
+        })),
+      },
+    ],
+  };
+  await buildPage(app, site, { title: "Hebrew", slug: "hebrew", navigation: "none", body });
+  const page = await browser.open();
+  await page.goto(`http://${site.website.identifier}.localhost:${app.port}/hebrew`);
+  const sideOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const [words, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+        return box.right - words.right < 1 ? "right" : words.left - box.left < 1 ? "left" : "between";
+      });
+  expect(await sideOf("#block-first p")).toBe("right");
+  expect(await sideOf("#block-first li")).toBe("right");
+  expect(await sideOf("#block-first p:last-child")).toBe("left");
+  expect(await sideOf("#block-second p")).toBe("right");
+  expect(await sideOf("#block-third p")).toBe("left");
+  expect(await sideOf("#block-third p:last-child")).toBe("right");
 });

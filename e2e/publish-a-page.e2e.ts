@@ -285,3 +285,40 @@ test("published at its time while it is open: an older version is put back, and 
   await page.locator("header").getByText("Published", { exact: true }).waitFor();
   await page.context().close();
 }, 60_000);
+
+test("a text, and a paragraph of it, are told which way to run, by keyboard, and visitors see it", async () => {
+  const { id } = await buildPage(app, site, { slug: "ways", title: "Ways", body: textPage("Bath, 2026", "שלום") });
+  const page = await openEditor(id);
+  const sideOf = (name: string) =>
+    blockOf(page, name)
+      .locator("p")
+      .evaluate((element) => {
+        const range = element.ownerDocument.createRange();
+        range.selectNodeContents(element);
+        return element.getBoundingClientRect().right - range.getBoundingClientRect().right < 1 ? "right" : "left";
+      });
+  expect([await sideOf("text-1"), await sideOf("text-2")]).toEqual(["left", "right"]);
+  await blockOf(page).dblclick();
+  await blockOf(page).getByRole("textbox").waitFor();
+  const choice = page.getByRole("toolbar", { name: "Text" }).getByRole("combobox", { name: "Direction" });
+  await expectAccessible(page);
+  await choice.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("option", { name: "Right to left" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => choice.inputValue()).toBe("Right to left");
+  await expect.poll(() => sideOf("text-1")).toBe("right");
+  await page.keyboard.press("Escape");
+  await blockOf(page, "text-2").click();
+  await page.getByRole("combobox", { name: "Direction" }).click();
+  await page.getByRole("option", { name: "Left to right" }).click();
+  await expect.poll(() => sideOf("text-2")).toBe("left");
+  await page.keyboard.press("Control+s");
+  await untilSaved(page);
+  await tool(page, "Publish").click();
+  await expect.poll(() => visit("/ways")).toContain('<p dir="rtl">Bath, 2026</p>');
+  expect(await visit("/ways")).toMatch(/class="html-block rich-text" dir="ltr"[^>]*><p>שלום/);
+  await page.context().close();
+});

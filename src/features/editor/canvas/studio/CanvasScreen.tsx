@@ -95,7 +95,11 @@ export function CanvasScreen(props: PageCanvasProps) {
     for (const section of document.sections) {
       const written = section.blocks.find(({ id }) => id === editingId);
       if (written?.type === "html" && written.props.html) {
-        html.put(section, written, `<div class="html-block rich-text">${written.props.html}</div>`);
+        html.put(
+          section,
+          written,
+          `<div class="html-block rich-text" dir="${written.props.direction}">${written.props.html}</div>`,
+        );
       }
     }
     html.update(document);

@@ -29,6 +29,7 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
       editorProps: {
         attributes: {
           class: "html-block rich-text",
+          dir: props.current.direction,
           role: "textbox",
           "aria-multiline": "true",
           "aria-label": words.editText,
@@ -60,6 +61,10 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
     };
     // One editor as long as somebody writes; its text goes out, and comes back in below.
   }, [actions, block.id, setEditor]);
+
+  useEffect(() => {
+    editor.current?.view.dom.setAttribute("dir", block.props.direction);
+  }, [block.props.direction]);
 
   // Undone from outside, or saved by another window.
   useEffect(() => {

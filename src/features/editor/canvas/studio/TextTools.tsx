@@ -15,9 +15,10 @@ import {
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import type { ReactNode } from "react";
+import { directionOptions, type TextDirection } from "#features/site/blocks/domain/textDirection.ts";
 import { LinkTool } from "#features/site/blocks/studio/LinkTool.tsx";
 import styles from "./Canvas.module.css";
-import { headingLevels, type TextAlign } from "./pageTextExtensions.ts";
+import { directedNodes, headingLevels, type TextAlign } from "./pageTextExtensions.ts";
 import { words } from "./words.ts";
 
 /** The tools above the page while somebody writes in a text. */
@@ -35,6 +36,7 @@ export function TextTools({ editor, onDone }: { editor: Editor; onDone(): void }
       bulletList: now.isActive("bulletList"),
       orderedList: now.isActive("orderedList"),
       quote: now.isActive("blockquote"),
+      direction: directionOf(now),
       align: (now.getAttributes("heading").align ?? now.getAttributes("paragraph").align ?? "start") as TextAlign,
     }),
   });
@@ -45,6 +47,10 @@ export function TextTools({ editor, onDone }: { editor: Editor; onDone(): void }
   const run = (change: (chain: ChainedCommands) => ChainedCommands) => () => change(editor.chain().focus()).run();
   const align = (to: TextAlign) =>
     run((chain) => chain.updateAttributes("paragraph", { align: to }).updateAttributes("heading", { align: to }));
+  const direct = (to: TextDirection) =>
+    run((chain) =>
+      directedNodes.reduce((next, name) => next.updateAttributes(name, { dir: to === "auto" ? null : to }), chain),
+    );
   return (
     <div className={styles.textTools} role="toolbar" aria-label={words.textTools}>
       <Select
@@ -98,6 +104,15 @@ export function TextTools({ editor, onDone }: { editor: Editor; onDone(): void }
       <Tool label={words.alignEnd} isOn={is.align === "end"} onPress={align("end")}>
         <EndIcon />
       </Tool>
+      <Select
+        aria-label={words.direction}
+        size="xs"
+        w={124}
+        allowDeselect={false}
+        value={is.direction}
+        data={directionOptions}
+        onChange={(value) => direct(value as TextDirection)()}
+      />
       <Divider orientation="vertical" />
       <Tool label={words.code} isOn={is.code} onPress={run((chain) => chain.toggleCode())}>
         <CodeIcon />
@@ -110,6 +125,16 @@ export function TextTools({ editor, onDone }: { editor: Editor; onDone(): void }
       </Button>
     </div>
   );
+}
+
+/** Of the innermost part that has one; a text that says nothing runs by itself. */
+function directionOf(editor: Editor): TextDirection {
+  const { $from } = editor.state.selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const dir: unknown = $from.node(depth).attrs.dir;
+    if (dir === "ltr" || dir === "rtl") return dir;
+  }
+  return "auto";
 }
 
 interface ToolProps {

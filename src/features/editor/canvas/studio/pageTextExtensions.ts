@@ -47,6 +47,28 @@ const Alignment = Extension.create({
   ],
 });
 
+/** What may run another way than the words around it. */
+export const directedNodes = ["paragraph", "heading", "bulletList", "orderedList", "blockquote"] as const;
+
+/** Which way a part of the text runs; null: as its own first letter says. */
+const Direction = Extension.create({
+  name: "direction",
+  addGlobalAttributes: () => [
+    {
+      types: [...directedNodes],
+      attributes: {
+        dir: {
+          default: null,
+          parseHTML: (element: HTMLElement) => {
+            const dir = element.getAttribute("dir")?.toLowerCase();
+            return dir === "ltr" || dir === "rtl" ? dir : null;
+          },
+        },
+      },
+    },
+  ],
+});
+
 /** Undo within a text while somebody writes in it; the page has its own. */
 const TextHistory = Extension.create({
   name: "textHistory",
@@ -83,6 +105,7 @@ export const pastedTextExtensions: Extensions = [
     isAllowedUri: (address) => isLinkUrl(address),
   }),
   Alignment,
+  Direction,
 ];
 
 /** What a text block of a page may hold; the server's sanitiser lets in all of it. */

@@ -120,6 +120,7 @@ export const words = {
   alignStart: "Align to the start",
   alignCenter: "Align to the middle",
   alignEnd: "Align to the end",
+  direction: "Direction",
   done: "Done",
   editing: "Writing. Press Escape when you are done.",
   goneOn: "No longer writing",

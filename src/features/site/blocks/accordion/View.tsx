@@ -28,7 +28,7 @@ export function AccordionView({ id, props }: BlockViewProps<z.output<typeof acco
           </summary>
           {!isRichTextEmpty(html) && (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitised when it was saved
-            <div className="accordion-text rich-text" dangerouslySetInnerHTML={{ __html: html }} />
+            <div className="accordion-text rich-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
           )}
         </details>
       ))}

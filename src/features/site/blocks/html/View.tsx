@@ -3,6 +3,12 @@ import type { BlockViewProps } from "../server/blockContext.ts";
 import type { htmlBlock } from "./block.ts";
 
 export function HtmlView({ props }: BlockViewProps<z.output<typeof htmlBlock.props>>) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitised when it was saved
-  return <div className="html-block rich-text" dangerouslySetInnerHTML={{ __html: props.html }} />;
+  return (
+    <div
+      className="html-block rich-text"
+      dir={props.direction}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitised when it was saved
+      dangerouslySetInnerHTML={{ __html: props.html }}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 import { isRichTextEmpty } from "../domain/isRichTextEmpty.ts";
+import { textDirections } from "../domain/textDirection.ts";
 
 /** Rich text; it is sanitized when it is saved. */
 export const htmlBlock = defineBlock({
@@ -9,7 +10,11 @@ export const htmlBlock = defineBlock({
   title: "Text",
   group: "basics",
   summary: "Words, with headings, lists and links.",
-  props: z.object({ html: z.string().max(100_000, "Use at most 100,000 characters, formatting included.") }),
+  props: z.object({
+    html: z.string().max(100_000, "Use at most 100,000 characters, formatting included."),
+    /** Of the whole text; a paragraph may have its own in the HTML. */
+    direction: z.enum(textDirections).default("auto"),
+  }),
   defaults: { html: "<p>Write here.</p>" },
   mapRichText: (props, change) => ({ ...props, html: change(props.html) }),
   isEmpty: ({ html }) => isRichTextEmpty(html),

@@ -16,4 +16,5 @@ export const htmlFixtures = defineFixtures(htmlBlock, [
   },
   { title: "A word that is too long for a phone", props: { html: `<p>${"Wheel".repeat(40)}</p>` } },
   { title: "From right to left", props: { html: '<p dir="rtl">הקדרות היא אמנות של סבלנות.</p>' } },
+  { title: "Chosen to run from right to left", props: { html: "<p>Stoneware, 2026</p>", direction: "rtl" } },
 ]);

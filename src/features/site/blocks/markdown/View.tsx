@@ -6,7 +6,7 @@ import type { markdownBlock } from "./block.ts";
 /** Without a rendering, which was not done in time, the text stands there as it was written. */
 export function MarkdownView({ id, props, context }: BlockViewProps<z.output<typeof markdownBlock.props>>) {
   const rendered = context.foundOf(id) as string | undefined;
-  return htmlOf("div", rendered ?? writtenText(props.source), "markdown-block rich-text");
+  return htmlOf("div", rendered ?? writtenText(props.source), "markdown-block rich-text", { dir: "auto" });
 }
 
 function writtenText(source: string): string {

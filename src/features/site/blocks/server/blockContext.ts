@@ -6,6 +6,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { RenderOptions } from "#kernel/server/islands/islandRenderer.ts";
 import type { BlockKinds, BlockName } from "../domain/blockKinds.ts";
+import type { TextDirection } from "../domain/textDirection.ts";
 
 /** What views may ask while a page is rendered; everything was read before. */
 export interface BlockContext {
@@ -74,7 +75,12 @@ export interface ReadBlock<Name extends BlockName = BlockName> {
 type PropsOf<Name extends BlockName> = BlockKinds[Name]["props"]["_output"];
 
 /** An element around HTML that a formatter made or that was sanitised when it was saved; nothing for nothing. */
-export function htmlOf(tag: "div" | "span", html: string, className?: string): ReactElement | null {
+export function htmlOf(
+  tag: "div" | "span",
+  html: string,
+  className?: string,
+  attributes: { dir?: TextDirection } = {},
+): ReactElement | null {
   if (!html.trim()) return null;
-  return createElement(tag, { className, dangerouslySetInnerHTML: { __html: html } });
+  return createElement(tag, { className, ...attributes, dangerouslySetInnerHTML: { __html: html } });
 }

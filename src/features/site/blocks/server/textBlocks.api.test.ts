@@ -58,5 +58,5 @@ test("Markdown that cannot be rendered keeps its lines", async () => {
   // Quotes in quotes, deeper than any stack.
   const source = `One <i>\nTwo\n_a_a\n${"> ".repeat(24_900)}`;
   const html = await readPage({ type: "markdown", props: { source } });
-  expect(html).toContain('markdown-block rich-text"><p>One &lt;i&gt;<br>Two<br>_a_a<br>&gt; &gt;');
+  expect(html).toContain('markdown-block rich-text" dir="auto"><p>One &lt;i&gt;<br>Two<br>_a_a<br>&gt; &gt;');
 });

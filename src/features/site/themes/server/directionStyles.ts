@@ -10,7 +10,7 @@ const fromLeft = "[type=email],[type=url],[type=tel],[inputmode=numeric],[inputm
 /**
  * Text of one direction on a page of the other: each piece runs as its own first letter says, apart from what stands
  * beside it, so that no full stop, bracket or amount changes sides. Where it stands is the page's to say. What has a
- * direction of its own keeps it. Nothing weighs: every style of a theme goes before these.
+ * direction of its own keeps it, and what is in it; a text of a page stands at the side where it begins. Nothing weighs: every style of a theme goes before these.
  */
 export const directionStyles = `
 :where(html[dir=ltr]) :where(body){text-align:left}
@@ -19,4 +19,6 @@ export const directionStyles = `
 :where(${words}):where(:not([dir],:has(*))){unicode-bidi:plaintext}
 :where(input,textarea)::placeholder{unicode-bidi:plaintext}
 :where(html[dir=rtl]) :where(input:is(${fromLeft})){direction:ltr;text-align:right}
+:where(.html-block:is([dir=ltr],[dir=rtl]),.rich-text :is([dir=ltr],[dir=rtl])) :where(${sentences},li):where(:not([dir])){unicode-bidi:isolate}
+:where(.page-block .rich-text):where([dir]),:where(.page-block .rich-text [dir]){text-align:start}
 `;
