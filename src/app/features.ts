@@ -31,7 +31,7 @@ import { registerSites } from "#features/site/sites/server/index.ts";
 import { registerThemes } from "#features/site/themes/server/index.ts";
 import { registerDemo } from "#features/transfer/demo/server/index.ts";
 import { registerProductImports } from "#features/transfer/products/server/index.ts";
-import { registerStarters } from "#features/transfer/starters/server/index.ts";
+import { registerStarters, starterPages } from "#features/transfer/starters/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 
 /**
@@ -73,7 +73,7 @@ export async function registerFeatures(app: App) {
   registerDownloads(app, { catalog, pages });
   registerReviews(app, { pages, themes, catalog, outbox });
   registerNewsletter(app, { pages, captcha });
-  registerDocuments(app, { pages, themes, assets });
+  registerDocuments(app, { pages, themes, assets, starterPages });
   registerStyles(app, { themes, pages, assets });
   const productImports = registerProductImports(app, { catalog, assets });
   const demo = registerDemo(app, { sites, assets, catalog, forms });

@@ -162,7 +162,15 @@ export const renderPageRoute = defineRoute({
 });
 
 /** What the check before publishing looks at. */
-export const checkRules = ["alt-text", "heading-order", "contrast", "broken-link", "empty-block"] as const;
+export const checkRules = [
+  "alt-text",
+  "heading-order",
+  "contrast",
+  "broken-link",
+  "button-link",
+  "sample-text",
+  "empty-block",
+] as const;
 export type CheckRule = (typeof checkRules)[number];
 
 /** What the check says; `{name}` places are filled in. */
@@ -177,6 +185,11 @@ export const checkTexts = {
   textContrast: "“{text}” is hard to read: its contrast is {ratio}, at least {least} is needed.",
   brokenLink: "{link} leads to no page of this website.",
   brokenAnchor: "{link} leads to no part of this page.",
+  pageButton: "“{label}” leads to {link}, but the page of that name is at {path}.",
+  mailButton: "“{label}” leads to {link}, not to a mail.",
+  phoneButton: "“{label}” leads to {link}, not to a phone number.",
+  cartButton: "“{label}” leads to {link}, not to the cart.",
+  sampleText: "“{text}” is a sample text. Write your own, or delete it.",
   emptyBlock: "{title} has nothing to show. Fill it, or delete it.",
 };
 

@@ -47,5 +47,6 @@ export function attributeOf(tag: string, name: string): string {
 
 const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'" };
 
-const readEntities = (text: string): string =>
+/** Text of HTML, its common entities read. */
+export const readEntities = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (whole, name: string) => characters[name] ?? whole);

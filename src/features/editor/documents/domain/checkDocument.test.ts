@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type PageDocumentDraft, pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { type CheckRule, checkTexts } from "../contract.ts";
 import { type CheckedPicture, type CheckFacts, checkDocument } from "./checkDocument.ts";
+import { sampleTexts } from "./sampleTexts.ts";
 
 const place = { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
 const night = "0190a0b0-0000-7000-8000-000000000001";
@@ -16,7 +17,12 @@ const image = (id: string, props: Partial<Extract<Block, { type: "image" }>["pro
   props: { assetId: night, ...props },
   place,
 });
-const button = (id: string, url: string): Block => ({ id, type: "button", props: { text: "Go", url }, place });
+const button = (id: string, url: string, text = "Go"): Block => ({ id, type: "button", props: { text, url }, place });
+const pages = [
+  { title: "Home", path: "/" },
+  { title: "Shop", path: "/shop" },
+  { title: "About us", path: "/about" },
+];
 
 interface Case {
   name: string;
@@ -199,6 +205,67 @@ const cases: Case[] = [
     finds: [["#nowhere leads to no part of this page.", "b"]],
   },
   {
+    name: "a button that is called as another page than the one it leads to",
+    rule: "button-link",
+    blocks: [
+      button("a", "/about", "Shop"),
+      button("b", "/shop/p/mug?from=home", "SHOP"),
+      button("c", "/about#team", "About us →"),
+      button("d", "https://example.com/shop", "Shop"),
+      button("e", "/about", "Shop now"),
+      image("f", { design: "card", buttonText: "About us", url: "/" }),
+    ],
+    finds: [
+      ["“Shop” leads to /about, but the page of that name is at /shop.", "a"],
+      ["“About us” leads to /, but the page of that name is at /about.", "f"],
+    ],
+  },
+  {
+    name: "a button that says a mail, a call or the cart, and leads to something else",
+    rule: "button-link",
+    blocks: [
+      button("a", "/", "Email us"),
+      button("b", "mailto:us@example.com", "Email us"),
+      button("c", "/contact", "Call us"),
+      button("d", "mailto:us@example.com", "+44 1225 000000"),
+      button("e", "/contact", "us@example.com"),
+      button("f", "/shop", "View cart"),
+      button("g", "/cart", "View cart"),
+      button("h", "/contact", "Call of the wild"),
+      button("i", "/journal", "2024 - 2025"),
+    ],
+    finds: [
+      ["“Email us” leads to /, not to a mail.", "a"],
+      ["“+44 1225 000000” leads to mailto:us@example.com, not to a phone number.", "d"],
+      ["“us@example.com” leads to /contact, not to a mail.", "e"],
+      ["“View cart” leads to /shop, not to the cart.", "f"],
+    ],
+  },
+  {
+    name: "sample texts, in whatever field, whatever else was changed",
+    rule: "sample-text",
+    blocks: [
+      html("a", "<h1>My pots</h1><p>Write <strong>here</strong>.</p>"),
+      { id: "b", type: "quote", props: { quote: "Say it in their words.", source: "Ann" }, place },
+      {
+        id: "c",
+        type: "accordion",
+        props: { items: [{ title: "Do you ship abroad?", html: "<p>Say where to, and what it costs.</p>" }] },
+        place,
+      },
+      { id: "d", type: "accordion", props: { items: [{ title: "Do you ship abroad?", html: "<p>Yes.</p>" }] }, place },
+      button("e", "/", "Learn more"),
+      button("f", "/about", "Learn more"),
+      html("g", "<h2>How it began</h2><p>In a shed.</p>"),
+    ],
+    finds: [
+      ["“Write here.” is a sample text. Write your own, or delete it.", "a"],
+      ["“Say it in their words.” is a sample text. Write your own, or delete it.", "b"],
+      ["“Say where to, and what it costs.” is a sample text. Write your own, or delete it.", "c"],
+      ["“Learn more” is a sample text. Write your own, or delete it.", "e"],
+    ],
+  },
+  {
     name: "blocks that say nothing yet",
     rule: "empty-block",
     blocks: [html("a", "<p>&nbsp;</p>"), image("b", { assetId: null }), html("c", "<p>Words</p>")],
@@ -230,13 +297,21 @@ describe("before publishing", () => {
         [night, day].map((id) => [id, { altText: "", colors: [], ...pictures[id] } satisfies CheckedPicture]),
       ),
       brokenLinks: new Set(broken),
+      samples: sampleTexts([]),
+      pages,
     };
     const found = checkDocument(document, facts).filter((finding) => finding.rule === rule);
     expect(found).toEqual(finds.map(([message, blockId]) => ({ rule, message, sectionId: "part", blockId })));
   });
 
   test("an empty page has nothing to mend", () => {
-    const facts = { html: new Map(), pictures: new Map(), brokenLinks: new Set<string>() };
+    const facts = {
+      html: new Map(),
+      pictures: new Map(),
+      brokenLinks: new Set<string>(),
+      samples: new Set<string>(),
+      pages: [],
+    };
     expect(checkDocument({ version: 1, sections: [] }, facts)).toEqual([]);
   });
 });

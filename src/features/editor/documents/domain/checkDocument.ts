@@ -6,7 +6,9 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { withoutTags } from "#kernel/domain/withoutTags.ts";
 import { type CheckFinding, type CheckRule, checkTexts } from "../contract.ts";
 import { headingsOf, idsOf, linksOf, tagsNamed } from "./blockMarkup.ts";
+import { buttonProblem, type NamedPage } from "./buttonLinks.ts";
 import { contrastRatio, leastContrast, mixColors, ratioText } from "./contrast.ts";
+import { sampleIn } from "./sampleTexts.ts";
 
 /** What the check knows beside the document. */
 export interface CheckFacts {
@@ -16,6 +18,10 @@ export interface CheckFacts {
   pictures: ReadonlyMap<string, CheckedPicture>;
   /** Addresses within the website, as they are written in links, that lead to no page. */
   brokenLinks: ReadonlySet<string>;
+  /** Texts that blocks and pages begin with. */
+  samples: ReadonlySet<string>;
+  /** The pages that visitors find. */
+  pages: readonly NamedPage[];
 }
 
 export interface CheckedPicture {
@@ -39,6 +45,8 @@ export function checkDocument(document: PageDocument, facts: CheckFacts): CheckF
     ...document.sections.flatMap((section) => sectionContrast(section, facts)),
     ...places.flatMap((place) => posterContrast(place, facts)),
     ...brokenLinks(document, places, facts),
+    ...places.flatMap((place) => buttonLink(place, facts)),
+    ...places.flatMap((place) => sampleText(place, facts)),
     ...places.flatMap((place) => emptyBlock(place, facts)),
   ];
 }
@@ -159,6 +167,16 @@ function brokenLinks(
       return isLost ? [finding("broken-link", fillMessage(checkTexts.brokenAnchor, { link }), place)] : [];
     }),
   );
+}
+
+function buttonLink(place: Place & { block: PageBlock }, { pages }: CheckFacts): CheckFinding[] {
+  const problem = buttonProblem(place.block, pages);
+  return problem ? [finding("button-link", problem, place)] : [];
+}
+
+function sampleText(place: Place & { block: PageBlock }, { samples }: CheckFacts): CheckFinding[] {
+  const text = sampleIn(place.block, samples);
+  return text === undefined ? [] : [finding("sample-text", fillMessage(checkTexts.sampleText, { text }), place)];
 }
 
 function emptyBlock({ section, block }: Place & { block: PageBlock }, { html }: CheckFacts): CheckFinding[] {

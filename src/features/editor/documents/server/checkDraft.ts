@@ -3,24 +3,30 @@ import type { Assets } from "#features/site/assets/server/index.ts";
 import {
   assetsOf,
   type PageDocument,
+  type PageDocumentDraft,
   sanitizeSentDocument,
   type TextWork,
 } from "#features/site/blocks/server/index.ts";
-import type { Collection, Pages } from "#features/site/pages/server/index.ts";
+import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { type Collection, isPublicRow, type Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CheckFinding } from "../contract.ts";
+import type { NamedPage } from "../domain/buttonLinks.ts";
 import { type CheckedPicture, checkDocument, linksOfBlock } from "../domain/checkDocument.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
+import { sampleTexts } from "../domain/sampleTexts.ts";
 
 interface CheckOptions extends Pick<TextWork, "workers"> {
   pages: Pages;
   assets: Pick<Assets, "findPageAssets">;
+  /** Pages that a website may have been furnished with. @param title the website's */
+  starterPages(title: string): readonly PageDocumentDraft[];
 }
 
 /** Looks through a document as visitors would see it, for what to mend before it is published. */
 export async function checkDraft(
-  { pages, assets, workers }: CheckOptions,
+  { pages, assets, workers, starterPages }: CheckOptions,
   context: RequestContext,
   page: Collection,
   sent: unknown,
@@ -42,7 +48,25 @@ export async function checkDraft(
     }),
   );
   const brokenLinks = await findBrokenLinks({ pages, assets }, context, document, html);
-  return { findings: checkDocument(document, { html, pictures, brokenLinks }) };
+  return {
+    findings: checkDocument(document, {
+      html,
+      pictures,
+      brokenLinks,
+      samples: sampleTexts(starterPages(context.website.title)),
+      pages: await readNamedPages(context),
+    }),
+  };
+}
+
+async function readNamedPages({ site, now }: RequestContext): Promise<NamedPage[]> {
+  const rows = await site.db
+    .selectFrom("collections")
+    .select(["title", "url_slug", "is_homepage"])
+    .where("website_id", "=", site.websiteId)
+    .where(isPublicRow("collections", now))
+    .execute();
+  return rows.map((row) => ({ title: row.title, path: collectionPath(row) }));
 }
 
 /** Links that are followed at one check: more than anybody writes by hand. */

@@ -1,4 +1,5 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
+import type { PageDocumentDraft } from "#features/site/blocks/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
@@ -44,10 +45,12 @@ interface DocumentsOptions {
   pages: Pages;
   themes: Themes;
   assets: Pick<Assets, "findPageAssets">;
+  /** Pages that a website may have been furnished with, whose texts are samples. @param title the website's */
+  starterPages(title: string): readonly PageDocumentDraft[];
 }
 
 /** Drafts of pages: what the editor works on, what becomes of it, and what it was. */
-export function registerDocuments(app: App, { pages, themes, assets }: DocumentsOptions): void {
+export function registerDocuments(app: App, { pages, themes, assets, starterPages }: DocumentsOptions): void {
   const { clock } = app.services;
   themes.addStyles(previewStyles);
 
@@ -76,7 +79,7 @@ export function registerDocuments(app: App, { pages, themes, assets }: Documents
   app.route(checkDocumentRoute, async ({ params, body }, context) => {
     const page = await findPage(context.site, params.pageId);
     return page
-      ? checkDraft({ pages, assets, workers: app.workers }, context, page, body.document)
+      ? checkDraft({ pages, assets, starterPages, workers: app.workers }, context, page, body.document)
       : fail("page-unknown");
   });
 

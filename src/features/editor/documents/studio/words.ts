@@ -92,7 +92,7 @@ export const words = {
   copied: "Copied",
   checkTitle: "Before publishing",
   checkNone: "Nothing to fix",
-  checkNoneText: "Alternative texts, headings, contrast, links and blocks are fine.",
+  checkNoneText: "Alternative texts, headings, contrast, links, texts and blocks are fine.",
   checkAgain: "Check again",
   checkJump: (message: string) => `Go to: ${message}`,
   rules: {
@@ -100,6 +100,8 @@ export const words = {
     "heading-order": "Headings",
     contrast: "Contrast",
     "broken-link": "Links",
+    "button-link": "Buttons",
+    "sample-text": "Sample texts",
     "empty-block": "Empty blocks",
   },
   historyTitle: "History",

@@ -1,1 +1,2 @@
 export { registerStarters } from "./registerStarters.ts";
+export { starterPages } from "./starterPages.ts";

@@ -52,6 +52,26 @@ test("a new website begins as a shop where its owner chooses so: pages, texts an
   expect(home.match(/<img /g)?.length).toBeGreaterThanOrEqual(6);
 });
 
+test("the check before publishing names the sample texts of a new shop, and nothing is wrong with its buttons", async () => {
+  const { owner } = await createSite({ identifier: "checked-start", start: "shop" });
+  const { pages } = (await owner.get("/api/config/pages")).json();
+  const seen: Record<string, string[]> = {};
+  for (const { id, title, kind } of pages) {
+    if (kind !== "page") continue;
+    const { document } = (await owner.get(`/api/config/pages/${id}/draft`)).json();
+    const { findings } = (await owner.post(`/api/config/pages/${id}/check`, { document })).json();
+    expect(findings.filter(({ rule }: { rule: string }) => rule.endsWith("-link"))).toEqual([]);
+    seen[title] = findings
+      .filter(({ rule }: { rule: string }) => rule === "sample-text")
+      .map(({ blockId }: { blockId: string }) => blockId);
+  }
+  expect(seen).toEqual({
+    Home: ["welcome-text", "story-text", "letters-newsletter"],
+    About: ["opening-text", "how-choose", "how-pack", "how-answer"],
+    Contact: ["contact-text"],
+  });
+});
+
 test("a start that is not offered is refused", async () => {
   const { created } = await createSite({ identifier: "odd-start", start: "casino" });
   expect(created.status).toBe(400);

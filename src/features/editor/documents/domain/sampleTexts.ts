@@ -1,0 +1,54 @@
+import { blockKinds } from "#features/site/blocks/domain/blockKinds.ts";
+import type { BlockKind } from "#features/site/blocks/domain/defineBlock.ts";
+import type { PageBlock, PageDocumentDraft } from "#features/site/blocks/domain/pageDocument.ts";
+import { withoutTags } from "#kernel/domain/withoutTags.ts";
+import { readEntities } from "./blockMarkup.ts";
+import { pageTemplates } from "./pageTemplates.ts";
+import { sameJson } from "./sameJson.ts";
+
+const kinds = Object.values(blockKinds) as unknown as BlockKind[];
+
+/** Fewer words may well be somebody's own, where no sentence ends with them: "About us", "Visit the shop". */
+const leastWords = 4;
+
+/**
+ * What blocks and pages begin with, so that owners write something else: made from the blocks' defaults, the templates
+ * of pages, and what else a website begins with.
+ * @param starters documents that a website was furnished with
+ */
+export function sampleTexts(starters: readonly PageDocumentDraft[]): ReadonlySet<string> {
+  const documents = [...pageTemplates.map(({ document }) => document), ...starters];
+  const given = documents.flatMap(({ sections }) =>
+    sections.flatMap(({ blocks }) => blocks.map(({ props }): unknown => props)),
+  );
+  const texts = [...kinds.map(({ defaults }): unknown => defaults), ...given].flatMap(piecesOf);
+  return new Set(texts.filter(isTelling));
+}
+
+/** The first text of a block that is a sample still; of one that nobody touched, its own first. */
+export function sampleIn(block: PageBlock, samples: ReadonlySet<string>): string | undefined {
+  const pieces = piecesOf(block.props);
+  const kept = pieces.find((piece) => samples.has(piece));
+  if (kept !== undefined) return kept;
+  const kind = kinds.find(({ name }) => name === block.type);
+  const own = kind && piecesOf(kind.defaults).find((piece) => piece.includes(" "));
+  return own !== undefined && sameJson(kind?.props.parse(kind.defaults), block.props) ? own : undefined;
+}
+
+/** The paragraphs and lines of every text in a value, at whatever depth, without marks. */
+function piecesOf(value: unknown): string[] {
+  if (typeof value === "string") {
+    return value
+      .replace(/<\/(?:p|h[1-6]|li|blockquote|pre|td|th|figcaption)\s*>|<br\s*\/?>/gi, "\n")
+      .split("\n")
+      .map((line) => readEntities(withoutTags(line, "")).replace(/\s+/g, " ").trim())
+      .filter((line) => line !== "");
+  }
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(piecesOf) : [];
+}
+
+/** A question may stay as it is, with another answer; a heading of few words too. */
+function isTelling(piece: string): boolean {
+  const count = piece.split(" ").length;
+  return count > 1 && !piece.endsWith("?") && (/[.!…]$/.test(piece) || count >= leastWords);
+}
