@@ -45,7 +45,8 @@ export async function createPage(
       beforeId: null,
     });
     if (typeof moves === "string") return fail(moves);
-    await takeAddress(tx, slug);
+    const status = beginsAsDraft(draft.kind) ? "draft" : "published";
+    if (status === "published") await takeAddress(tx, slug);
     await tx.db
       .insertInto("collections")
       .values({
@@ -55,7 +56,7 @@ export async function createPage(
         title: draft.title,
         url_slug: slug,
         navigation: draft.navigation,
-        status: beginsAsDraft(draft.kind) ? "draft" : "published",
+        status,
         body: body.document ? jsonText(body.document) : null,
         link_url: draft.kind === "link" ? draft.linkUrl : null,
         link_new_window: draft.kind === "link" && draft.linkNewWindow,

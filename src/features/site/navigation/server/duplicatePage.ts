@@ -8,7 +8,6 @@ import { navigationFailures, type StoredPage } from "../contract.ts";
 import { movePage } from "../domain/movePage.ts";
 import { pageKindOf } from "../domain/pageKinds.ts";
 import { newSlug } from "../domain/pageSlugs.ts";
-import { takeAddress } from "./pageRedirects.ts";
 import { lockTree, placeOf, readStoredPage, readTree, savePlaces } from "./pageRows.ts";
 
 const fail = failuresOf(navigationFailures);
@@ -32,7 +31,6 @@ export async function duplicatePage(pageId: string, context: RequestContext): Pr
     const title = `Copy of ${page.title}`.slice(0, longestTitle);
     const slug = newSlug({ id, kind: pageKindOf(page), title }, new Set(tree.map((each) => each.url_slug)));
     const body = documents.draft ?? documents.body;
-    await takeAddress(tx, slug);
     await tx.db
       .insertInto("collections")
       .values({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { addRedirects } from "#features/site/pages/server/index.ts";
 import { buildPost } from "#features/site/pages/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
@@ -61,6 +62,35 @@ describe("after another address", () => {
     expect(await wayOf("/wanted")).toBe("200");
     await changeSettings(owner, made.json().id, { slug: "not-wanted" });
     expect(await wayOf("/wanted")).toBe("301 /not-wanted");
+  });
+
+  test("a draft at an old address leaves the redirect in place until it is published", async () => {
+    const first = await buildPage(app, site, { title: "Summer", slug: "season" });
+    await changeSettings(owner, first.id, { slug: "summer" });
+    await app.app
+      .site(site.website.id)
+      .transaction((tx) => addRedirects(tx, [{ from: "/sale-2019", to: "/season" }], { now: app.clock.now() }));
+    const made = await owner.post("/api/config/pages", { kind: "blog", title: "Season" });
+    expect(made.json()).toMatchObject({ slug: "season", status: "draft" });
+    expect([await wayOf("/season"), await wayOf("/sale-2019")]).toEqual(["301 /summer", "301 /summer"]);
+    const copy = await owner.post(`/api/config/pages/${made.json().id}/duplicate`, {});
+    await changeSettings(owner, copy.json().id, { slug: "season-2" });
+    await changeSettings(owner, copy.json().id, { slug: "sale-2019" });
+    expect(await wayOf("/sale-2019")).toBe("301 /summer");
+    await app.app.site(site.website.id).transaction(async (tx) => {
+      await tx.db
+        .updateTable("collections")
+        .set({ status: "published" })
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", made.json().id)
+        .execute();
+      tx.touch("site");
+    });
+    expect([await wayOf("/season"), await wayOf("/sale-2019")]).toEqual(["200", "301 /season"]);
+    await changeSettings(owner, copy.json().id, { status: "published" });
+    expect(await wayOf("/sale-2019")).toBe("200");
+    await changeSettings(owner, copy.json().id, { status: "draft" });
+    expect(await wayOf("/sale-2019")).toBe("404");
   });
 
   test("a longer old address is found beside a page with a shorter one", async () => {

@@ -1,6 +1,7 @@
+import { isPublic, type PageState } from "#features/site/pages/domain/pageVisibility.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
-/** The address is a page's own from now on: it leads nowhere else. */
+/** Visitors find a page at the address from now on: it leads nowhere else. A page that they do not find takes none. */
 export async function takeAddress(tx: SiteTransaction, slug: string): Promise<void> {
   await tx.db
     .deleteFrom("page_redirects")
@@ -14,13 +15,24 @@ export async function takeAddress(tx: SiteTransaction, slug: string): Promise<vo
     .execute();
 }
 
-/** Whoever comes by the address that the page had is sent to the one that it has then: there are no chains. */
-export async function leaveAddress(tx: SiteTransaction, slug: string, pageId: string, now: Date): Promise<void> {
+/**
+ * Whoever comes by the address that the page had is sent to the one that it has then: there are no chains. An address
+ * at which visitors did not find the page goes on leading to another one that had it before.
+ */
+export async function leaveAddress(
+  tx: SiteTransaction,
+  slug: string,
+  page: PageState & { id: string },
+  now: Date,
+): Promise<void> {
+  const { id: pageId } = page;
   await tx.db
     .insertInto("page_redirects")
     .values({ website_id: tx.websiteId, from_slug: slug, collection_id: pageId, created_at: now })
     .onConflict((conflict) =>
-      conflict.columns(["website_id", "from_slug"]).doUpdateSet({ collection_id: pageId, created_at: now }),
+      isPublic(page, now)
+        ? conflict.columns(["website_id", "from_slug"]).doUpdateSet({ collection_id: pageId, created_at: now })
+        : conflict.columns(["website_id", "from_slug"]).doNothing(),
     )
     .execute();
 }

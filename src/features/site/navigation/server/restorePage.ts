@@ -1,3 +1,4 @@
+import { isPublic } from "#features/site/pages/domain/pageVisibility.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { firstFreeSlug } from "#kernel/domain/slugs.ts";
@@ -19,7 +20,7 @@ export async function restorePage(pageId: string, context: RequestContext): Prom
     const tree = await readTree(tx);
     const taken = new Set(tree.map((row) => row.url_slug));
     const slug = firstFreeSlug(page.url_slug, (each) => taken.has(each) || isReservedSlug(each));
-    await takeAddress(tx, slug);
+    if (isPublic({ ...page, deleted_at: null }, context.now)) await takeAddress(tx, slug);
     await tx.db
       .updateTable("collections")
       .set((expression) => ({

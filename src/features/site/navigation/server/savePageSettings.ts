@@ -33,10 +33,10 @@ export async function savePageSettings(
     const slug = kind === "link" ? page.url_slug : body.slug;
     const refusal = await refusalOf(tx, page, { ...body, slug }, context.now);
     if (refusal) return refusal;
-    if (slug !== page.url_slug) {
-      await takeAddress(tx, slug);
-      await leaveAddress(tx, page.url_slug, page.id, context.now);
-    }
+    if (slug !== page.url_slug) await leaveAddress(tx, page.url_slug, page, context.now);
+    const publishAt = body.status === "scheduled" && body.publishAt ? new Date(body.publishAt) : null;
+    const next = { ...page, enabled: body.enabled, status: body.status, publish_at: publishAt };
+    if (isPublic(next, context.now)) await takeAddress(tx, slug);
     const locks = kind !== "link" && kind !== "folder";
     await tx.db
       .updateTable("collections")

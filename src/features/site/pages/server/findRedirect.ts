@@ -2,6 +2,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { slugCandidates } from "../domain/pageAddress.ts";
 import { isPublic } from "../domain/pageVisibility.ts";
 import { firstPageOf, isRedirectFolder } from "./folders.ts";
+import { isPublicRow } from "./openCollections.ts";
 import { collectionColumns } from "./readCollections.ts";
 
 /** Where the page is that was asked for. */
@@ -31,6 +32,7 @@ export async function findRedirect(
     const path = next.movedTo.replace(/\?.*$/s, "");
     if (seen.has(path) || seen.size > mostSteps) return undefined;
     seen.add(path);
+    if (await isPageAt(site, path, now)) return first;
     next = await stepFrom(site, path.split("/").filter(Boolean), now);
   }
   return first;
@@ -51,8 +53,22 @@ async function stepFrom(site: SiteScope, segments: readonly string[], now: Date)
     .executeTakeFirst();
   if (!redirect) return movedPage(site, segments, now);
   const [path = "/", query] = redirect.to_path.split("?");
-  const moved = await movedPage(site, path.split("/").filter(Boolean), now);
+  const moved = (await isPageAt(site, path, now))
+    ? undefined
+    : await movedPage(site, path.split("/").filter(Boolean), now);
   return { movedTo: moved ? [moved.movedTo, ...(query ? [query] : [])].join("?") : redirect.to_path, status: 301 };
+}
+
+/** Whether visitors find a page at the path: what led elsewhere from there does not count. */
+async function isPageAt(site: SiteScope, path: string, now: Date): Promise<boolean> {
+  const page = await site.db
+    .selectFrom("collections")
+    .select("id")
+    .where("website_id", "=", site.websiteId)
+    .where("url_slug", "=", path.slice(1))
+    .where(isPublicRow("collections", now))
+    .executeTakeFirst();
+  return page !== undefined;
 }
 
 async function movedPage(site: SiteScope, segments: readonly string[], now: Date): Promise<MovedPage | undefined> {
@@ -70,6 +86,17 @@ async function movedPage(site: SiteScope, segments: readonly string[], now: Date
     .select(collectionColumns.map((column) => `page.${column}` as const))
     .where("redirect.website_id", "=", site.websiteId)
     .where("redirect.from_slug", "in", candidates)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("collections as own")
+            .select("own.id")
+            .where("own.website_id", "=", site.websiteId)
+            .whereRef("own.url_slug", "=", "redirect.from_slug")
+            .where(isPublicRow("own", now)),
+        ),
+      ),
+    )
     .execute();
   const page = candidates
     .map((slug) => rows.find((row) => row.from_slug === slug && isPublic(row, now)))
