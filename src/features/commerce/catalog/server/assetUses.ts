@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AssetUse } from "#features/site/assets/contract.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
-/** The products that show these assets, as one of their pictures or as that of a variant. */
+/** The products that show these assets: as one of their pictures, as that of a variant, or in a text. */
 export async function assetUsesOfProducts(site: SiteScope, ids: readonly string[]): Promise<Map<string, AssetUse[]>> {
   const { websiteId } = site;
   const { rows } = await sql<{ asset_id: string; id: string; name: string }>`
@@ -13,6 +13,10 @@ export async function assetUsesOfProducts(site: SiteScope, ids: readonly string[
       union
       select variant.asset_id, variant.product_id from variants as variant
       where variant.website_id = ${websiteId} and variant.asset_id = any(${ids}::uuid[])
+      union
+      select wanted.id, product.id from unnest(${ids}::uuid[]) as wanted (id)
+      join products as product on product.website_id = ${websiteId}
+        and position('/' || wanted.id::text || '/' in concat_ws(' ', product.description_html, product.excerpt)) > 0
     ) as used
     join products as product on product.website_id = ${websiteId} and product.id = used.product_id
     order by product.name`.execute(site.db);

@@ -370,3 +370,40 @@ test("what is shown somewhere is deleted only when that is said; then its place 
   expect((await client.get(`/api/config/products/${product.id}`)).json().images).toEqual([]);
   expect((await client.post(`${library}/deletions`, { assetIds })).json()).toEqual({ deleted: 0 });
 });
+
+test("a picture in the text of a product, a page or a post is told with its places before it is deleted", async () => {
+  const site = await app.buildSite();
+  const client = await site.signIn();
+  const image = await buildImage(app, site);
+  const product = await buildProduct(app, site, { name: "A mug" });
+  const { id: websiteId } = site.website;
+  const picture = `<p>Thrown by hand.</p><img src="${image.assetUrl}" alt="A mug">`;
+  const { db } = app.services.database;
+  const setProduct = (texts: object) =>
+    db.updateTable("products").set(texts).where("website_id", "=", websiteId).where("id", "=", product.id).execute();
+  const journal = newId();
+  await db
+    .insertInto("collections")
+    .values({
+      website_id: websiteId,
+      id: journal,
+      type: 1,
+      title: "Journal",
+      url_slug: "journal",
+      description: picture,
+    })
+    .execute();
+  const usesOf = async () => {
+    const refused = await client.post(`${library}/deletions`, { assetIds: [image.id] });
+    return [refused.status, refused.json().current.uses.map(({ title }: { title: string }) => title)];
+  };
+  for (const texts of [
+    { description_html: picture, excerpt: "" },
+    { description_html: "", excerpt: picture },
+  ]) {
+    await setProduct(texts);
+    expect(await usesOf()).toEqual([409, ["Journal", "A mug"]]);
+  }
+  await setProduct({ excerpt: "" });
+  expect(await usesOf()).toEqual([409, ["Journal"]]);
+});

@@ -60,7 +60,7 @@ async function usesByName(site: SiteScope, namesIn: NamesIn, names: readonly str
       page.id::text, page.type
     from collections as page cross join lateral
       ${namesIn(sql`concat_ws(' ', page.body::text, page.main_asset_id::text, page.social_asset_id::text,
-        to_json(page.link_url)::text)`)} as used
+        to_json(page.link_url)::text, page.description)`)} as used
     where page.website_id = ${websiteId} and used.name = ${wanted} and used.name <> page.id::text
     union all
     select used.name, 'draft', page.title, page.id::text, page.type
@@ -73,7 +73,7 @@ async function usesByName(site: SiteScope, namesIn: NamesIn, names: readonly str
     union all
     select used.name, 'post', post.title, null, null
     from content_items as post cross join lateral
-      ${namesIn(sql`concat_ws(' ', post.main_asset_id::text, post.body_html)`)} as used
+      ${namesIn(sql`concat_ws(' ', post.main_asset_id::text, post.body_html, post.excerpt)`)} as used
     where post.website_id = ${websiteId} and used.name = ${wanted}
     union all
     select used.name, 'theme', field.name, null, null
