@@ -15,6 +15,7 @@ import { kindOf } from "../domain/productKind.ts";
 import { categoriesFull, lockRoom } from "./collectionLimits.ts";
 import { isDigitalFileThere, isFormThere, lookAtFile } from "./digitalFiles.ts";
 import { ensureCategories, findTooLong } from "./ensureCategories.ts";
+import { leaveProductAddress } from "./leaveProductAddress.ts";
 import { ensureProductsCollection, findProductsCollection } from "./productsCollection.ts";
 import { writeCategories, writeImages, writeVariants } from "./writeProductParts.ts";
 
@@ -103,7 +104,7 @@ export async function saveProduct(
       const known = await lockVariants(tx, productId);
       const current = await tx.db
         .selectFrom("products")
-        .select(["collection_id", "revision", "digital_file_id"])
+        .select(["collection_id", "revision", "digital_file_id", "url_slug"])
         .where("website_id", "=", tx.websiteId)
         .where("id", "=", productId)
         .forUpdate()
@@ -116,6 +117,12 @@ export async function saveProduct(
       if (unknownId >= 0) return unknownVariant(unknownId);
       const missing = await findMissing(tx, draft);
       if (missing) return missing;
+      await leaveProductAddress(tx, {
+        collectionId: current.collection_id,
+        before: current.url_slug,
+        after: draft.urlSlug,
+        now: saving.now,
+      });
       await tx.db
         .updateTable("products")
         .set({ ...columns, revision: current.revision + 1, updated_at: saving.now })

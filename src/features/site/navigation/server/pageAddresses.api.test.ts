@@ -93,6 +93,27 @@ describe("after another address", () => {
     expect(await wayOf("/sale-2019")).toBe("404");
   });
 
+  test("a product's old addresses, and redirects to them, lead to its new one in one step", async () => {
+    const shop = await buildPage(app, site, { kind: "products", title: "Pots", slug: "pots" });
+    const product = await buildProduct(app, site, { name: "Jug", urlSlug: "jug", collectionId: shop.id });
+    await app.app
+      .site(site.website.id)
+      .transaction((tx) => addRedirects(tx, [{ from: "/old/jug", to: "/pots/p/jug" }], { now: app.clock.now() }));
+    const address = `/api/config/products/${product.id}`;
+    for (const urlSlug of ["tall-jug", "pitcher", "jug", "ewer"]) {
+      const stored = (await owner.get(address)).json();
+      expect((await owner.put(address, { ...stored, urlSlug })).status).toBe(200);
+    }
+    const ways = ["/old/jug", "/pots/p/jug", "/pots/p/tall-jug", "/pots/p/pitcher", "/pots/p/ewer"].map(wayOf);
+    const there = "301 /pots/p/ewer";
+    expect(await Promise.all(ways)).toEqual([there, there, there, there, "200"]);
+    const { rows } = await app.services.database.pool.query(
+      "select distinct to_path from redirects where website_id = $1 and to_path like '/pots/%'",
+      [site.website.id],
+    );
+    expect(rows).toEqual([{ to_path: "/pots/p/ewer" }]);
+  });
+
   test("a longer old address is found beside a page with a shorter one", async () => {
     await buildPage(app, site, { kind: "blog", title: "Notes", slug: "notes" });
     const page = await buildPage(app, site, { title: "Sale", slug: "notes/sale" });
