@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
@@ -94,7 +95,8 @@ test("the owner adds a product with options and pictures, and everything saved i
   await page.getByRole("link", { name: "Add product" }).first().click();
   await nameOf(page).fill("Speckled Mug");
   expect(await page.getByLabel("Address").inputValue()).toBe("speckled-mug");
-  await page.getByLabel("Description", { exact: true }).fill("Thrown by hand.\n\nFired slowly.");
+  await page.getByRole("textbox", { name: "Description", exact: true }).click();
+  await page.keyboard.type("Thrown by hand.\nFired slowly.");
 
   const broken = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
   await page
@@ -231,3 +233,68 @@ test("a product file is shown before it is imported, and reported on after", asy
   await page.getByRole("alert").waitFor();
   expect(await page.getByLabel("Earlier imports").getByText("shopify.csv").count()).toBeGreaterThan(0);
 });
+
+test("a description is written as it will look, and keeps what another shop brought: pictures, tables, films, alignment", async () => {
+  const kept = [
+    '<p class="text-center">In the middle</p>',
+    '<p>Beside <img loading="lazy" alt="A kiln" src="/static/kiln.jpg?format=500w" width="40" height="30" /> words</p>',
+    '<figure><img loading="lazy" alt="A mug" src="/static/mug.jpg?format=500w" width="40" height="30" /><figcaption>A mug</figcaption></figure>',
+    '<table><thead><tr><th scope="col">Size</th><th align="right">ml</th></tr></thead><tbody><tr><td colspan="2">Small</td></tr></tbody></table>',
+    '<p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">How it is made</a></p>',
+    '<p dir="rtl">שלום</p>',
+    "<h5>Care</h5>",
+    "<dl><dt>Clay</dt><dd>Stoneware</dd></dl>",
+    '<ol start="3"><li>Wash<ul><li>by hand</li></ul></li><li>Dry</li></ol>',
+    "<p>H<sub>2</sub>O, <small>small</small> and <mark>marked</mark></p>",
+    '<p><a href="https://example.com/" target="_blank" rel="noopener">Elsewhere</a></p>',
+    "<pre><code>a  b\n  c</code></pre>",
+  ];
+  const { id, descriptionHtml } = await buildProduct(app, site, {
+    excerpt: "A <strong>fine</strong> mug",
+    descriptionHtml: `<div><p>First</p>${kept.join("\n")}</div>`,
+  });
+  const owner = await site.signIn();
+  const stored = async () => (await owner.get(`/api/config/products/${id}`)).json() as StoredProduct;
+  const asWritten = (html: string) => html.replaceAll(/<li><p>(.*?)<\/p>/g, "<li>$1");
+  const partsOf = (html: string) => kept.map((part) => [part, sameTags(asWritten(html)).includes(sameTags(part))]);
+  const page = await signIn(`/products/${id}`);
+  const text = page.getByRole("textbox", { name: "Description", exact: true });
+  await text.getByText("First", { exact: true }).waitFor();
+
+  // Looked at alone, nothing of it is changed.
+  await nameOf(page).fill("Another name");
+  await page.getByRole("button", { name: "Description as HTML" }).click();
+  await page.getByRole("button", { name: "Back to the text" }).click();
+  await page.keyboard.press("ControlOrMeta+s");
+  await page.getByText("Saved", { exact: true }).first().waitFor();
+  expect((await stored()).descriptionHtml).toBe(descriptionHtml);
+
+  await text.getByText("First", { exact: true }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Shift+Home");
+  await page.getByRole("toolbar", { name: "Formatting: Description" }).getByRole("button", { name: "Bold" }).click();
+  await page.getByRole("textbox", { name: "Short text", exact: true }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" for tea");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect.poll(async () => (await stored()).excerpt).toBe("A <strong>fine</strong> mug for tea");
+  const changed = (await stored()).descriptionHtml;
+  expect(changed).toContain("<p><strong>First</strong></p>");
+  expect(partsOf(changed)).toEqual(kept.map((part) => [part, true]));
+
+  await page.getByRole("button", { name: "Description as HTML" }).click();
+  await page.getByRole("textbox", { name: "HTML: Description" }).fill("<p>All <em>new</em></p><script>bad()</script>");
+  await page.getByRole("button", { name: "Back to the text" }).click();
+  await text.getByText("All new").waitFor();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect.poll(async () => (await stored()).descriptionHtml).toBe("<p>All <em>new</em></p>");
+  await expectAccessible(page);
+});
+
+/** HTML without what two writers of it do differently: the order of attributes, closed void tags, lines between blocks. */
+function sameTags(html: string): string {
+  return html.replaceAll(/<([a-z0-9]+)((?: [^<>]*?)?) ?\/?>/g, (_tag, name: string, attributes: string) => {
+    const sorted = attributes.match(/[a-z]+="[^"]*"/g)?.sort() ?? [];
+    return `<${[name, ...sorted].join(" ")}>`;
+  });
+}

@@ -7,7 +7,7 @@ import { optionsOf } from "../domain/options.ts";
 import { kindOf } from "../domain/productKind.ts";
 import type { EditedOption } from "./editOptions.ts";
 import { suggestSku } from "./suggestSku.ts";
-import { writtenAsHtml, writtenInLines } from "./writtenAsHtml.ts";
+import { writtenAsHtml } from "./writtenAsHtml.ts";
 
 /** A variant in the editor: its values by place, since an option's name may be half typed. */
 export interface VariantForm extends Omit<VariantDraft, "attributes"> {
@@ -68,7 +68,7 @@ export function toProductForm(stored: StoredProduct): ProductForm {
     urlSlug,
     productType,
     excerpt,
-    descriptionHtml: writtenInLines(descriptionHtml),
+    descriptionHtml,
     isVisible,
     tags,
     categories,

@@ -22,3 +22,8 @@ const blockEnd = /(<\/(?:p|h[1-6]|ul|ol|li|blockquote|pre|table|figure)>|<(?:ul|
 export function writtenInLines(html: string): string {
   return html.replace(blockEnd, "$1\n");
 }
+
+/** The words of a text that is one plain paragraph; any other text as it is. */
+export function withoutSingleParagraph(html: string): string {
+  return /^<p>((?:(?!<\/?p[ >]).)*)<\/p>$/s.exec(html)?.[1] ?? html;
+}

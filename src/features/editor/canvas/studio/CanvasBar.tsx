@@ -2,9 +2,9 @@ import { ActionIcon, Button, SegmentedControl, Text, VisuallyHidden } from "@man
 import { DesktopIcon, KeyboardIcon, MixerHorizontalIcon, MobileIcon, PlusIcon, ResetIcon } from "@radix-ui/react-icons";
 import type { Editor } from "@tiptap/core";
 import type { ReactNode } from "react";
+import { TextTools } from "#features/site/blocks/studio/TextTools.tsx";
 import styles from "./Canvas.module.css";
 import { useCanvasActions } from "./canvasState.ts";
-import { TextTools } from "./TextTools.tsx";
 import { useUndoable } from "./useCanvasStore.ts";
 import type { ViewportName } from "./useViewport.ts";
 import { words } from "./words.ts";
@@ -27,7 +27,11 @@ export function CanvasBar({ viewport, onViewport, editor, isCompact, onDone, onK
   if (editor) {
     return (
       <div className={styles.bar}>
-        <TextTools editor={editor} onDone={onDone} />
+        <TextTools editor={editor}>
+          <Button size="compact-sm" variant="default" className={styles.done ?? ""} onClick={onDone}>
+            {words.done}
+          </Button>
+        </TextTools>
       </div>
     );
   }

@@ -3,8 +3,9 @@ import { useEffect, useRef } from "react";
 import { isRichTextEmpty } from "#features/site/blocks/domain/isRichTextEmpty.ts";
 import type { BlockOf } from "#features/site/blocks/domain/pageDocument.ts";
 import { htmlBlock } from "#features/site/blocks/html/block.ts";
+import { editableHtml } from "#features/site/blocks/studio/editableHtml.ts";
+import { pageTextExtensions } from "#features/site/blocks/studio/pageTextExtensions.ts";
 import { useCanvasActions, useFrameState } from "./canvasState.ts";
-import { pageTextExtensions } from "./pageTextExtensions.ts";
 import { words } from "./words.ts";
 
 /** Writing in a text block, in its place on the page: the same element with the same classes, editable. */
@@ -24,7 +25,7 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
     const made = new Editor({
       element: { mount },
       extensions: pageTextExtensions,
-      content: initial.current,
+      content: editableHtml(initial.current, pageTextExtensions),
       injectCSS: false,
       editorProps: {
         attributes: {
@@ -70,7 +71,7 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
   useEffect(() => {
     const now = editor.current;
     if (now && !now.isFocused && block.props.html !== (now.isEmpty ? "" : now.getHTML())) {
-      now.commands.setContent(block.props.html, { emitUpdate: false });
+      now.commands.setContent(editableHtml(block.props.html, pageTextExtensions), { emitUpdate: false });
     }
   }, [block.props.html]);
 

@@ -1,7 +1,7 @@
 import { getSchema } from "@tiptap/core";
 import { DOMSerializer, DOMParser as ModelParser } from "@tiptap/pm/model";
 import { isRichTextEmpty } from "#features/site/blocks/domain/isRichTextEmpty.ts";
-import { pastedTextExtensions } from "./pageTextExtensions.ts";
+import { pastedTextExtensions } from "#features/site/blocks/studio/pageTextExtensions.ts";
 
 /**
  * HTML from elsewhere as the rich text of a page: headings, lists, links and marks are kept; looks, pictures from other

@@ -15,11 +15,17 @@ import { Strike } from "@tiptap/extension-strike";
 import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
 import { history, redo, undo } from "@tiptap/pm/history";
-import { isLinkUrl } from "#features/site/blocks/domain/linkUrl.ts";
-import { KeptBlock, KeptMark } from "./keptMarkup.ts";
+import { isLinkUrl } from "../domain/linkUrl.ts";
+import { KeptBlock, KeptMark, KeptPicture } from "./keptMarkup.ts";
 
 /** Levels of headings that a text block may have; the page's own heading is the first. */
 export const headingLevels = [1, 2, 3, 4] as const;
+
+/** Levels of headings below a title. */
+export const titledHeadingLevels = [2, 3, 4] as const;
+
+/** Every level that HTML has. */
+export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Where words stand in their line. */
 export type TextAlign = "start" | "center" | "end";
@@ -69,6 +75,17 @@ const Direction = Extension.create({
   ],
 });
 
+/** Language of words, where a text says it. */
+const Language = Extension.create({
+  name: "language",
+  addGlobalAttributes: () => [
+    {
+      types: [...directedNodes, "listItem"],
+      attributes: { lang: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute("lang") } },
+    },
+  ],
+});
+
 /** Undo within a text while somebody writes in it; the page has its own. */
 const TextHistory = Extension.create({
   name: "textHistory",
@@ -79,8 +96,7 @@ const TextHistory = Extension.create({
   },
 });
 
-/** What is kept of words that come from elsewhere. */
-export const pastedTextExtensions: Extensions = [
+const withHeadings = (levels: readonly HeadingLevel[]): Extensions => [
   Document,
   Paragraph,
   Text,
@@ -93,7 +109,7 @@ export const pastedTextExtensions: Extensions = [
   CodeBlock,
   Blockquote,
   HorizontalRule,
-  Heading.configure({ levels: [...headingLevels] }),
+  Heading.configure({ levels: [...levels] }),
   BulletList,
   OrderedList,
   ListItem,
@@ -108,5 +124,13 @@ export const pastedTextExtensions: Extensions = [
   Direction,
 ];
 
+/** What is kept of words that come from elsewhere. */
+export const pastedTextExtensions: Extensions = withHeadings(headingLevels);
+
+const kept: Extensions = [Language, KeptPicture, KeptBlock, KeptMark, TextHistory];
+
 /** What a text block of a page may hold; the server's sanitiser lets in all of it. */
-export const pageTextExtensions: Extensions = [...pastedTextExtensions, KeptBlock, KeptMark, TextHistory];
+export const pageTextExtensions: Extensions = [...withHeadings([1, 2, 3, 4, 5, 6]), ...kept];
+
+/** What a text below a title of its own may hold: the description of a product. */
+export const titledTextExtensions: Extensions = [...withHeadings([2, 3, 4, 5, 6]), ...kept];

@@ -5,6 +5,9 @@ import { stillFragment } from "#kernel/browser/stillHtml.ts";
 const keptBlocks = ["table", "figure", "dl", "img"];
 const keptMarks = ["sub", "sup", "small", "mark", "cite", "q", "abbr", "ins"];
 
+/** Says of a `div` that what stands in it is kept as it is; `editableHtml` puts it there. */
+export const keptAttribute = "data-kept";
+
 /** A table, a picture or whatever else an import brought: shown, moved and deleted as one, never lost. */
 export const KeptBlock = Node.create({
   name: "keptBlock",
@@ -12,8 +15,27 @@ export const KeptBlock = Node.create({
   atom: true,
   selectable: true,
   addAttributes: () => ({ html: { default: "", rendered: false } }),
+  parseHTML: () => [
+    { tag: `div[${keptAttribute}]`, priority: 100, getAttrs: (element) => ({ html: element.innerHTML }) },
+    ...keptBlocks.map((tag) => ({ tag, getAttrs: (element: HTMLElement) => ({ html: element.outerHTML }) })),
+  ],
+  renderHTML: ({ node }) => ({ dom: elementOf(node.attrs.html as string) }),
+});
+
+/** A picture among the words of a line. */
+export const KeptPicture = Node.create({
+  name: "keptPicture",
+  group: "inline",
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ html: { default: "", rendered: false } }),
   parseHTML: () =>
-    keptBlocks.map((tag) => ({ tag, getAttrs: (element: HTMLElement) => ({ html: element.outerHTML }) })),
+    ["paragraph/", "heading/"].map((context) => ({
+      tag: "img",
+      context,
+      priority: 60,
+      getAttrs: (element: HTMLElement) => ({ html: element.outerHTML }),
+    })),
   renderHTML: ({ node }) => ({ dom: elementOf(node.attrs.html as string) }),
 });
 

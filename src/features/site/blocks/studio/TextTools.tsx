@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Divider, Select } from "@mantine/core";
+import { ActionIcon, Divider, Select } from "@mantine/core";
 import {
   CodeIcon,
   DividerHorizontalIcon,
@@ -15,19 +15,33 @@ import {
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import type { ReactNode } from "react";
-import { directionOptions, type TextDirection } from "#features/site/blocks/domain/textDirection.ts";
-import { LinkTool } from "#features/site/blocks/studio/LinkTool.tsx";
-import styles from "./Canvas.module.css";
-import { directedNodes, headingLevels, type TextAlign } from "./pageTextExtensions.ts";
-import { words } from "./words.ts";
+import { directionOptions, type TextDirection } from "../domain/textDirection.ts";
+import { LinkTool } from "./LinkTool.tsx";
+import { directedNodes, type HeadingLevel, headingLevels, type TextAlign } from "./pageTextExtensions.ts";
+import styles from "./TextTools.module.css";
+import { textToolWords as words } from "./textToolWords.ts";
 
-/** The tools above the page while somebody writes in a text. */
-export function TextTools({ editor, onDone }: { editor: Editor; onDone(): void }) {
+interface TextToolsProps {
+  editor: Editor;
+  label?: string;
+  /** Levels of headings that are offered. */
+  levels?: readonly HeadingLevel[];
+  /** In a narrow place they stand in several lines. */
+  wraps?: boolean;
+  /** Stands at the end. */
+  children?: ReactNode;
+}
+
+/** The tools of a rich text while somebody writes in it. */
+export function TextTools({ editor, label, levels = headingLevels, wraps, children }: TextToolsProps) {
   const is = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      style:
-        headingLevels.find((level) => now.isActive("heading", { level })) ?? (now.isActive("codeBlock") ? "code" : 0),
+      style: now.isActive("heading")
+        ? (now.getAttributes("heading").level as HeadingLevel)
+        : now.isActive("codeBlock")
+          ? "code"
+          : 0,
       bold: now.isActive("bold"),
       italic: now.isActive("italic"),
       underline: now.isActive("underline"),
@@ -44,6 +58,9 @@ export function TextTools({ editor, onDone }: { editor: Editor; onDone(): void }
   const [StartIcon, EndIcon] = isRightToLeft
     ? [TextAlignRightIcon, TextAlignLeftIcon]
     : [TextAlignLeftIcon, TextAlignRightIcon];
+  // A level that is not offered is still called what it is.
+  const shown = levels.find((level) => level === is.style) || typeof is.style === "string" || is.style === 0;
+  const offered = shown ? levels : [...levels, is.style as HeadingLevel];
   const run = (change: (chain: ChainedCommands) => ChainedCommands) => () => change(editor.chain().focus()).run();
   const align = (to: TextAlign) =>
     run((chain) => chain.updateAttributes("paragraph", { align: to }).updateAttributes("heading", { align: to }));
@@ -52,7 +69,12 @@ export function TextTools({ editor, onDone }: { editor: Editor; onDone(): void }
       directedNodes.reduce((next, name) => next.updateAttributes(name, { dir: to === "auto" ? null : to }), chain),
     );
   return (
-    <div className={styles.textTools} role="toolbar" aria-label={words.textTools}>
+    <div
+      className={styles.textTools}
+      data-wraps={wraps || undefined}
+      role="toolbar"
+      aria-label={label ?? words.textTools}
+    >
       <Select
         aria-label={words.style}
         size="xs"
@@ -61,11 +83,11 @@ export function TextTools({ editor, onDone }: { editor: Editor; onDone(): void }
         value={String(is.style)}
         data={[
           { value: "0", label: words.paragraph },
-          ...headingLevels.map((level) => ({ value: String(level), label: words.headingLevel(level) })),
+          ...offered.map((level) => ({ value: String(level), label: words.headingLevel(level) })),
           { value: "code", label: words.codeBlock },
         ]}
         onChange={(value) => {
-          const level = headingLevels.find((each) => String(each) === value);
+          const level = offered.find((each) => String(each) === value);
           if (level) run((chain) => chain.setHeading({ level }))();
           else if (value === "code") run((chain) => chain.setCodeBlock())();
           else run((chain) => chain.setParagraph())();
@@ -120,9 +142,7 @@ export function TextTools({ editor, onDone }: { editor: Editor; onDone(): void }
       <Tool label={words.line} isOn={false} onPress={run((chain) => chain.setHorizontalRule())}>
         <DividerHorizontalIcon />
       </Tool>
-      <Button size="compact-sm" variant="default" className={styles.done ?? ""} onClick={onDone}>
-        {words.done}
-      </Button>
+      {children}
     </div>
   );
 }
