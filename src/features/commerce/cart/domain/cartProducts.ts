@@ -1,4 +1,4 @@
-import { kindOf } from "#features/commerce/catalog/domain/productKind.ts";
+import { isSoldInNumbers, kindOf } from "#features/commerce/catalog/domain/productKind.ts";
 import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
 
 /** The types that a cart takes; gift cards and subscriptions are bought by ways of their own (spec.txt §4). */
@@ -11,3 +11,8 @@ export const cartProductTypes: readonly number[] = [
 
 /** The types that can run out; what is delivered as bytes never does (spec.txt §4 "Product display"). */
 export const stockedProductTypes: readonly number[] = cartProductTypes.filter((type) => kindOf(type).hasStock);
+
+/** The types of which a cart may hold several. @param isMultipleForServices `multipleQuantityAllowedForServices` */
+export function countedProductTypes(isMultipleForServices: boolean): readonly number[] {
+  return cartProductTypes.filter((type) => isSoldInNumbers(type, isMultipleForServices));
+}

@@ -29,6 +29,8 @@ export interface CartVisit {
   tokenHash: Buffer | undefined;
   now: Date;
   strictLegacyEmail: boolean;
+  /** Types of products that are sold in numbers; of any other a cart holds one, however often it is added. */
+  countedTypes: readonly number[];
 }
 
 export interface AddedEntry {
@@ -85,7 +87,7 @@ export async function addEntry(site: SiteScope, visit: CartVisit, entry: NewEntr
 
 async function tryToAdd(
   { db, websiteId }: SiteScope,
-  { tokenHash, now }: CartVisit,
+  { tokenHash, now, countedTypes }: CartVisit,
   { itemId, sku, quantity }: NewEntry,
   { form, kept, newTokenHash }: { form: ReadForm | null; kept: KeptAnswers; newTokenHash: Buffer },
 ): Promise<Outcome> {
@@ -98,7 +100,7 @@ async function tryToAdd(
       given_product_id => ${itemId}, given_sku => ${sku ?? null}, given_quantity => ${quantity},
       given_fields => ${kept.json}, given_form_key => ${kept.key}, read_form_id => ${form?.id ?? null},
       read_form_revision => ${form?.revision ?? null}, sold_types => ${cartProductTypes},
-      stocked_types => ${stockedProductTypes}, maximum_lines => ${maximumCartLines},
+      stocked_types => ${stockedProductTypes}, counted_types => ${countedTypes}, maximum_lines => ${maximumCartLines},
       maximum_quantity => ${maximumQuantity}, maximum_cents => ${maximumCents}, given_now => ${now}) as added,
     lateral (
       select case when added.entry_id is not null then cart_of_token(${websiteId},

@@ -164,14 +164,75 @@ describe("what cannot run out", () => {
     "type %i goes into the cart whatever its stock says, and needs no shipping",
     async (productType) => {
       const product = await buildSoldProduct(app, site, { productType, variants: [{ stock: 0 }] });
-      const visitor = await buildCart(site, [{ product, quantity: 3 }]);
+      const visitor = await buildCart(site, [{ product }]);
       const cart = await cartOf(visitor);
       expect(cart).toMatchObject({ requiresShipping: false, hasDigital: productType === 2 });
       expect(cart.entries[0]).toMatchObject({ available: null, problem: null });
-      const line = `${entries}/${cart.entries[0].id}`;
-      expect((await visitor.put(line, { quantity: 9 })).json().updatedEntry).toMatchObject({ quantity: 9 });
     },
   );
+});
+
+describe("what is not sold in numbers stays one in the cart", () => {
+  const setMultiple = (isAllowed: boolean) =>
+    app.services.database.db
+      .updateTable("websites")
+      .set({ multiple_quantity_for_services: isAllowed })
+      .where("id", "=", site.website.id)
+      .execute();
+  const quantities = async (visitor: TestClient) =>
+    (await cartOf(visitor)).entries.map(({ quantity }: { quantity: number }) => quantity);
+
+  test.each([
+    ["a file", 2],
+    ["a membership", 5],
+    ["a service of a shop that sells one at a time", 3],
+  ])("%s, however it is added", async (_what, productType) => {
+    if (productType === 3) await setMultiple(false);
+    const product = await buildSoldProduct(app, site, { productType });
+    const visitor = await buildCart(site, [{ product, quantity: 3 }]);
+    expect(await quantities(visitor)).toEqual([1]);
+    const again = await visitor.post(entries, { itemId: product.id, sku: null, quantity: 1, additionalFields: null });
+    expect(again.json()).toMatchObject({ newlyAdded: { quantity: 1 }, shoppingCart: { totalQuantity: 1 } });
+    await visitor.submit("/cart/entries", { itemId: product.id, quantity: "2" });
+    expect(await quantities(visitor)).toEqual([1]);
+    const [line] = (await cartOf(visitor)).entries;
+    expect((await visitor.put(`${entries}/${line.id}`, { quantity: 9 })).json().updatedEntry.quantity).toBe(1);
+    await visitor.submit("/cart/entries/change", { entryId: line.id, quantity: "4" });
+    expect(await quantities(visitor)).toEqual([1]);
+  });
+
+  test("goods, and services of a shop that allows several, add up", async () => {
+    for (const productType of [1, 3]) {
+      const product = await buildSoldProduct(app, site, { productType });
+      expect(await quantities(await buildCart(site, [{ product, quantity: 3 }, { product }]))).toEqual([4]);
+    }
+  });
+
+  test("two lines of a file that come to ask the same become one of it", async () => {
+    const product = await buildSoldProduct(app, site, { productType: 2, formFields: [buildField({ id: "name" })] });
+    const visitor = await buildCart(site, [
+      { product, answers: { name: "Ada" } },
+      { product, answers: { name: "Bea" } },
+    ]);
+    expect(await quantities(visitor)).toEqual([1, 1]);
+    const [, second] = (await cartOf(visitor)).entries;
+    const additionalFields = JSON.stringify({ name: "Ada" });
+    await visitor.put(`${entries}/${second.id}/additionalFields`, { itemId: product.id, additionalFields });
+    expect(await quantities(visitor)).toEqual([1]);
+  });
+
+  test("nor is such a subscription started more than once at a time", async () => {
+    await setMultiple(false);
+    const lesson = await buildSoldProduct(app, site, { productType: 3, plan: monthly });
+    const answer = await site.visit().post(subscription, { itemId: lesson.id, sku: null, qty: 3 });
+    expect(answer.status, answer.text).toBe(200);
+    const rows = await app.services.database.db
+      .selectFrom("subscription_carts")
+      .select("quantity")
+      .where("website_id", "=", site.website.id)
+      .execute();
+    expect(rows).toEqual([{ quantity: 1 }]);
+  });
 });
 
 describe("a line that cannot be bought as it stands", () => {

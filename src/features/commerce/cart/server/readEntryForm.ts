@@ -6,6 +6,7 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 export interface EntryForm {
   cartId: string;
   productId: string;
+  productType: number;
   variantId: string;
   sku: string;
   name: string;
@@ -24,7 +25,7 @@ export async function readEntryForm(
 ): Promise<EntryForm | undefined> {
   if (!tokenHash) return undefined;
   const { rows } = await sql<EntryForm>`
-    select cart.id as "cartId", product.id as "productId", variant.id as "variantId", variant.sku, product.name,
+    select cart.id as "cartId", product.id as "productId", product.product_type as "productType", variant.id as "variantId", variant.sku, product.name,
       entry.quantity, coalesce(entry.additional_fields, '{}') as answers, case when form.id is not null then
         json_build_object('id', form.id, 'name', form.name, 'fields', form.fields) end as form
     from carts as cart

@@ -22,7 +22,7 @@ export interface ChangedAnswers {
  */
 export async function saveAnswers(
   site: SiteScope,
-  { tokenHash, now, strictLegacyEmail }: CartVisit,
+  { tokenHash, now, strictLegacyEmail, countedTypes }: CartVisit,
   { entryId, item, answers }: ChangedAnswers,
 ): Promise<string | Failure> {
   return site.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function saveAnswers(
         .execute();
       return entryId;
     }
-    const quantity = same.quantity + entry.quantity;
+    const quantity = countedTypes.includes(entry.productType) ? same.quantity + entry.quantity : 1;
     if (quantity > maximumQuantity) return fail("quantity-out-of-range");
     await tx.db
       .deleteFrom("cart_entries")

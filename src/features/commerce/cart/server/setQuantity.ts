@@ -5,6 +5,7 @@ import { maximumCents } from "#kernel/domain/money.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { cartFailures } from "../contract.ts";
 import { cartProductTypes, stockedProductTypes } from "../domain/cartProducts.ts";
+import type { CartVisit } from "./addEntry.ts";
 import { lockCart } from "./lockCart.ts";
 
 const fail = failuresOf(cartFailures);
@@ -16,24 +17,24 @@ interface Line {
   unlimited: boolean;
   qtyInStock: number;
   isAvailable: boolean;
+  isCounted: boolean;
   priceCents: number;
 }
 
 /**
  * Sets the quantity of a line of the visitor's cart; 0 removes it. More than the stock is refused, fewer never is: a
- * line that the stock has fallen below can be brought down step by step.
+ * line that the stock has fallen below can be brought down step by step. What is not sold in numbers stays one.
  */
 export async function setQuantity(
   site: SiteScope,
-  tokenHash: Buffer | undefined,
+  { tokenHash, now, countedTypes }: Pick<CartVisit, "tokenHash" | "now" | "countedTypes">,
   entryId: string,
-  quantity: number,
-  now: Date,
+  asked: number,
 ): Promise<undefined | Failure> {
   return site.transaction(async (tx) => {
     const cartId = await lockCart(tx, tokenHash, now);
     if (!cartId) return fail("entry-unknown");
-    if (quantity === 0) {
+    if (asked === 0) {
       const removed = await tx.db
         .deleteFrom("cart_entries")
         .where("website_id", "=", tx.websiteId)
@@ -48,6 +49,7 @@ export async function setQuantity(
         greatest(variant.price_cents, variant.sale_price_cents) as "priceCents",
         product.is_visible and ${isPublicRow("collection", now)} and product.subscription_plan is null
           and product.product_type = any (${[...cartProductTypes]}::smallint[]) as "isAvailable",
+        product.product_type = any (${[...countedTypes]}::smallint[]) as "isCounted",
         (select coalesce(sum(other.quantity), 0)::integer from cart_entries as other
           where other.website_id = line.website_id and other.cart_id = line.cart_id
             and other.variant_id = line.variant_id and other.id <> line.id) as elsewhere
@@ -59,6 +61,7 @@ export async function setQuantity(
       where line.website_id = ${tx.websiteId} and line.cart_id = ${cartId} and line.id = ${entryId}`.execute(tx.db);
     const line = rows[0];
     if (!line) return fail("entry-unknown");
+    const quantity = line.isCounted ? asked : 1;
     if (quantity > line.quantity) {
       if (!line.isAvailable) return fail("variant-unavailable");
       if (!line.unlimited && quantity + line.elsewhere > line.qtyInStock) return fail("out-of-stock");

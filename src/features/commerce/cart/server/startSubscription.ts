@@ -17,15 +17,16 @@ const fail = failuresOf(cartFailures);
  */
 export async function startSubscription(
   site: SiteScope,
-  { now, strictLegacyEmail }: Pick<CartVisit, "now" | "strictLegacyEmail">,
+  { now, strictLegacyEmail, countedTypes }: Pick<CartVisit, "now" | "strictLegacyEmail" | "countedTypes">,
   browser: Buffer,
-  { itemId, sku, quantity, answers }: NewEntry,
+  { itemId, sku, quantity: asked, answers }: NewEntry,
 ): Promise<{ cartToken: string } | Failure> {
   const choices = await readChoices(site, itemId, { now });
   if (!choices) return fail("item-unknown");
   if (!choices.plan) return fail("variant-unavailable");
   const variant = variantOfSku(choices, sku);
   if (isFailure(variant)) return variant;
+  const quantity = countedTypes.includes(choices.productType) ? asked : 1;
   const isStocked = !variant.unlimited && stockedProductTypes.includes(choices.productType);
   if (isStocked && quantity > variant.qtyInStock) return fail("out-of-stock");
   const kept = choices.form ? keepAnswers(choices.form.fields, answers, { strictLegacyEmail }) : noAnswers;

@@ -2,6 +2,7 @@ import type { PaymentProviders } from "#features/commerce/payments/server/index.
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { cartCookie, cartFailures, type ShoppingCart } from "../contract.ts";
+import { countedProductTypes } from "../domain/cartProducts.ts";
 import { parseQuantity } from "../domain/parseQuantity.ts";
 import { type AddedEntry, addEntry, type CartVisit, type NewEntry } from "./addEntry.ts";
 import { keepBrowser } from "./browserKey.ts";
@@ -29,6 +30,7 @@ export function visitOf(context: RequestContext): CartVisit {
     tokenHash: cartTokenHash(context),
     now: context.now,
     strictLegacyEmail: context.website.strict_legacy_email,
+    countedTypes: countedProductTypes(context.website.multiple_quantity_for_services),
   };
 }
 
@@ -83,7 +85,7 @@ export async function changeQuantity(
 ): Promise<Failure | undefined> {
   const quantity = parseQuantity(given, 0);
   if (typeof quantity === "string") return quantityFailure(quantity);
-  return setQuantity(context.site, cartTokenHash(context), entryId, quantity, context.now);
+  return setQuantity(context.site, visitOf(context), entryId, quantity);
 }
 
 function readAsked({ itemId, sku, quantity: given, additionalFields }: AskedEntry): NewEntry | Failure {

@@ -5,6 +5,11 @@ export interface PricedVariant {
   onSale: boolean;
 }
 
+/** Whether the sale price is one: it is below the price. */
+export function isLower({ priceCents, salePriceCents }: Omit<PricedVariant, "onSale">): boolean {
+  return salePriceCents !== null && salePriceCents < priceCents;
+}
+
 /** What a visitor pays for the variant now. */
 export function currentPriceCents(variant: PricedVariant): number {
   return variant.onSale && variant.salePriceCents !== null ? variant.salePriceCents : variant.priceCents;
