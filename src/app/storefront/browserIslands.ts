@@ -20,6 +20,7 @@ export const browserIslands: BrowserIslands = {
   QuantityInput: async () => (await import("#features/commerce/catalog/storefront/QuantityInput.tsx")).QuantityInput,
   RestockNotification: async () =>
     (await import("#features/commerce/restock/storefront/RestockNotification.tsx")).RestockNotification,
+  SaleMark: async () => (await import("#features/commerce/catalog/storefront/SaleMark.tsx")).SaleMark,
   VariantsSelect: async () => (await import("#features/commerce/catalog/storefront/VariantsSelect.tsx")).VariantsSelect,
   WriteReviews: async () => (await import("#features/audience/reviews/storefront/WriteReviews.tsx")).WriteReviews,
 };

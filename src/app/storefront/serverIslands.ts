@@ -13,6 +13,7 @@ import { CartPill } from "#features/commerce/cart/storefront/CartPill.tsx";
 import { ProductGallery } from "#features/commerce/catalog/storefront/ProductGallery.tsx";
 import { ProductPrice } from "#features/commerce/catalog/storefront/ProductPrice.tsx";
 import { QuantityInput } from "#features/commerce/catalog/storefront/QuantityInput.tsx";
+import { SaleMark } from "#features/commerce/catalog/storefront/SaleMark.tsx";
 import { VariantsSelect } from "#features/commerce/catalog/storefront/VariantsSelect.tsx";
 import { CheckoutPage } from "#features/commerce/checkout/storefront/CheckoutPage.tsx";
 import { ConfirmedPage } from "#features/commerce/checkout/storefront/ConfirmedPage.tsx";
@@ -46,6 +47,7 @@ export const serverIslands: IslandComponents = {
   ReviewList,
   ReviewListPage,
   RestockNotification,
+  SaleMark,
   VariantsSelect,
   WriteReviews,
 };

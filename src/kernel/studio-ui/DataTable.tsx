@@ -53,6 +53,8 @@ export interface DataTableProps<Row> {
   rowTarget(row: Row): RowTarget;
   /** Buttons or a menu at the row's end, shown on hover and on focus. */
   rowActions?(row: Row): ReactNode;
+  /** Rows may be ticked, to be worked on together. */
+  selection?: { chosen: ReadonlySet<string>; onChange(chosen: ReadonlySet<string>): void };
   /** Label of the search field; without it there is none. */
   searchLabel?: string;
   /** Filters beside the search. */

@@ -6,6 +6,7 @@ import styles from "./DataTable.module.css";
 import type { Column, DataTableProps, RowTarget } from "./DataTable.tsx";
 import { kitWords } from "./kitWords.ts";
 import { keepSite } from "./PageHeader.tsx";
+import { PageTick, RowTick } from "./rowTicks.tsx";
 import type { ListSearch } from "./useListSearch.ts";
 
 /** The rows as a table; the whole row leads where its first cell's link leads. */
@@ -15,6 +16,11 @@ export function DataTableGrid<Row>(props: DataTableProps<Row> & { rows: Row[] })
     <table className={styles.table} aria-label={props.label}>
       <thead>
         <tr>
+          {props.selection && (
+            <th scope="col" className={styles.tick}>
+              <PageTick selection={props.selection} rowKey={props.rowKey} rowLabel={props.rowLabel} rows={rows} />
+            </th>
+          )}
           {columns.map((column) => (
             <HeadCell key={column.key} column={column as Column<unknown>} list={props.list} />
           ))}
@@ -28,6 +34,11 @@ export function DataTableGrid<Row>(props: DataTableProps<Row> & { rows: Row[] })
       <tbody onKeyDown={moveBetweenRows} onClick={openRow}>
         {rows.map((row) => (
           <tr key={props.rowKey(row)} className={styles.row} data-row>
+            {props.selection && (
+              <td className={styles.tick}>
+                <RowTick {...props} row={row} />
+              </td>
+            )}
             {columns.map((column, index) => (
               <td
                 key={column.key}

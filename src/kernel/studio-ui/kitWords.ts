@@ -35,6 +35,8 @@ export const kitWords = {
   loading: "Loading",
   copied: "Copied",
   actions: "Actions",
+  choose: (name: string) => `Choose ${name}`,
+  choosePage: "Choose everything on this page",
   invalidAmount: "Enter an amount like 12.50.",
   invalidWholeAmount: "Enter a whole amount like 1200.",
   noResponseData: "No response data from job request",

@@ -12,6 +12,7 @@ import { integer, revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import { quickViewCall } from "./browserContract.ts";
+import type { BulkProductChange } from "./domain/bulkChange.ts";
 import { longestPeriods, mostBillingCycles, planUnits, type SubscriptionPlan } from "./domain/subscriptionPlan.ts";
 
 export { productTexts, productTypes, quantityBounds } from "./browserContract.ts";
@@ -292,6 +293,58 @@ export const undoProductDeletionRoute = defineRoute({
 /** 300 MB (decisions.md "Uploads"), of 1,000,000 bytes each (spec.txt §9). */
 export const largestDigitalFileBytes = 300_000_000;
 
+/** Products that one change may be made of. */
+export const mostBulkProducts = 500;
+
+const newPrice = [
+  z.object({ kind: z.literal("set"), cents }),
+  z.object({ kind: z.literal("percent"), percent: z.number().int("Use a whole number.").min(-99).max(1000) }),
+] as const;
+
+export const bulkProductChange = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("visibility"), isVisible: z.boolean() }),
+  z.object({
+    kind: z.literal("category"),
+    category: z.string().trim().min(1, "Required").max(500),
+    isMember: z.boolean(),
+  }),
+  z.object({ kind: z.literal("price"), to: z.discriminatedUnion("kind", [...newPrice]) }),
+  z.object({
+    kind: z.literal("sale"),
+    to: z.discriminatedUnion("kind", [
+      newPrice[0],
+      /** So much off the price of each variant. */
+      z.object({
+        kind: z.literal("percent"),
+        percent: z.number().int("Use a whole number.").min(1, "Use 1 to 99.").max(99, "Use 1 to 99."),
+      }),
+      z.object({ kind: z.literal("end") }),
+    ]),
+  }),
+]) satisfies z.ZodType<BulkProductChange>;
+
+/** What came of a change of many products. */
+export const bulkEditReport = z.object({
+  changedCount: z.number().int(),
+  /** Those that were so already. */
+  unchangedCount: z.number().int(),
+  /** Those that stay as they are, and why. The name is empty for one that is gone. */
+  refused: z.array(z.object({ productId: z.string(), name: z.string(), reason: z.string() })),
+});
+
+export type BulkEditReport = z.infer<typeof bulkEditReport>;
+
+/** All that can be changed so are, in one transaction; the answer names the others. */
+export const bulkEditProductsRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/products/bulk",
+  summary: "Changes many products at once: who sees them, a category, prices, sales",
+  access: withRight("products.edit"),
+  body: z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(mostBulkProducts), change: bulkProductChange }),
+  response: bulkEditReport,
+  failures: catalogFailures,
+});
+
 /** Multipart form with one part named `file`; the answer is what a product's `digitalFileId` then names. */
 export const uploadDigitalFileRoute = defineRoute({
   method: "POST",
@@ -377,6 +430,7 @@ export interface ProductIslandProps {
 
 export const productPriceIsland = defineIsland<ProductIslandProps>("ProductPrice", "touch");
 export const variantsSelectIsland = defineIsland<ProductIslandProps>("VariantsSelect", "touch");
+export const saleMarkIsland = defineIsland<ProductIslandProps>("SaleMark", "touch");
 export const quantityInputIsland = defineIsland<ProductIslandProps>("QuantityInput", "touch");
 
 /** A picture of the gallery, ready for `<img>`; sizes in px. */

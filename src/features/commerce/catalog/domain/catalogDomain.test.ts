@@ -135,6 +135,7 @@ describe("an edited product", () => {
   const variant = (sku: string, attributes: Record<string, string>, more = {}) => ({
     sku,
     attributes,
+    priceCents: 100,
     salePriceCents: null,
     onSale: false,
     ...more,
@@ -164,6 +165,14 @@ describe("an edited product", () => {
       ["Size"],
       [variant("a", { Size: "S" }, { id: "1" }), variant("b", { Size: "L" }, { id: "1" })],
       { "variants.1.id": variantMessages.variantRepeated },
+    ],
+    [
+      [],
+      [variant("a", {}, { onSale: true, salePriceCents: 100 }), variant("b", {}, { salePriceCents: 200 })],
+      {
+        "variants.0.salePriceCents": variantMessages.salePriceTooHigh,
+        "variants.1.attributes": variantMessages.combinationRepeated,
+      },
     ],
     [[], [variant("a", {}, { onSale: true })], { "variants.0.salePriceCents": variantMessages.salePriceMissing }],
   ])("with the options %j is refused", (optionNames, variants, errors) => {

@@ -1,10 +1,12 @@
 import { type Attributes, combinationKey } from "./options.ts";
+import { isLower } from "./prices.ts";
 
 /** The part of an edited variant that its siblings and the product's options are held against. */
 export interface CheckedVariant {
   id?: string | undefined;
   sku: string;
   attributes: Attributes;
+  priceCents: number;
   salePriceCents: number | null;
   onSale: boolean;
 }
@@ -18,12 +20,13 @@ export const variantMessages = {
   skuRepeated: "Another variant has this SKU.",
   variantRepeated: "This variant is there already.",
   salePriceMissing: "Enter a sale price, or take the variant off sale.",
+  salePriceTooHigh: "Enter a sale price below the price, or take the variant off sale.",
 };
 
 /**
  * What is wrong within a product, by field path (`variants.1.sku`): option names stand once, every variant has a value
  * for each of them and for no other, no two variants are the same choice or carry the same SKU, and what is on sale has
- * a sale price.
+ * a sale price below its price.
  */
 export function checkVariants(
   optionNames: readonly string[],
@@ -54,6 +57,8 @@ export function checkVariants(
     if (variant.id) ids.add(variant.id);
     if (variant.onSale && variant.salePriceCents === null) {
       errors[`${path}.salePriceCents`] = variantMessages.salePriceMissing;
+    } else if (variant.onSale && !isLower(variant)) {
+      errors[`${path}.salePriceCents`] = variantMessages.salePriceTooHigh;
     }
   });
   return errors;

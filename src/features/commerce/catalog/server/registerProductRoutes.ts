@@ -4,6 +4,7 @@ import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import {
+  bulkEditProductsRoute,
   catalogFailures,
   createProductRoute,
   deleteProductRoute,
@@ -18,6 +19,7 @@ import {
   undoProductDeletionRoute,
   uploadDigitalFileRoute,
 } from "../contract.ts";
+import { bulkEditProducts } from "./bulkEditProducts.ts";
 import { deleteProduct, undoDeletion } from "./deleteProduct.ts";
 import { removeUnusedFile } from "./digitalFiles.ts";
 import { duplicateProduct } from "./duplicateProduct.ts";
@@ -66,6 +68,15 @@ export function registerProductRoutes(app: App, assets: Pick<Assets, "findImages
     if (isFailure(id)) return id;
     return (await readStoredProduct(context.site, assets, id)) ?? fail("product-unknown");
   });
+
+  app.route(bulkEditProductsRoute, ({ body }, context) =>
+    bulkEditProducts(context.site, body.productIds, body.change, {
+      accountId: context.account?.id,
+      now: context.now,
+      currency: context.website.currency,
+      locale: context.website.locale,
+    }),
+  );
 
   app.route(deleteProductRoute, ({ params }, context) => deleteProduct(savingOf(context), params.productId));
 

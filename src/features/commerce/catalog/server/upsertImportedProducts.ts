@@ -8,6 +8,7 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { catalogTags, maxRichText } from "../contract.ts";
 import { combinationKey } from "../domain/options.ts";
+import { isLower } from "../domain/prices.ts";
 import { kindOf } from "../domain/productKind.ts";
 import { asGiftCard } from "./asGiftCard.ts";
 import type { ImportedProductOutcome, ImportedProductRow, ImportedVariantRow } from "./Catalog.ts";
@@ -283,7 +284,7 @@ function planVariants(product: ImportedProductRow, productId: string, found: Fou
       position,
       priceCents: variant.priceCents,
       salePriceCents: variant.salePriceCents,
-      onSale: variant.onSale && variant.salePriceCents !== null,
+      onSale: variant.onSale && isLower(variant),
       unlimited: variant.unlimited,
       qtyInStock: variant.qtyInStock,
       weightGrams: variant.weightGrams,

@@ -10,6 +10,7 @@ import { chosenVariant, isQuantityShown, valueState, withChoice } from "./choose
 import { ProductGallery } from "./ProductGallery.tsx";
 import { ProductPrice } from "./ProductPrice.tsx";
 import { QuantityInput } from "./QuantityInput.tsx";
+import { SaleMark } from "./SaleMark.tsx";
 import { shownPrice } from "./shownPrice.ts";
 import { VariantsSelect } from "./VariantsSelect.tsx";
 
@@ -48,6 +49,14 @@ const bowl: ShopProduct = {
   variants: [variant("One", "Ash")],
   fromPriceText: undefined as never,
 };
+
+it("the mark of a sale goes once a variant is chosen that is not on sale", () => {
+  const shown = (chosen: Record<string, string>) =>
+    html(<SaleMark product={mug} submitted={{ message: "", chosen, quantity: "1" }} />);
+  expect(shown({})).toBe('<div class="product-mark sale">sale</div>');
+  expect(shown({ Size: "Large", Glaze: "Ash" })).toBe('<div class="product-mark sale">sale</div>');
+  expect(shown({ Size: "Small", Glaze: "Ash" })).toBe("");
+});
 
 const monthly: SubscriptionPlan = { billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: 0 };
 

@@ -11,6 +11,7 @@ import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { type ListSearch, useListSearch } from "#kernel/studio-ui/useListSearch.ts";
 import { listCategoriesRoute, listProductsRoute, type ProductSummary } from "../contract.ts";
+import { BulkBar } from "./BulkBar.tsx";
 import { PriceRange, StockText, VisibilityBadge } from "./ProductMarks.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 import styles from "./ProductsScreen.module.css";
@@ -91,6 +92,7 @@ type Sort = (typeof sorts)[number]["value"];
 /** Products of the website: find one, add one, see at a glance what is hidden, sold out or on sale. */
 export function ProductsScreen() {
   const list = useListSearch(["kind", "category"]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const sort = sorts.find(({ value }) => value === list.sort)?.value ?? "name";
   const products = useApiQuery(
     listProductsRoute,
@@ -117,6 +119,7 @@ export function ProductsScreen() {
         rowKey={(product) => product.id}
         rowLabel={(product) => product.name}
         rowTarget={(product) => ({ to: "/products/$productId", params: { productId: product.id } })}
+        selection={{ chosen, onChange: setChosen }}
         searchLabel={words.search}
         filters={
           <>
@@ -127,6 +130,7 @@ export function ProductsScreen() {
         }
         empty={<EmptyState drawing="products" title={words.emptyTitle} text={words.emptyText} action={<Ways />} />}
       />
+      <BulkBar chosen={chosen} onClear={() => setChosen(new Set())} />
     </>
   );
 }

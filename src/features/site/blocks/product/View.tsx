@@ -35,7 +35,7 @@ export function ProductView({ id, props, context, sizes }: BlockViewProps<z.outp
           <div className="product-price-line">
             {/* Where options are chosen, the price follows them. */}
             {htmlOf("div", context.format("product-price", item, props.showButton ? "live" : ""))}
-            {htmlOf("div", context.format("product-status", item))}
+            {htmlOf("div", context.format("product-status", item, props.showButton ? "live" : ""))}
           </div>
         )}
         {props.showExcerpt && item.excerpt && htmlOf("div", item.excerpt, "product-block-excerpt rich-text")}

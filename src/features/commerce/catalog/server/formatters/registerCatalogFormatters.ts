@@ -1,10 +1,17 @@
-import type { ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
+import type { PageRendering, ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { productTexts } from "../../browserContract.ts";
-import { productGalleryIsland, productPriceIsland, quantityInputIsland, variantsSelectIsland } from "../../contract.ts";
+import {
+  productGalleryIsland,
+  productPriceIsland,
+  quantityInputIsland,
+  saleMarkIsland,
+  variantsSelectIsland,
+} from "../../contract.ts";
 import { isSoldInNumbers } from "../../domain/productKind.ts";
 import { productMark } from "../../domain/productStatus.ts";
+import type { TemplateProduct } from "../describeTemplateItem.ts";
 import { galleryImages } from "./galleryImages.ts";
 import { renderProductIsland } from "./renderProductIsland.ts";
 import { asProduct } from "./shopProduct.ts";
@@ -17,13 +24,16 @@ import { asProduct } from "./shopProduct.ts";
 export function registerCatalogFormatters(app: App, { themes }: { themes: Themes }): void {
   const { islands } = app.services;
 
-  // `{@|product-price live}` follows what is chosen beside it anywhere, as on the product's own page.
+  // `{@|product-price live}` follows what is chosen beside it anywhere, as on the product's own page; so does the mark.
+  const isLive = (item: TemplateProduct, page: PageRendering, args: readonly string[]) =>
+    page.model.item?.id === item.id || args.includes("live");
+
   const productPrice: ThemeFormatter = (value, page, args) => {
     const item = asProduct(value);
     if (!item) return "";
-    const isOwnPage = page.model.item?.id === item.id;
-    const isLive = isOwnPage || args.includes("live");
-    const island = isLive ? productPriceIsland : { ...productPriceIsland, hydration: "never" as const };
+    const island = isLive(item, page, args)
+      ? productPriceIsland
+      : { ...productPriceIsland, hydration: "never" as const };
     return renderProductIsland(islands, island, item, page, {});
   };
 
@@ -43,12 +53,14 @@ export function registerCatalogFormatters(app: App, { themes }: { themes: Themes
       : "";
   };
 
-  const productStatus: ThemeFormatter = (value) => {
+  const productStatus: ThemeFormatter = (value, page, args) => {
     const item = asProduct(value);
     if (!item) return "";
     const { productType, variants } = item.structuredContent;
     const mark = productMark(productType, variants, item.canBeBought);
     if (!mark) return "";
+    const isSaleOfSome = mark === "sale" && variants.some((variant) => !variant.onSale);
+    if (isSaleOfSome && isLive(item, page, args)) return renderProductIsland(islands, saleMarkIsland, item, page, {});
     const texts = {
       unavailable: productTexts.unavailable,
       "sold-out": item.merchandising.customSoldOutText,

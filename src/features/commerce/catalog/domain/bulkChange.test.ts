@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { bulkMessages, refusalOfVisibility, repriced } from "./bulkChange.ts";
+
+const dollars = { currency: "USD", locale: "en-US" };
+const mug = {
+  productType: 1,
+  digitalFileId: null,
+  variants: [
+    { priceCents: 1000, salePriceCents: null, onSale: false },
+    { priceCents: 1995, salePriceCents: 1500, onSale: true },
+  ],
+};
+
+describe("prices of many products", () => {
+  test("are set, or changed by a part of each, to the nearest cent", () => {
+    expect(repriced(mug, { kind: "price", to: { kind: "set", cents: 2000 } }, dollars)).toEqual([
+      { priceCents: 2000, salePriceCents: null, onSale: false },
+      { priceCents: 2000, salePriceCents: 1500, onSale: true },
+    ]);
+    const dearer = repriced(mug, { kind: "price", to: { kind: "percent", percent: 10 } }, dollars);
+    expect(dearer).toMatchObject([{ priceCents: 1100 }, { priceCents: 2195 }]);
+  });
+
+  test("a sale is begun at a part off, at a price, or ended", () => {
+    expect(repriced(mug, { kind: "sale", to: { kind: "percent", percent: 20 } }, dollars)).toEqual([
+      { priceCents: 1000, salePriceCents: 800, onSale: true },
+      { priceCents: 1995, salePriceCents: 1596, onSale: true },
+    ]);
+    expect(repriced(mug, { kind: "sale", to: { kind: "end" } }, dollars)).toMatchObject([
+      { onSale: false },
+      { onSale: false, salePriceCents: 1500 },
+    ]);
+  });
+
+  test.each([
+    [
+      mug,
+      { kind: "price", to: { kind: "set", cents: 1500 } },
+      "A variant of it is on sale for $15.00, which would not",
+    ],
+    [mug, { kind: "price", to: { kind: "percent", percent: 1e14 } }, bulkMessages.priceTooHigh],
+    [mug, { kind: "sale", to: { kind: "set", cents: 1000 } }, "A variant of it costs $10.00, and a sale price has to"],
+    [{ ...mug, productType: 4 }, { kind: "price", to: { kind: "set", cents: 1 } }, bulkMessages.giftCardPrice],
+    [{ ...mug, productType: 5 }, { kind: "sale", to: { kind: "percent", percent: 10 } }, bulkMessages.noSale],
+  ] as const)("what would not hold is left alone, and says why: %#", (product, change, reason) => {
+    expect(repriced(product, change, dollars)).toContain(reason);
+  });
+});
+
+test("a digital product without its file is not shown", () => {
+  expect(refusalOfVisibility({ productType: 2, digitalFileId: null }, true)).toBe(bulkMessages.fileMissing);
+  expect(refusalOfVisibility({ productType: 2, digitalFileId: null }, false)).toBeUndefined();
+  expect(refusalOfVisibility(mug, true)).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import { formatMoney, maximumCents } from "#kernel/domain/money.ts";
+import { kindMessages } from "./checkKind.ts";
+import { isLower, type PricedVariant } from "./prices.ts";
+import { kindOf } from "./productKind.ts";
+import { productTypes } from "./productTypes.ts";
+
+/** What is changed of many products at once. Amounts are cents, percentages whole. */
+export type BulkProductChange =
+  | { kind: "visibility"; isVisible: boolean }
+  | { kind: "category"; category: string; isMember: boolean }
+  | { kind: "price"; to: { kind: "set"; cents: number } | { kind: "percent"; percent: number } }
+  | { kind: "sale"; to: { kind: "set"; cents: number } | { kind: "percent"; percent: number } | { kind: "end" } };
+
+/** The part of a product that decides whether it can be changed so. */
+export interface BulkProduct<Variant extends PricedVariant> {
+  productType: number;
+  digitalFileId: string | null;
+  variants: readonly Variant[];
+}
+
+/** Why a product stays as it is, in a full sentence. */
+export const bulkMessages = {
+  fileMissing: "It has no file yet, so it cannot be shown.",
+  giftCardPrice: "A gift card costs what it is worth.",
+  noSale: kindMessages.saleNotOfThisType,
+  priceTooHigh: "Its price would be more than a shop can take.",
+  priceBelowSale: "A variant of it is on sale for {salePrice}, which would not be below its price any more.",
+  saleNotLower: "A variant of it costs {price}, and a sale price has to be below that.",
+  categoriesFull: "It is in 50 categories, and no more are possible.",
+  gone: "It was deleted meanwhile.",
+};
+
+/** Why a product cannot be made visible or hidden; undefined when it can. */
+export function refusalOfVisibility(
+  { productType, digitalFileId }: Omit<BulkProduct<PricedVariant>, "variants">,
+  isVisible: boolean,
+): string | undefined {
+  return isVisible && kindOf(productType).hasFile && digitalFileId === null ? bulkMessages.fileMissing : undefined;
+}
+
+/**
+ * The variants with their new prices, all of them or none.
+ * @returns why the product stays as it is, when one of them cannot have its price
+ */
+export function repriced<Variant extends PricedVariant>(
+  { productType, variants }: BulkProduct<Variant>,
+  change: Extract<BulkProductChange, { kind: "price" | "sale" }>,
+  money: { currency: string; locale: string },
+): Variant[] | string {
+  const text = (cents: number) => formatMoney({ cents, ...money }, money.locale);
+  if (change.kind === "price") {
+    if (productType === productTypes.giftCard) return bulkMessages.giftCardPrice;
+    const next = variants.map((variant) => ({ ...variant, priceCents: changedCents(variant.priceCents, change.to) }));
+    if (next.some(({ priceCents }) => priceCents > maximumCents)) return bulkMessages.priceTooHigh;
+    const broken = next.find((variant) => variant.onSale && !isLower(variant));
+    return broken ? bulkMessages.priceBelowSale.replace("{salePrice}", text(broken.salePriceCents ?? 0)) : next;
+  }
+  const { to } = change;
+  if (to.kind === "end") return variants.map((variant) => ({ ...variant, onSale: false }));
+  if (!kindOf(productType).hasSale) return bulkMessages.noSale;
+  const next = variants.map((variant) => ({
+    ...variant,
+    onSale: true,
+    salePriceCents: to.kind === "set" ? to.cents : changedCents(variant.priceCents, { ...to, percent: -to.percent }),
+  }));
+  const broken = next.find((variant) => !isLower(variant));
+  return broken ? bulkMessages.saleNotLower.replace("{price}", text(broken.priceCents)) : next;
+}
+
+function changedCents(
+  cents: number,
+  to: { kind: "set"; cents: number } | { kind: "percent"; percent: number },
+): number {
+  return to.kind === "set" ? to.cents : Math.round((cents * (100 + to.percent)) / 100);
+}

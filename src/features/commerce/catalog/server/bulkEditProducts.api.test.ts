@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#kernel/server/ids.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+import type { StoredProduct } from "../contract.ts";
+import { buildProduct } from "../testing.ts";
+
+let app: TestApp;
+let site: TestSite;
+let owner: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await app.buildSite();
+  owner = await site.signIn();
+});
+
+const change = (products: { id: string }[], how: object) =>
+  owner.post("/api/config/products/bulk", { productIds: products.map(({ id }) => id), change: how });
+const read = async ({ id }: { id: string }) => (await owner.get(`/api/config/products/${id}`)).json() as StoredProduct;
+
+describe("many products are changed at once", () => {
+  test("hidden and shown; one without its file stays hidden and is named", async () => {
+    const mug = await buildProduct(app, site, { name: "Mug" });
+    const bowl = await buildProduct(app, site, { name: "Bowl", isVisible: false });
+    const booklet = await buildProduct(app, site, {
+      name: "Booklet",
+      productType: 2,
+      isVisible: false,
+      digitalFileId: null,
+    });
+    const answer = await change([mug, bowl, booklet], { kind: "visibility", isVisible: true });
+    expect(answer.json(), answer.text).toEqual({
+      changedCount: 1,
+      unchangedCount: 1,
+      refused: [{ productId: booklet.id, name: "Booklet", reason: "It has no file yet, so it cannot be shown." }],
+    });
+    expect((await read(bowl)).isVisible).toBe(true);
+    expect((await site.visit().get(bowl.fullUrl)).status).toBe(200);
+    // Who has one of them open is told, rather than writing over it.
+    expect((await read(bowl)).revision).toBe(bowl.revision + 1);
+    expect((await read(mug)).revision).toBe(mug.revision);
+    await change([mug, bowl], { kind: "visibility", isVisible: false });
+    expect((await site.visit().get(bowl.fullUrl)).status).toBe(404);
+  });
+
+  test("put in a category, which is made when it is missing, and taken out again", async () => {
+    const mug = await buildProduct(app, site, { categories: ["Cups"] });
+    const bowl = await buildProduct(app, site, {});
+    expect((await change([mug, bowl], { kind: "category", category: "Gifts/For tea", isMember: true })).json()).toEqual(
+      {
+        changedCount: 2,
+        unchangedCount: 0,
+        refused: [],
+      },
+    );
+    expect((await read(mug)).categories.sort()).toEqual(["Cups", "Gifts/For tea"]);
+    await change([mug, bowl], { kind: "category", category: "gifts/for tea", isMember: false });
+    expect([(await read(mug)).categories, (await read(bowl)).categories]).toEqual([["Cups"], []]);
+    const none = await change([mug], { kind: "category", category: "Nothing", isMember: false });
+    expect(none.json()).toMatchObject({ changedCount: 0, unchangedCount: 1 });
+    const long = await change([mug], { kind: "category", category: "x".repeat(26), isMember: true });
+    expect([long.status, long.json().errors]).toEqual([
+      400,
+      { "change.category": "A category has a name of at most 25 characters." },
+    ]);
+  });
+
+  test("prices and sales, all variants of a product or none, and pages show them at once", async () => {
+    const mug = await buildProduct(app, site, { name: "Mug", variants: [{ priceCents: 1000 }] });
+    const vase = await buildProduct(app, site, {
+      name: "Vase",
+      optionNames: ["Size"],
+      variants: [
+        { attributes: { Size: "S" }, priceCents: 1000 },
+        { attributes: { Size: "L" }, priceCents: 4000, salePriceCents: 3900, onSale: true },
+      ],
+    });
+    const card = await buildProduct(app, site, { name: "Card", productType: 4 });
+    expect((await site.visit().get(mug.fullUrl)).text).toContain("$10.00");
+    const lower = await change([mug, vase, card], { kind: "price", to: { kind: "percent", percent: -10 } });
+    expect(lower.json(), lower.text).toMatchObject({
+      changedCount: 1,
+      refused: expect.arrayContaining([
+        expect.objectContaining({ name: "Vase", reason: expect.stringContaining("is on sale for $39.00") }),
+        expect.objectContaining({ name: "Card", reason: "A gift card costs what it is worth." }),
+      ]),
+    });
+    expect((await site.visit().get(mug.fullUrl)).text).toContain("$9.00");
+    expect((await read(vase)).variants.map(({ priceCents }) => priceCents)).toEqual([1000, 4000]);
+    await change([mug, vase], { kind: "sale", to: { kind: "percent", percent: 50 } });
+    expect((await read(vase)).variants.map(({ salePriceCents }) => salePriceCents)).toEqual([500, 2000]);
+    expect((await site.visit().get(mug.fullUrl)).text).toContain('<div class="product-mark sale">sale</div>');
+    await change([mug, vase], { kind: "sale", to: { kind: "end" } });
+    expect((await site.visit().get(mug.fullUrl)).text).not.toContain('<div class="product-mark');
+  });
+
+  test("one that is gone, or another website's, is named and nothing of it is changed", async () => {
+    const other = await app.buildSite();
+    const theirs = await buildProduct(app, other, {});
+    const mug = await buildProduct(app, site, {});
+    const answer = await change([mug, theirs, { id: newId() }], { kind: "visibility", isVisible: false });
+    expect(answer.json()).toMatchObject({ changedCount: 1 });
+    expect(answer.json().refused.map(({ reason }: { reason: string }) => reason)).toEqual(
+      Array(2).fill("It was deleted meanwhile."),
+    );
+    expect((await other.visit().get(theirs.fullUrl)).status).toBe(200);
+  });
+});
+
+test("a variant whose sale price is not below its price cannot be put on sale", async () => {
+  const mug = await buildProduct(app, site, { variants: [{ priceCents: 1000 }] });
+  const { variants, ...rest } = await read(mug);
+  const body = { ...rest, variants: variants.map((variant) => ({ ...variant, onSale: true, salePriceCents: 1000 })) };
+  expect((await owner.put(`/api/config/products/${mug.id}`, body)).json().errors).toEqual({
+    "variants.0.salePriceCents": "Enter a sale price below the price, or take the variant off sale.",
+  });
+});

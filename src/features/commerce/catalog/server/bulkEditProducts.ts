@@ -1,0 +1,227 @@
+import { sql } from "kysely";
+import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
+import { noteChange } from "#kernel/server/database/noteChange.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { type BulkEditReport, catalogTags } from "../contract.ts";
+import { type BulkProductChange, bulkMessages, refusalOfVisibility, repriced } from "../domain/bulkChange.ts";
+import { categoryNameTooLong } from "../domain/categoryLimit.ts";
+import { parseCategoryPath } from "../domain/categoryPath.ts";
+import { categoriesFull } from "./collectionLimits.ts";
+import { ensureCategories, findTooLong } from "./ensureCategories.ts";
+
+/** Who changes the products, when, and in which money. */
+export interface BulkEditing {
+  accountId: string | undefined;
+  now: Date;
+  currency: string;
+  locale: string;
+}
+
+interface LockedProduct {
+  id: string;
+  name: string;
+  collectionId: string;
+  productType: number;
+  isVisible: boolean;
+  digitalFileId: string | null;
+  variants: LockedVariant[];
+}
+
+interface LockedVariant {
+  id: string;
+  productId: string;
+  priceCents: number;
+  salePriceCents: number | null;
+  onSale: boolean;
+}
+
+/** What came of a change for each product: its id when something of it is another, or why it stays as it is. */
+interface Outcome {
+  changed: string[];
+  refused: Map<string, string>;
+}
+
+/** Changes many products in one transaction: those that can be changed so are, the others stay and are named. */
+export async function bulkEditProducts(
+  site: SiteScope,
+  productIds: readonly string[],
+  change: BulkProductChange,
+  editing: BulkEditing,
+): Promise<BulkEditReport | Failure> {
+  const ids = [...new Set(productIds)];
+  return site.transaction(async (tx) => {
+    const products = await lockProducts(tx, ids);
+    const outcome = await make(tx, products, change, editing);
+    if (!("changed" in outcome)) return outcome;
+    await noteProducts(tx, products, outcome.changed, change, editing);
+    const byId = new Map(products.map((product) => [product.id, product]));
+    return {
+      changedCount: outcome.changed.length,
+      unchangedCount: products.length - outcome.changed.length - outcome.refused.size,
+      refused: [
+        ...[...outcome.refused].map(([id, reason]) => ({ productId: id, name: byId.get(id)?.name ?? "", reason })),
+        ...ids.filter((id) => !byId.has(id)).map((productId) => ({ productId, name: "", reason: bulkMessages.gone })),
+      ],
+    };
+  });
+}
+
+/** Variants before their products, each in the order of their ids, as orders lock them. Two statements. */
+async function lockProducts(tx: SiteTransaction, ids: readonly string[]): Promise<LockedProduct[]> {
+  const { rows: variants } = await sql<LockedVariant>`
+    select id, product_id as "productId", price_cents as "priceCents", sale_price_cents as "salePriceCents",
+      on_sale as "onSale"
+    from variants where website_id = ${tx.websiteId} and product_id = any(${ids}::uuid[])
+    order by id for update`.execute(tx.db);
+  const { rows: products } = await sql<Omit<LockedProduct, "variants">>`
+    select id, name, collection_id as "collectionId", product_type as "productType", is_visible as "isVisible",
+      digital_file_id as "digitalFileId"
+    from products where website_id = ${tx.websiteId} and id = any(${ids}::uuid[])
+    order by id for update`.execute(tx.db);
+  const byProduct = Map.groupBy(variants, ({ productId }) => productId);
+  return products.map((product) => ({ ...product, variants: byProduct.get(product.id) ?? [] }));
+}
+
+function make(
+  tx: SiteTransaction,
+  products: readonly LockedProduct[],
+  change: BulkProductChange,
+  editing: BulkEditing,
+): Promise<Outcome | Failure> {
+  if (change.kind === "visibility") return show(tx, products, change.isVisible);
+  if (change.kind === "category") return sortInto(tx, products, change);
+  return reprice(tx, products, change, editing);
+}
+
+async function show(tx: SiteTransaction, products: readonly LockedProduct[], isVisible: boolean): Promise<Outcome> {
+  const outcome: Outcome = { changed: [], refused: new Map() };
+  for (const product of products) {
+    if (product.isVisible === isVisible) continue;
+    const reason = refusalOfVisibility(product, isVisible);
+    if (reason) outcome.refused.set(product.id, reason);
+    else outcome.changed.push(product.id);
+  }
+  await sql`update products set is_visible = ${isVisible}
+    where website_id = ${tx.websiteId} and id = any(${outcome.changed}::uuid[])`.execute(tx.db);
+  return outcome;
+}
+
+async function reprice(
+  tx: SiteTransaction,
+  products: readonly LockedProduct[],
+  change: Extract<BulkProductChange, { kind: "price" | "sale" }>,
+  money: BulkEditing,
+): Promise<Outcome> {
+  const outcome: Outcome = { changed: [], refused: new Map() };
+  const written: LockedVariant[] = [];
+  for (const product of products) {
+    const next = repriced(product, change, money);
+    if (typeof next === "string") {
+      outcome.refused.set(product.id, next);
+      continue;
+    }
+    const others = next.filter((variant, index) => JSON.stringify(variant) !== JSON.stringify(product.variants[index]));
+    if (others.length > 0) outcome.changed.push(product.id);
+    written.push(...others);
+  }
+  await sql`update variants as variant
+    set price_cents = given."priceCents", sale_price_cents = given."salePriceCents", on_sale = given."onSale"
+    from jsonb_to_recordset(${jsonText(written)}::jsonb)
+      as given (id uuid, "priceCents" bigint, "salePriceCents" bigint, "onSale" boolean)
+    where variant.website_id = ${tx.websiteId} and variant.id = given.id`.execute(tx.db);
+  return outcome;
+}
+
+const mostCategoriesOfProduct = 50;
+
+async function sortInto(
+  tx: SiteTransaction,
+  products: readonly LockedProduct[],
+  { category, isMember }: Extract<BulkProductChange, { kind: "category" }>,
+): Promise<Outcome | Failure> {
+  const path = parseCategoryPath(category);
+  const outcome: Outcome = { changed: [], refused: new Map() };
+  if (path.length === 0) return kernelFailure("invalid-input", { errors: { "change.category": "Required" } });
+  for (const [collectionId, inIt] of Map.groupBy(products, (product) => product.collectionId)) {
+    if (isMember && (await findTooLong(tx, collectionId, [path])).length > 0) {
+      return kernelFailure("invalid-input", { errors: { "change.category": categoryNameTooLong } });
+    }
+    // To take products out of a category that is not there nothing is made.
+    const categories = await ensureCategories(tx, collectionId, isMember ? [path] : []);
+    if (isMember && !categories.has(path)) return categoriesFull();
+    const categoryId = isMember ? categories.at([path])[0] : await findCategory(tx, collectionId, path);
+    if (!categoryId) continue;
+    const ids = inIt.map(({ id }) => id);
+    const { rows } = await sql<{ id: string; isIn: boolean; count: number }>`
+      select given.id, coalesce(bool_or(link.category_id = ${categoryId}), false) as "isIn",
+        count(link.category_id)::integer as count
+      from unnest(${ids}::uuid[]) as given (id)
+      left join product_categories as link on link.website_id = ${tx.websiteId} and link.product_id = given.id
+      group by given.id`.execute(tx.db);
+    const meant = rows.filter(({ isIn }) => isIn !== isMember);
+    const full = meant.filter(({ count }) => isMember && count >= mostCategoriesOfProduct);
+    for (const { id } of full) outcome.refused.set(id, bulkMessages.categoriesFull);
+    const changed = meant.filter(({ id }) => !outcome.refused.has(id)).map(({ id }) => id);
+    outcome.changed.push(...changed);
+    await (isMember
+      ? sql`insert into product_categories (website_id, product_id, category_id)
+          select ${tx.websiteId}::uuid, id, ${categoryId}::uuid from unnest(${changed}::uuid[]) as given (id)`
+      : sql`delete from product_categories where website_id = ${tx.websiteId} and category_id = ${categoryId}
+          and product_id = any(${changed}::uuid[])`
+    ).execute(tx.db);
+  }
+  return outcome;
+}
+
+async function findCategory(
+  tx: SiteTransaction,
+  collectionId: string,
+  path: readonly string[],
+): Promise<string | undefined> {
+  let found: string | undefined;
+  for (const name of path) {
+    found = await findChild(tx, collectionId, found ?? null, name);
+    if (!found) return undefined;
+  }
+  return found;
+}
+
+async function findChild(
+  tx: SiteTransaction,
+  collectionId: string,
+  parentId: string | null,
+  name: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from categories where website_id = ${tx.websiteId} and collection_id = ${collectionId}
+      and parent_id is not distinct from ${parentId}::uuid and lower(name) = lower(${name}) limit 1`.execute(tx.db);
+  return rows[0]?.id;
+}
+
+/** A new revision, a line in the log, and their pages anew. */
+async function noteProducts(
+  tx: SiteTransaction,
+  products: readonly LockedProduct[],
+  changed: readonly string[],
+  change: BulkProductChange,
+  { accountId, now }: BulkEditing,
+): Promise<void> {
+  if (changed.length === 0) return;
+  await sql`update products set revision = revision + 1, updated_at = ${now}
+    where website_id = ${tx.websiteId} and id = any(${changed}::uuid[])`.execute(tx.db);
+  await noteChange(tx, {
+    accountId,
+    action: "product.bulk-edit",
+    subjectType: "website",
+    subjectId: tx.websiteId,
+    detail: { change: JSON.stringify(change), productIds: changed },
+    at: now,
+  });
+  const ids = new Set(changed);
+  const collections = products.filter(({ id }) => ids.has(id)).map(({ collectionId }) => collectionId);
+  tx.touch(
+    ...changed.map((id) => catalogTags.product(id)),
+    ...[...new Set(collections)].map((id) => catalogTags.collection(id)),
+  );
+}

@@ -1,0 +1,12 @@
+import { productTexts } from "../browserContract.ts";
+import type { ProductIslandProps } from "../contract.ts";
+import { chosenVariant } from "./chooseVariant.ts";
+import { useProductChoice } from "./productStore.ts";
+
+/** The mark of a product of which some variants are on sale; once one is chosen that is not, it goes. */
+export function SaleMark({ product, submitted }: ProductIslandProps) {
+  const { choice } = useProductChoice(product, submitted);
+  const variant = chosenVariant(product, choice.chosen);
+  if (variant && variant.salePriceText === undefined) return null;
+  return <div className="product-mark sale">{productTexts.sale}</div>;
+}
