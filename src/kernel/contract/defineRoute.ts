@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { HttpMethod } from "./callAddress.ts";
 import type { FailureTable } from "./failure.ts";
+import "./plainIssues.ts";
 
 /**
  * Who may call a route. Every route declares one; nothing is reachable by omission.

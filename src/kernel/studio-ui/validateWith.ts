@@ -1,3 +1,4 @@
+import "#kernel/contract/plainIssues.ts";
 import type { z } from "zod";
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Route, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { withoutUnseenTexts } from "#kernel/domain/blankText.ts";
 import { refusalBeforeBody, refusalOfForm } from "./admission.ts";
 import { Answer } from "./answer.ts";
 import type { App } from "./createApp.ts";
@@ -43,6 +44,7 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
     preValidation: async (request, reply) => {
       const refusal = refusalOfForm(app, route, request) ?? refusalOfText(request);
       if (refusal) return answerFailure(app, route, request, reply, refusal);
+      request.body = withoutUnseenTexts(request.body);
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as RouteInput<Route>;

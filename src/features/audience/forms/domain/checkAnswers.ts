@@ -1,3 +1,4 @@
+import { withoutUnseenTexts } from "#kernel/domain/blankText.ts";
 import { type AnswerRules, answerProblem } from "./answerProblem.ts";
 import type { FormAnswer, FormAnswers, FormField } from "./formField.ts";
 import { formLimits } from "./formLimits.ts";
@@ -22,7 +23,10 @@ export function checkAnswers(fields: readonly FormField[], given: unknown, rules
   const errors: [string, string][] = [];
   let characters = 0;
   for (const field of fields) {
-    const answer = readAnswer(field, Object.hasOwn(source, field.id) ? source[field.id] : undefined);
+    const answer = readAnswer(
+      field,
+      withoutUnseenTexts(Object.hasOwn(source, field.id) ? source[field.id] : undefined),
+    );
     let problem = answerProblem(field, answer, rules);
     if (answer !== undefined) {
       answers.push([field.id, answer]);

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+
+let app: TestApp;
+let site: TestSite;
+let owner: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await app.buildSite();
+  owner = await site.signIn();
+});
+afterAll(() => app.close());
+
+const unseen = "\u200B\uFEFF \u2060";
+
+test("names, tags and categories of a product that nobody could see are refused as empty", async () => {
+  const { id } = await buildProduct(app, site, {});
+  const product = (await owner.get(`/api/config/products/${id}`)).json();
+  const answer = await owner.put(`/api/config/products/${id}`, {
+    ...product,
+    name: unseen,
+    tags: ["blue", unseen],
+    categories: [unseen],
+    optionNames: [unseen],
+  });
+  expect([answer.status, answer.json().errors]).toMatchObject([
+    400,
+    { name: "Required", "tags.1": "Required", "categories.0": "Required", "optionNames.0": "Required" },
+  ]);
+  const bulk = { productIds: [id], change: { kind: "category", category: unseen, isMember: true } };
+  expect((await owner.post("/api/config/products/bulk", bulk)).json().errors).toEqual({
+    "change.category": "Required",
+  });
+});
+
+test("titles of websites are refused so too, and what is seen keeps its joiners", async () => {
+  const refused = await owner.post("/api/config/websites", { title: unseen });
+  expect(refused.status).toBe(400);
+  expect(Object.values(refused.json().errors)).toContain("Required");
+  const { id } = await buildProduct(app, site, {});
+  const product = (await owner.get(`/api/config/products/${id}`)).json();
+  const name = "Mug of an astronaut 👩\u200D🚀";
+  expect((await owner.put(`/api/config/products/${id}`, { ...product, name })).json().name).toBe(name);
+});
+
+test.each([
+  ["an id that is none", { productIds: ["x"], change: { kind: "visibility", isVisible: true } }, "productIds.0"],
+  ["nothing at all", {}, "productIds"],
+  ["a kind that is none", { productIds: [], change: { kind: "color" } }, "change.kind"],
+])("%s is refused in plain words", async (_what, body, path) => {
+  const { errors } = (await owner.post("/api/config/products/bulk", body)).json();
+  expect(errors[path]).toMatch(/^(Required|This value is not valid\.)$/);
+});

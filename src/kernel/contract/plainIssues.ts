@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+/**
+ * What a field is told that its schema has no words of its own for. Whoever declares a route gets them: the schema
+ * library's own phrases ("Invalid UUID", "Too small: expected …") reach nobody.
+ */
+export const plainIssueTexts = {
+  required: "Required",
+  invalid: "This value is not valid.",
+  unknownField: "This field is not known here.",
+  text: "Use text.",
+  number: "Use a number.",
+  wholeNumber: "Use a whole number.",
+  list: "Use a list.",
+  notAnOption: "{val} is not one of the expected options",
+  email: "Please enter a valid email",
+  fewCharacters: "Use at least {count} characters.",
+  manyCharacters: "Use at most {count} characters.",
+  fewItems: "Choose at least {count}.",
+  manyItems: "Choose at most {count}.",
+  smallNumber: "Use {count} or more.",
+  largeNumber: "Use {count} or less.",
+};
+
+const typeTexts: Record<string, string> = {
+  string: plainIssueTexts.text,
+  number: plainIssueTexts.number,
+  int: plainIssueTexts.wholeNumber,
+  array: plainIssueTexts.list,
+};
+
+const longestShownValue = 60;
+
+function plainIssue(issue: z.core.$ZodRawIssue): string {
+  const texts = plainIssueTexts;
+  const { input } = issue;
+  const isMissing = input === undefined || input === null || input === "";
+  switch (issue.code) {
+    case "invalid_type":
+      return isMissing ? texts.required : (typeTexts[issue.expected] ?? texts.invalid);
+    case "too_small":
+      if (issue.origin === "string") {
+        return issue.minimum <= 1 ? texts.required : counted(texts.fewCharacters, issue.minimum);
+      }
+      if (issue.origin === "array" || issue.origin === "set") {
+        return issue.minimum <= 1 ? texts.required : counted(texts.fewItems, issue.minimum);
+      }
+      return counted(texts.smallNumber, issue.minimum);
+    case "too_big":
+      if (issue.origin === "string") return counted(texts.manyCharacters, issue.maximum);
+      if (issue.origin === "array" || issue.origin === "set") return counted(texts.manyItems, issue.maximum);
+      return counted(texts.largeNumber, issue.maximum);
+    case "invalid_format":
+      if (isMissing) return texts.required;
+      return issue.format === "email" ? texts.email : texts.invalid;
+    case "invalid_value":
+      if (isMissing) return texts.required;
+      return (typeof input === "string" || typeof input === "number") && String(input).length <= longestShownValue
+        ? texts.notAnOption.replace("{val}", () => String(input))
+        : texts.invalid;
+    case "unrecognized_keys":
+      return texts.unknownField;
+    case "not_multiple_of":
+      return texts.wholeNumber;
+    default:
+      return isMissing ? texts.required : texts.invalid;
+  }
+}
+
+const counted = (text: string, count: number | bigint) => text.replace("{count}", () => count.toLocaleString("en-US"));
+
+// Once for the program: no schema has to remember it.
+z.config({ localeError: plainIssue });
