@@ -186,6 +186,14 @@ export const runProductImportRoute = defineRoute({
   failures: productImportFailures,
 });
 
+/** The columns that the import reads: brought into another shop the products are the same, and into this one nothing changes. */
+export const exportProductsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/products/export.csv",
+  summary: "All products as CSV, with the columns that the import reads",
+  access: withRight("products.edit"),
+});
+
 export const runImportJob = defineJob<{ importId: string }>("import.run", {
   maxAttempts: 3,
   queue: "imports",

@@ -37,6 +37,7 @@ interface Batch {
 /** A product on its way into the database. */
 interface Plan {
   columns: ProductColumns;
+  addedAt: string | undefined;
   variants: WrittenVariant[];
   categoryIds: string[];
   /** Undefined: they stay. */
@@ -142,16 +143,23 @@ function namesOf(path: readonly string[]): string[] {
   return path.map((name) => name.replaceAll("/", "-").trim()).filter((name) => name !== "");
 }
 
+const ownKey = /^squarespace:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
 async function readKnown(tx: SiteTransaction, products: readonly ImportedProductRow[]) {
   const keys = products.map((product) => product.importKey);
+  // Our own export names products by their ids.
+  const ids = keys.flatMap((key) => ownKey.exec(key)?.[1] ?? []);
   const rows: ProductRow[] = await tx.db
     .selectFrom("products as product")
     .selectAll("product")
     .select([categoryIds.as("category_ids"), imageIds(1000).as("image_ids")])
     .where("product.website_id", "=", tx.websiteId)
-    .where(sql<boolean>`product.import_key = any(${keys}::text[])`)
+    .where(sql<boolean>`(product.import_key = any(${keys}::text[]) or product.id = any(${ids}::uuid[]))`)
     .execute();
-  return new Map(rows.map((row) => [row.import_key as string, row]));
+  const isAsked = new Set(keys);
+  return new Map(
+    rows.map((row) => [row.import_key && isAsked.has(row.import_key) ? row.import_key : `squarespace:${row.id}`, row]),
+  );
 }
 
 /** Addresses of the collection that new products may not have. Asked for by name first, by number only on collision. */
@@ -242,7 +250,7 @@ function planProduct(product: ImportedProductRow, before: ProductRow | undefined
     is_visible: isVisible,
     seo_title: product.seoTitle,
     seo_description: product.seoDescription,
-    import_key: product.importKey,
+    import_key: before ? before.import_key : product.importKey,
   };
   const variants = planVariants(product, id, found, problems);
   const isSame =
@@ -254,6 +262,7 @@ function planProduct(product: ImportedProductRow, before: ProductRow | undefined
   const outcome = before === undefined ? "created" : isSame ? "unchanged" : "updated";
   return {
     columns,
+    addedAt: product.addedAt,
     variants,
     categoryIds: found.categoryIds,
     imageIds: product.imageIds && [...product.imageIds],
@@ -286,7 +295,8 @@ function planVariants(product: ImportedProductRow, productId: string, found: Fou
       salePriceCents: variant.salePriceCents,
       onSale: variant.onSale && isLower(variant),
       unlimited: variant.unlimited,
-      qtyInStock: variant.qtyInStock,
+      // The number means nothing while unlimited.
+      qtyInStock: variant.unlimited && row?.unlimited ? row.qty_in_stock : variant.qtyInStock,
       weightGrams: variant.weightGrams,
       imageId: variant.imageId === undefined ? (row?.asset_id ?? null) : variant.imageId,
     };
@@ -360,12 +370,14 @@ async function writePlans(
     select ${tx.websiteId}::uuid, given.id, ${collectionId}::uuid, given.product_type, given.name, given.url_slug,
       given.excerpt, given.description_html, given.option_names, given.tags, given.is_visible, given.seo_title,
       given.seo_description, given.import_key, given.place + (select coalesce(max(position), 0) from products
-        where website_id = ${tx.websiteId} and collection_id = ${collectionId}), ${now}, ${now}
-    from rows from (jsonb_to_recordset(${jsonText(plans.map((plan) => plan.columns))}::jsonb)
+        where website_id = ${tx.websiteId} and collection_id = ${collectionId}),
+      least(coalesce(given.added_at, ${now}), ${now}), ${now}
+    from rows from (jsonb_to_recordset(${jsonText(plans.map(({ columns, addedAt }) => ({ ...columns, added_at: addedAt })))}::jsonb)
       as (id uuid, product_type smallint, name text, url_slug text, excerpt text, description_html text,
-        option_names text[], tags text[], is_visible boolean, seo_title text, seo_description text, import_key text))
+        option_names text[], tags text[], is_visible boolean, seo_title text, seo_description text, import_key text,
+        added_at timestamptz))
       with ordinality as given (id, product_type, name, url_slug, excerpt, description_html, option_names, tags,
-        is_visible, seo_title, seo_description, import_key, place)
+        is_visible, seo_title, seo_description, import_key, added_at, place)
     on conflict (website_id, id) do update set product_type = excluded.product_type, name = excluded.name,
       excerpt = excluded.excerpt, description_html = excluded.description_html, option_names = excluded.option_names,
       tags = excluded.tags, is_visible = excluded.is_visible, seo_title = excluded.seo_title,

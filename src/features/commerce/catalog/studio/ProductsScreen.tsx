@@ -1,14 +1,16 @@
 import { Button, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { PlusIcon, UploadIcon } from "@radix-ui/react-icons";
+import { DownloadIcon, PlusIcon, UploadIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { exportProductsRoute } from "#features/transfer/products/contract.ts";
 import { type Column, DataTable } from "#kernel/studio-ui/DataTable.tsx";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useDownload } from "#kernel/studio-ui/useDownload.ts";
 import { type ListSearch, useListSearch } from "#kernel/studio-ui/useListSearch.ts";
 import { listCategoriesRoute, listProductsRoute, type ProductSummary } from "../contract.ts";
 import { BulkBar } from "./BulkBar.tsx";
@@ -128,7 +130,7 @@ export function ProductsScreen() {
             <SortChoice sort={sort} list={list} />
           </>
         }
-        empty={<EmptyState drawing="products" title={words.emptyTitle} text={words.emptyText} action={<Ways />} />}
+        empty={<EmptyState drawing="products" title={words.emptyTitle} text={words.emptyText} action={<NewWays />} />}
       />
       <BulkBar chosen={chosen} onClear={() => setChosen(new Set())} />
     </>
@@ -195,6 +197,24 @@ function SortChoice({ sort, list }: { sort: Sort; list: ListSearch }) {
 }
 
 function Ways() {
+  const download = useDownload(exportProductsRoute);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<DownloadIcon aria-hidden />}
+        loading={download.isBusy}
+        onClick={() => void download.start("products.csv")}
+      >
+        {words.export}
+      </Button>
+      <NewWays />
+    </>
+  );
+}
+
+/** How products come into the shop. */
+function NewWays() {
   return (
     <>
       <Button

@@ -29,6 +29,8 @@ const lostTags: Record<string, keyof TextLosses> = {
 /** A declaration that changes how words look; alignment is kept, the rest of it says nothing here. */
 const alignment = /(?:^|;)\s*text-align\s*:\s*(center|right|end)\b/i;
 const otherStyle = /(?:^|;)\s*(?!text-align\b)[a-z-]+\s*:/i;
+/** Alignment as our own texts have it. */
+const ownAlignment = /(?:^|\s)text-(center|end)(?:\s|$)/;
 const classes: Record<string, string> = { center: "text-center", right: "text-end", end: "text-end" };
 
 /**
@@ -59,7 +61,9 @@ export function adoptRichText(html: string): AdoptedText {
       "*": (tagName, given) => {
         const kind = lostTags[tagName];
         if (kind) lose(kind);
-        const { style = "", align = "", class: _class, ...attributes } = given;
+        const { style = "", class: named = "", ...attributes } = given;
+        const align = given.align ?? ownAlignment.exec(named)?.[1] ?? "";
+        delete attributes.align;
         if (otherStyle.test(style)) lose("formats");
         const side = tagName === "center" ? "center" : (alignment.exec(style)?.[1] ?? align).toLowerCase();
         const name = tagName === "center" ? "div" : tagName;

@@ -1,3 +1,4 @@
+import { isBlank } from "#kernel/domain/blankText.ts";
 import type { FileRow } from "./importedProduct.ts";
 
 /** A file's columns by the names that the code has for them; made once per file. */
@@ -48,7 +49,7 @@ export function bindColumns<Field extends string>(
     read(row, field) {
       for (const index of indexes[field]) {
         const cell = row.cells[index]?.trim();
-        if (cell) return cell;
+        if (cell && !isBlank(cell)) return cell;
       }
       return "";
     },

@@ -57,6 +57,8 @@ export interface ImportedProduct {
   /** At least one. */
   variants: ImportedVariant[];
   imageUrls: { url: string; altText: string }[];
+  /** When the shop that it comes from had it first. */
+  addedAt?: string;
   seoTitle?: string;
   seoDescription?: string;
   /** The address of the store page that a Squarespace product stood on: "shop". */

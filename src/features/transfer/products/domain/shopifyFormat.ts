@@ -4,6 +4,7 @@ import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import { type DraftVariant, finishProduct } from "./finishProduct.ts";
 import { shopifyPaths } from "./formerPaths.ts";
 import type { FileRow, ImportedProductType, ImportedStock, RowProblem } from "./importedProduct.ts";
+import { parseDate } from "./parseDate.ts";
 import { parseFlag, splitByArrow, splitByComma } from "./parseLists.ts";
 import { parseStock } from "./parseMeasures.ts";
 import type { ProductFormat } from "./productFormat.ts";
@@ -38,6 +39,7 @@ const columnNames = {
   imageAltText: ["Image Alt Text"],
   variantImage: ["Variant Image", "Variant image URL"],
   giftCard: ["Gift Card"],
+  addedOn: ["Created At", "Published At"],
   seoTitle: ["SEO Title"],
   seoDescription: ["SEO Description"],
 } as const satisfies Record<string, readonly string[]>;
@@ -133,6 +135,7 @@ function mapRows(
       tags: splitByComma(read("tags")),
       variants,
       imageUrls: images.map(({ url, altText }) => ({ url, altText })),
+      addedAt: parseDate(read("addedOn")),
       seoTitle: read("seoTitle") || undefined,
       seoDescription: read("seoDescription") || undefined,
     },

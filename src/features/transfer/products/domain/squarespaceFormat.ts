@@ -1,9 +1,11 @@
 import { slugify } from "#kernel/domain/slugs.ts";
+import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { type BoundColumns, bindColumns, bindNumberedPairs, type NumberedPair } from "./bindColumns.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import { type DraftVariant, finishProduct } from "./finishProduct.ts";
 import { squarespacePaths, storePageSlug } from "./formerPaths.ts";
 import type { FileRow, ImportedProductType, ImportedStock, RowProblem } from "./importedProduct.ts";
+import { parseDate } from "./parseDate.ts";
 import { parseFlag, splitByComma, splitBySlash } from "./parseLists.ts";
 import { parseStock } from "./parseMeasures.ts";
 import type { ProductFormat, RowGrouper, RowOwner } from "./productFormat.ts";
@@ -32,6 +34,11 @@ const columnNames = {
   height: ["Height", "Height (cm)", "Height (in)"],
   visible: ["Visible"],
   images: ["Hosted Image URLs"],
+  // What our own export has beside them.
+  excerpt: ["Excerpt"],
+  seoTitle: ["SEO Title"],
+  seoDescription: ["SEO Description"],
+  addedOn: ["Created On", "Created", "Published On", "Publish Date"],
 } as const satisfies Record<string, readonly string[]>;
 
 type Columns = BoundColumns<keyof typeof columnNames>;
@@ -57,9 +64,12 @@ export function squarespaceFormat(headers: readonly string[]): ProductFormat {
   return {
     headerProblems,
     newGrouper: () => newGrouper(columns, options),
-    mapRows: (importKey, rows, context) => mapRows(importKey, rows, context, columns, options),
+    mapRows: (importKey, rows, context) => mapRows(importKey, rows.map(unguarded), context, columns, options),
   };
 }
+
+/** A row as it was before what a spreadsheet would take for a formula got an apostrophe. */
+const unguarded = (row: FileRow): FileRow => ({ ...row, cells: row.cells.map(withoutFormulaGuard) });
 
 /**
  * A row with a Product ID is that product's. One without continues the row above, unless it has a title or address of
@@ -151,6 +161,10 @@ function mapRows(
       variants,
       imageUrls,
       productPage: productPage || undefined,
+      excerpt: columns.read(first, "excerpt") || undefined,
+      seoTitle: columns.read(first, "seoTitle") || undefined,
+      seoDescription: columns.read(first, "seoDescription") || undefined,
+      addedAt: parseDate(columns.read(first, "addedOn")),
     },
     problems,
     context,

@@ -5,6 +5,7 @@ import type { ProductOutcome } from "./fileContext.ts";
 import { finishProduct } from "./finishProduct.ts";
 import { wooCommercePaths } from "./formerPaths.ts";
 import type { FileRow, ImportedProductType, RowProblem } from "./importedProduct.ts";
+import { parseDate } from "./parseDate.ts";
 import { decodeEntities, parseFlag, splitByArrow, splitByComma } from "./parseLists.ts";
 import type { ProductFormat, RowGrouper, RowOwner } from "./productFormat.ts";
 import { readImageUrls } from "./readVariantCells.ts";
@@ -123,6 +124,7 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
       tags: splitByComma(decodeEntities(read("tags"))),
       variants: variants.map(({ sharesStock: _shared, ...variant }) => variant),
       imageUrls: pictures.map((url) => ({ url, altText: "" })),
+      addedAt: parseDate(read("addedOn")),
       seoTitle: withoutVariables(read("seoTitle")),
       seoDescription: withoutVariables(read("seoDescription")),
     },

@@ -1,10 +1,12 @@
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import {
+  exportProductsRoute,
   forgetUploadJob,
   listProductImportsRoute,
   type ProductImportReport,
@@ -13,6 +15,7 @@ import {
   runProductImportRoute,
   uploadProductImportRoute,
 } from "../contract.ts";
+import { exportProducts } from "./exportProducts.ts";
 import { type FetchPicture, registerPictureJob } from "./fetchPictures.ts";
 import { type FileImport, importFileOfMachine } from "./importFileOfMachine.ts";
 import type { ImportOutcome } from "./importProducts.ts";
@@ -52,6 +55,19 @@ export function registerProductImports(
       await storage.remove(storageKey);
       throw error;
     }
+  });
+
+  app.route(exportProductsRoute, async (_input, { site, website }) => {
+    const origin = await app.originOf(website);
+    return new Answer(
+      200,
+      {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": 'attachment; filename="products.csv"',
+        "cache-control": "private, no-store",
+      },
+      exportProducts(site, { origin, currency: website.currency }),
+    );
   });
 
   app.route(listProductImportsRoute, async ({ query }, context) => {

@@ -79,6 +79,7 @@ function rowOf(product: ImportedProduct): Row {
       qtyInStock: variant.stock.unlimited ? 0 : variant.stock.quantity,
       weightGrams: variant.weightGrams ?? null,
     })),
+    addedAt: product.addedAt,
     seoTitle: product.seoTitle ?? "",
     seoDescription: product.seoDescription ?? "",
   };

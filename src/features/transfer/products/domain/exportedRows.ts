@@ -1,0 +1,119 @@
+/** A product as it is exported. Times are ISO 8601, prices minor units. */
+export interface ExportedProduct {
+  id: string;
+  name: string;
+  urlSlug: string;
+  productType: number;
+  descriptionHtml: string;
+  excerpt: string;
+  tags: string[];
+  /** Paths from the outermost category inwards. */
+  categories: string[][];
+  optionNames: string[];
+  isVisible: boolean;
+  seoTitle: string;
+  seoDescription: string;
+  /** Address of the page that it is on: "shop". */
+  pageSlug: string;
+  addedAt: string;
+  imageIds: string[];
+  variants: ExportedVariant[];
+}
+
+export interface ExportedVariant {
+  id: string;
+  sku: string;
+  attributes: Record<string, string>;
+  priceCents: number;
+  salePriceCents: number | null;
+  onSale: boolean;
+  unlimited: boolean;
+  qtyInStock: number;
+  weightGrams: number | null;
+  imageId: string | null;
+}
+
+const mostOptions = 6;
+
+/** The columns of Squarespace's product file, and behind them what it has no place for. */
+export const exportColumns: readonly string[] = [
+  "Product ID [Non Editable]",
+  "Variant ID [Non Editable]",
+  "Product Type [Non Editable]",
+  "Product Page",
+  "Product URL",
+  "Title",
+  "Description",
+  "SKU",
+  ...Array.from({ length: mostOptions }, (_, index) => [
+    `Option Name ${index + 1}`,
+    `Option Value ${index + 1}`,
+  ]).flat(),
+  "Price",
+  "Sale Price",
+  "On Sale",
+  "Stock",
+  "Categories",
+  "Tags",
+  "Weight (kg)",
+  "Visible",
+  "Hosted Image URLs",
+  "Excerpt",
+  "SEO Title",
+  "SEO Description",
+  "Created On",
+];
+
+const typeNames: Record<number, string> = {
+  1: "PHYSICAL",
+  2: "DIGITAL",
+  3: "SERVICE",
+  4: "GIFT_CARD",
+  5: "MEMBERSHIP",
+};
+
+/**
+ * The rows of a product: its first describes it, and each variant has one.
+ * @param shop `amount` writes minor units as a decimal number of the shop's currency
+ */
+export function rowsOfProduct(
+  product: ExportedProduct,
+  shop: { origin: string; amount(cents: number): string },
+): string[][] {
+  const pictureOf = (id: string) => `${shop.origin}/static/${id}`;
+  return product.variants.map((variant, index) => {
+    const isFirst = index === 0;
+    const ofFirst = (text: string) => (isFirst ? text : "");
+    const images = isFirst ? product.imageIds : variant.imageId ? [variant.imageId] : [];
+    return [
+      ofFirst(product.id),
+      variant.id,
+      ofFirst(typeNames[product.productType] ?? ""),
+      ofFirst(product.pageSlug),
+      ofFirst(product.urlSlug),
+      ofFirst(product.name),
+      ofFirst(product.descriptionHtml),
+      variant.sku,
+      ...Array.from({ length: mostOptions }, (_, at) => {
+        const name = product.optionNames[at];
+        return name === undefined ? ["", ""] : [name, variant.attributes[name] ?? ""];
+      }).flat(),
+      shop.amount(variant.priceCents),
+      variant.salePriceCents === null ? "" : shop.amount(variant.salePriceCents),
+      variant.onSale ? "Yes" : "No",
+      variant.unlimited ? "Unlimited" : String(variant.qtyInStock),
+      ofFirst(product.categories.map((path) => escapeComma(`/${path.join("/")}`)).join(", ")),
+      ofFirst(product.tags.map(escapeComma).join(", ")),
+      variant.weightGrams === null ? "" : String(variant.weightGrams / 1000),
+      ofFirst(product.isVisible ? "Yes" : "No"),
+      images.map(pictureOf).join(" "),
+      ofFirst(product.excerpt),
+      ofFirst(product.seoTitle),
+      ofFirst(product.seoDescription),
+      ofFirst(product.addedAt),
+    ];
+  });
+}
+
+/** A comma inside of a name, as the import reads it (`splitByComma`). */
+const escapeComma = (name: string) => name.replaceAll(",", "\\,");
