@@ -54,7 +54,7 @@ async function importInto(
       },
     })
     .finally(() => screen.close());
-  if (outcome.refused) throw new CommandFailure(outcome.refused.reason);
+  if (outcome.refused) throw new CommandFailure(refusalInWords(outcome.refused));
   if (outcome.productCount === 0 && leftOut > 0) {
     throw new CommandFailure("No row of the file could be read; nothing was changed.");
   }
@@ -62,7 +62,18 @@ async function importInto(
   for (const line of totals(outcome, { website, leftOut, seconds, dryRun: options.dryRun })) console.log(line);
 }
 
-const formatNames = { shopify: "Shopify", squarespace: "Squarespace", woocommerce: "WooCommerce" } as const;
+const formatNames = {
+  shopify: "Shopify",
+  squarespace: "Squarespace",
+  woocommerce: "WooCommerce",
+  other: "another shop",
+} as const;
+
+/** Why nothing was read; columns that nobody knows can be matched in the studio, which this command then follows. */
+function refusalInWords({ code, reason }: NonNullable<ImportOutcome["refused"]>): string {
+  const isAsked = code === "file-unknown" || code === "column-missing";
+  return isAsked ? `${reason} To choose its columns yourself, upload it in the studio under Import.` : reason;
+}
 
 async function requireFile(file: string): Promise<void> {
   const status = await stat(file).catch((error: NodeJS.ErrnoException) => error);

@@ -4,6 +4,7 @@ import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+import { mostShownColumns } from "./domain/fileColumns.ts";
 
 /** Largest file that is taken, in bytes. */
 export const largestImportBytes = 100_000_000;
@@ -16,6 +17,8 @@ export const previewedProducts = 20;
 /** Redirects that a preview shows. */
 export const previewedRedirects = 5;
 
+export const productFileFormat = z.enum(["shopify", "squarespace", "woocommerce", "other"]);
+
 export const productImportFailures = {
   "file-missing": { status: 400, message: "Please choose a file." },
   "file-too-large": {
@@ -24,6 +27,11 @@ export const productImportFailures = {
   },
   "file-refused": { status: 422, message: "{reason}" },
   "import-unknown": { status: 404, message: "Unable to locate content" },
+  "columns-doubled": {
+    status: 422,
+    message: "{columns} are matched to the same field, {field}. Please choose one of them.",
+  },
+  "columns-missing": { status: 409, message: "Please choose the column of {fields} first." },
   "import-done": { status: 409, message: "This file was imported already." },
   "file-gone": {
     status: 409,
@@ -90,10 +98,30 @@ export const importPreview = z.object({
   redirects: z.array(importedRedirect).default([]),
 });
 
+/** The columns of the file, and what each is read as. */
+export const importColumns = z.object({
+  format: productFileFormat,
+  /** Whether somebody matched them by hand, for this file or for an earlier one with the same header. */
+  isChosen: z.boolean(),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      /** Its first filled cell, shortened; "" when there is none. */
+      sample: z.string(),
+      /** The id of a field; null when it is not imported. */
+      field: z.string().nullable(),
+      /** What it is read as by its name alone. */
+      byName: z.string().nullable(),
+    }),
+  ),
+  /** What columns can be read as. */
+  fields: z.array(z.object({ id: z.string(), label: z.string(), isNeeded: z.boolean(), takesMany: z.boolean() })),
+});
+
 export const productImportSummary = z.object({
   id: z.string(),
   fileName: z.string(),
-  format: z.enum(["shopify", "squarespace", "woocommerce"]).nullable(),
+  format: productFileFormat.nullable(),
   /** PREVIEWED: nothing was changed yet. */
   state: z.enum(["PREVIEWED", "RUNNING", "DONE", "FAILED"]),
   byteSize: z.number().int(),
@@ -121,7 +149,10 @@ export const productImportSummary = z.object({
 });
 
 export const productImportReport = productImportSummary.extend({
+  /** Null too while a field that no product can do without has no column. */
   preview: importPreview.nullable(),
+  /** Null once it ran, and for files of the command line. */
+  columns: importColumns.nullable(),
   /** The pages of the shop that the products came to. */
   storePages: z.array(storePage),
   /** What descriptions held and could not keep, each kind with its count: "2 frames of unknown players". */
@@ -134,6 +165,7 @@ export type ImportProblem = z.infer<typeof importProblem>;
 export type PreviewedProduct = z.infer<typeof previewedProduct>;
 export type StorePage = z.infer<typeof storePage>;
 export type ImportPreview = z.infer<typeof importPreview>;
+export type ImportColumns = z.infer<typeof importColumns>;
 export type ProductImportSummary = z.infer<typeof productImportSummary>;
 export type ProductImportReport = z.infer<typeof productImportReport>;
 
@@ -164,6 +196,22 @@ export const readProductImportRoute = defineRoute({
   summary: "How far an import is, and what it found",
   access: withRight("products.edit"),
   params: z.object({ importId: z.uuid() }),
+  response: productImportReport,
+  failures: productImportFailures,
+});
+
+/** The choice counts for the run, and for the next file of the website with the same header. */
+export const chooseImportColumnsRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/product-imports/:importId/columns",
+  summary: "Chooses what the columns of an uploaded file are read as, and shows again what is in it",
+  access: withRight("products.edit"),
+  params: z.object({ importId: z.uuid() }),
+  body: z.object({
+    format: productFileFormat,
+    /** A field's id, or null, for each column that the report names; absent: each is read by its name. */
+    fields: z.array(z.string().max(40).nullable()).max(mostShownColumns).optional(),
+  }),
   response: productImportReport,
   failures: productImportFailures,
 });

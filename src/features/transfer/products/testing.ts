@@ -1,4 +1,4 @@
-import type { ProductFileFormat } from "./domain/importedProduct.ts";
+import type { KnownFormat } from "./domain/importedProduct.ts";
 
 interface ProductFileShape {
   products: number;
@@ -8,7 +8,7 @@ interface ProductFileShape {
   descriptionLength?: number;
 }
 
-const headers: Record<ProductFileFormat, string> = {
+const headers: Record<KnownFormat, string> = {
   shopify:
     "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position,Status",
   squarespace:
@@ -21,7 +21,7 @@ const headers: Record<ProductFileFormat, string> = {
  * A product file of any size, row by row, for tests and benches: descriptions of several lines with quotation marks;
  * WooCommerce's variations all stand behind the last product, as far from theirs as can be.
  */
-export function* buildProductFile(format: ProductFileFormat, shape: ProductFileShape): Generator<string> {
+export function* buildProductFile(format: KnownFormat, shape: ProductFileShape): Generator<string> {
   const { products, rowsPerProduct, descriptionLength = 800 } = shape;
   const sentence = 'Thrown by hand, fired ""slowly"".\n';
   const description = `"<p>${sentence.repeat(Math.ceil(descriptionLength / sentence.length))}</p>"`;

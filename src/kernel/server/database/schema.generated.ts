@@ -529,6 +529,7 @@ export interface ProductImports {
   attempts: Generated<number>;
   byte_size: number;
   bytes_read: Generated<number>;
+  columns: Json | null;
   created_at: Timestamp;
   created_count: Generated<number>;
   failure: string | null;

@@ -1,10 +1,15 @@
 import { isBlank } from "#kernel/domain/blankText.ts";
+import { type ChosenFields, pairField } from "./columnFields.ts";
 import type { FileRow } from "./importedProduct.ts";
+import { normalizeHeader } from "./normalizeHeader.ts";
 
 /** A file's columns by the names that the code has for them; made once per file. */
 export interface BoundColumns<Field extends string> {
   /** The trimmed cell, "" when the file has no such column or the row is shorter. */
   read(row: FileRow, field: Field): string;
+  /** Every filled cell of a field that several columns may be matched to. */
+  readAll(row: FileRow, field: Field): string[];
+  indexesOf(field: Field): readonly number[];
   has(field: Field): boolean;
   /** The column's name as the file writes it, else as its format does. */
   nameOf(field: Field): string;
@@ -16,34 +21,23 @@ export interface NumberedPair {
   valueIndex: number;
 }
 
-/** A header as it is compared: no byte order mark, case, outer or doubled space, nor "[Non Editable]". */
-export function normalizeHeader(header: string): string {
-  return header
-    .slice(0, 200)
-    .normalize("NFC")
-    .replace(/[\ufeff\u200b]/g, "")
-    .replace(/[‘’]/g, "'")
-    .replace(/\[non[ -]editable\]/gi, "")
-    .replace(/^[\s"']+|[\s"']+$/g, "")
-    .replace(/\s+/g, " ")
-    .toLowerCase();
-}
-
 /**
- * Binds fields to the columns of a header, by name and never by position. Where several columns answer to a field,
- * a row's first filled one, in the order of the field's names, counts.
+ * Binds fields to the columns of a header, by name and never by position, but for those that somebody matched by
+ * hand. Where several columns answer to a field, a row's first filled one, in the order of the field's names, counts.
  */
 export function bindColumns<Field extends string>(
   names: Record<Field, readonly string[]>,
   headers: readonly string[],
+  chosen: ChosenFields = [],
 ): BoundColumns<Field> {
-  const normalized = headers.map(normalizeHeader);
+  const normalized = headers.map((header, index) => (index < chosen.length ? undefined : normalizeHeader(header)));
   const indexes = Object.create(null) as Record<Field, number[]>;
   for (const field of Object.keys(names) as Field[]) {
-    indexes[field] = names[field].flatMap((name) => {
+    const byName = names[field].flatMap((name) => {
       const wanted = normalizeHeader(name);
       return normalized.flatMap((header, index) => (header === wanted ? [index] : []));
     });
+    indexes[field] = [...chosen.flatMap((id, index) => (id === field ? [index] : [])), ...byName];
   }
   return {
     read(row, field) {
@@ -53,6 +47,8 @@ export function bindColumns<Field extends string>(
       }
       return "";
     },
+    readAll: (row, field) => indexes[field].map((index) => row.cells[index]?.trim() ?? "").filter(Boolean),
+    indexesOf: (field) => indexes[field],
     has: (field) => indexes[field].length > 0,
     nameOf(field) {
       const index = indexes[field][0];
@@ -62,16 +58,28 @@ export function bindColumns<Field extends string>(
 }
 
 /** Finds the numbered name and value columns of options, in the order of their numbers. */
-export function bindNumberedPairs(headers: readonly string[], name: RegExp, value: RegExp): NumberedPair[] {
-  const numbered = (pattern: RegExp) =>
+export function bindNumberedPairs(
+  headers: readonly string[],
+  { name, value }: { name: RegExp; value: RegExp },
+  chosen: ChosenFields = [],
+): NumberedPair[] {
+  const chosenNumber = (index: number, part: "name" | "value") => {
+    const number = /(\d+)$/.exec(chosen[index] ?? "")?.[1];
+    return chosen[index] === pairField(part, Number(number)) ? number : undefined;
+  };
+  const numbered = (pattern: RegExp, part: "name" | "value") =>
     new Map(
       headers.flatMap((header, index) => {
+        if (index < chosen.length) {
+          const number = chosenNumber(index, part);
+          return number === undefined ? [] : [[Number(number), index] as const];
+        }
         const number = pattern.exec(normalizeHeader(header))?.slice(1).find(Boolean);
         return number === undefined ? [] : [[Number(number), index] as const];
       }),
     );
-  const values = numbered(value);
-  return [...numbered(name)]
+  const values = numbered(value, "value");
+  return [...numbered(name, "name")]
     .sort(([left], [right]) => left - right)
     .flatMap(([number, nameIndex]) => {
       const valueIndex = values.get(number);

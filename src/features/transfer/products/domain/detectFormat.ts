@@ -1,5 +1,5 @@
-import { normalizeHeader } from "./bindColumns.ts";
-import type { ProductFileFormat } from "./importedProduct.ts";
+import type { KnownFormat } from "./importedProduct.ts";
+import { normalizeHeader } from "./normalizeHeader.ts";
 import { wooCommerceTranslations } from "./wooCommerceTranslations.ts";
 
 interface Signature {
@@ -9,7 +9,7 @@ interface Signature {
   telling: readonly string[];
 }
 
-const signatures: Record<ProductFileFormat, Signature> = {
+const signatures: Record<KnownFormat, Signature> = {
   shopify: {
     needed: ["handle", "url handle", "title"],
     telling: [
@@ -67,10 +67,10 @@ const signatures: Record<ProductFileFormat, Signature> = {
  * Whose product file this is, by the names of its columns in whatever order and case; undefined when it is none of
  * the three.
  */
-export function detectFormat(headers: readonly string[]): ProductFileFormat | undefined {
+export function detectFormat(headers: readonly string[]): KnownFormat | undefined {
   const names = new Set(headers.map(normalizeHeader));
-  let best: { format: ProductFileFormat; score: number } | undefined;
-  for (const format of Object.keys(signatures) as ProductFileFormat[]) {
+  let best: { format: KnownFormat; score: number } | undefined;
+  for (const format of Object.keys(signatures) as KnownFormat[]) {
     const { needed, telling } = signatures[format];
     if (!needed.some((name) => names.has(name))) continue;
     const score = telling.filter((name) => names.has(name)).length;

@@ -1,5 +1,8 @@
-/** The product files that a migrating owner brings (decisions "Formats that a migrating owner brings"). */
-export type ProductFileFormat = "shopify" | "squarespace" | "woocommerce";
+/** The product files that are known by their columns (decisions "Formats that a migrating owner brings"). */
+export type KnownFormat = "shopify" | "squarespace" | "woocommerce";
+
+/** Also the files of any other shop, whose columns are matched by hand where their names do not tell. */
+export type ProductFileFormat = KnownFormat | "other";
 
 /** Physical 1, digital 2, service 3, gift card 4 (spec.txt §3). */
 export type ImportedProductType = 1 | 2 | 3 | 4;
@@ -36,7 +39,10 @@ export interface ImportedVariant {
 
 /** A product as the file has it, checked against the limits of the catalogue, its HTML still as it came. */
 export interface ImportedProduct {
-  /** The same for the same product in a later file: "shopify:<handle>", "squarespace:<id>", "woocommerce:<id or sku>". */
+  /**
+   * The same for the same product in a later file: "shopify:<handle>", "squarespace:<id>", "woocommerce:<id or sku>",
+   * "other:<number, sku or name>".
+   */
   importKey: string;
   /** Physical line of the product's first row, from 1. */
   line: number;

@@ -1,16 +1,38 @@
+import { type ChosenFields, type ColumnField, type FormatFields, listFields, matchByName } from "./columnFields.ts";
 import type { ProductFileFormat } from "./importedProduct.ts";
+import { otherFields, otherFormat } from "./otherFormat.ts";
 import type { ProductFormat } from "./productFormat.ts";
-import { shopifyFormat } from "./shopifyFormat.ts";
-import { squarespaceFormat } from "./squarespaceFormat.ts";
-import { wooCommerceFormat } from "./wooCommerceFormat.ts";
+import { shopifyFields, shopifyFormat } from "./shopifyFormat.ts";
+import { squarespaceFields, squarespaceFormat } from "./squarespaceFormat.ts";
+import { wooCommerceFields, wooCommerceFormat } from "./wooCommerceFormat.ts";
 
-const formats: Record<ProductFileFormat, (headers: readonly string[]) => ProductFormat> = {
-  shopify: shopifyFormat,
-  squarespace: squarespaceFormat,
-  woocommerce: wooCommerceFormat,
+interface KnownFile {
+  open(headers: readonly string[], chosen?: ChosenFields): ProductFormat;
+  fields: FormatFields;
+}
+
+const formats: Record<ProductFileFormat, KnownFile> = {
+  shopify: { open: shopifyFormat, fields: shopifyFields },
+  squarespace: { open: squarespaceFormat, fields: squarespaceFields },
+  woocommerce: { open: wooCommerceFormat, fields: wooCommerceFields },
+  other: { open: otherFormat, fields: otherFields },
 };
 
-/** Binds a format to the header of a file. */
-export function openFormat(format: ProductFileFormat, headers: readonly string[]): ProductFormat {
-  return formats[format](headers);
+/** Binds a format to the header of a file, by the names of its columns or as somebody chose. */
+export function openFormat(
+  format: ProductFileFormat,
+  headers: readonly string[],
+  chosen?: ChosenFields,
+): ProductFormat {
+  return formats[format].open(headers, chosen);
+}
+
+/** What the columns of a format can be read as. */
+export function fieldsOf(format: ProductFileFormat): ColumnField[] {
+  return listFields(formats[format].fields);
+}
+
+/** What each column of a header is read as by its name. */
+export function fieldsByName(format: ProductFileFormat, headers: readonly string[]): (string | null)[] {
+  return matchByName(formats[format].fields, headers);
 }

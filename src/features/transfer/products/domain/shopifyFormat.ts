@@ -1,5 +1,6 @@
 import { slugify } from "#kernel/domain/slugs.ts";
 import { type BoundColumns, bindColumns, bindNumberedPairs, type NumberedPair } from "./bindColumns.ts";
+import type { ChosenFields, FormatFields } from "./columnFields.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import { type DraftVariant, finishProduct } from "./finishProduct.ts";
 import { shopifyPaths } from "./formerPaths.ts";
@@ -44,12 +45,25 @@ const columnNames = {
   seoDescription: ["SEO Description"],
 } as const satisfies Record<string, readonly string[]>;
 
+const optionColumns = { name: /^option ?(\d) name$/, value: /^option ?(\d) value$/ };
+
+/** What the columns of a Shopify file are read as. */
+export const shopifyFields: FormatFields = {
+  names: columnNames,
+  pairs: {
+    ...optionColumns,
+    label: (number, part) => `Option${number} ${part === "name" ? "Name" : "Value"}`,
+    count: 3,
+  },
+  needed: ["title", "price"],
+};
+
 type Columns = BoundColumns<keyof typeof columnNames>;
 
 /** A Shopify product file: rows of one handle are one product, each a variant, a further picture, or both. */
-export function shopifyFormat(headers: readonly string[]): ProductFormat {
-  const columns = bindColumns(columnNames, headers);
-  const options = bindNumberedPairs(headers, /^option ?(\d) name$/, /^option ?(\d) value$/);
+export function shopifyFormat(headers: readonly string[], chosen?: ChosenFields): ProductFormat {
+  const columns = bindColumns(columnNames, headers, chosen);
+  const options = bindNumberedPairs(headers, optionColumns, chosen);
   const headerProblems: RowProblem[] = [];
   for (const field of ["title", "price"] as const) {
     if (columns.has(field)) continue;

@@ -1,6 +1,7 @@
 import { slugify } from "#kernel/domain/slugs.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { type BoundColumns, bindColumns, bindNumberedPairs, type NumberedPair } from "./bindColumns.ts";
+import type { ChosenFields, FormatFields } from "./columnFields.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import { type DraftVariant, finishProduct } from "./finishProduct.ts";
 import { squarespacePaths, storePageSlug } from "./formerPaths.ts";
@@ -41,6 +42,19 @@ const columnNames = {
   addedOn: ["Created On", "Created", "Published On", "Publish Date"],
 } as const satisfies Record<string, readonly string[]>;
 
+const optionColumns = { name: /^option name (\d)$/, value: /^option value (\d)$/ };
+
+/** What the columns of a Squarespace file are read as. */
+export const squarespaceFields: FormatFields = {
+  names: columnNames,
+  pairs: {
+    ...optionColumns,
+    label: (number, part) => `Option ${part === "name" ? "Name" : "Value"} ${number}`,
+    count: 6,
+  },
+  needed: ["title", "price"],
+};
+
 type Columns = BoundColumns<keyof typeof columnNames>;
 
 const productTypes: Record<string, ImportedProductType> = {
@@ -53,9 +67,9 @@ const productTypes: Record<string, ImportedProductType> = {
 };
 
 /** A Squarespace product file: a product's first row describes it, rows with a blank Product ID are its variants. */
-export function squarespaceFormat(headers: readonly string[]): ProductFormat {
-  const columns = bindColumns(columnNames, headers);
-  const options = bindNumberedPairs(headers, /^option name (\d)$/, /^option value (\d)$/);
+export function squarespaceFormat(headers: readonly string[], chosen?: ChosenFields): ProductFormat {
+  const columns = bindColumns(columnNames, headers, chosen);
+  const options = bindNumberedPairs(headers, optionColumns, chosen);
   const headerProblems: RowProblem[] = [];
   for (const field of ["title", "price"] as const) {
     if (columns.has(field)) continue;

@@ -53,7 +53,13 @@ function namesOf(table: Readonly<Record<string, readonly string[]>>, field: Fiel
 }
 
 function withUnits(name: string): string[] {
-  return [...["kg", "g", "lbs", "oz", "cm", "mm", "m", "in", "yd"].map((unit) => `${name} (${unit})`), name];
+  return [
+    ...["kg", "g", "lbs", "oz", "cm", "mm", "m", "in", "yd"].flatMap((unit) => [
+      `${name} (${unit})`,
+      `${name}(${unit})`,
+    ]),
+    name,
+  ];
 }
 
 export interface WooCommerceFile {

@@ -1,5 +1,6 @@
 import { slugify } from "#kernel/domain/slugs.ts";
 import { bindColumns, bindNumberedPairs } from "./bindColumns.ts";
+import type { ChosenFields, FormatFields } from "./columnFields.ts";
 import { expandOpenAttributes } from "./expandOpenAttributes.ts";
 import type { ProductOutcome } from "./fileContext.ts";
 import { finishProduct } from "./finishProduct.ts";
@@ -14,11 +15,32 @@ import { rowProblem } from "./rowProblems.ts";
 import { type WooCommerceFile, wooCommerceColumnNames } from "./wooCommerceColumns.ts";
 import { attributeNames, attributeValues } from "./wooCommerceTranslations.ts";
 
+const attributeColumns = { name: attributeNames, value: attributeValues };
+
+/** What the columns of a WooCommerce file are read as. */
+export const wooCommerceFields: FormatFields = {
+  names: wooCommerceColumnNames,
+  labels: {
+    weight: "Weight",
+    length: "Length",
+    width: "Width",
+    height: "Height",
+    seoTitle: "SEO title",
+    seoDescription: "SEO description",
+  },
+  pairs: {
+    ...attributeColumns,
+    label: (number, part) => `Attribute ${number} ${part === "name" ? "name" : "value(s)"}`,
+    count: 6,
+  },
+  needed: ["name", "regularPrice"],
+};
+
 /** A WooCommerce product file: variations are rows of their own and name their product by SKU or `id:`. */
-export function wooCommerceFormat(headers: readonly string[]): ProductFormat {
+export function wooCommerceFormat(headers: readonly string[], chosen?: ChosenFields): ProductFormat {
   const file: WooCommerceFile = {
-    columns: bindColumns(wooCommerceColumnNames, headers),
-    attributes: bindNumberedPairs(headers, attributeNames, attributeValues),
+    columns: bindColumns(wooCommerceColumnNames, headers, chosen),
+    attributes: bindNumberedPairs(headers, attributeColumns, chosen),
   };
   const headerProblems: RowProblem[] = [];
   for (const field of ["name", "regularPrice"] as const) {

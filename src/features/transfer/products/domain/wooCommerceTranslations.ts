@@ -1,14 +1,14 @@
 /**
  * What WooCommerce's exporter calls its columns in other languages than English: German, French, Spanish, Italian,
- * Dutch, Portuguese of Brazil, Polish and Swedish, as files and programs that read them write them down. Other names
+ * Dutch, Portuguese of Brazil and of Portugal, Polish, Swedish and Japanese, as files and programs that read them write them down. Other names
  * of one language are those of other versions of its translation.
  */
 export const wooCommerceTranslations = {
   id: ["Identyfikator"],
-  type: ["Typ", "Tipo"],
-  sku: ["Artikelnummer", "UGS", "Artikelnr"],
+  type: ["Typ", "Tipo", "タイプ"],
+  sku: ["Artikelnummer", "UGS", "Artikelnr", "REF"],
   gtin: ["GTIN, UPC, EAN oder ISBN", "GTIN, UPC, EAN of ISBN", "GTIN, UPC, EAN, o ISBN", "GTIN, UPC, EAN, ou ISBN"],
-  name: ["Nom", "Nombre", "Nome", "Naam", "Nazwa", "Namn"],
+  name: ["Nom", "Nombre", "Nome", "Naam", "Nazwa", "Namn", "名前"],
   published: [
     "Veröffentlicht",
     "Publié",
@@ -18,6 +18,7 @@ export const wooCommerceTranslations = {
     "Opublikowano",
     "Opublikowany",
     "Publicerad",
+    "公開済み",
   ],
   visibility: [
     "Sichtbarkeit im Katalog",
@@ -28,6 +29,7 @@ export const wooCommerceTranslations = {
     "Visibilidade no catálogo",
     "Widoczność w katalogu",
     "Synlighet i katalog",
+    "カタログでの表示",
   ],
   shortDescription: [
     "Kurzbeschreibung",
@@ -39,8 +41,19 @@ export const wooCommerceTranslations = {
     "Descrição curta",
     "Krótki opis",
     "Kort beskrivning",
+    "Descrição breve",
+    "簡単な説明",
   ],
-  description: ["Beschreibung", "Descripción", "Descrizione", "Beschrijving", "Descrição", "Opis", "Beskrivning"],
+  description: [
+    "Beschreibung",
+    "Descripción",
+    "Descrizione",
+    "Beschrijving",
+    "Descrição",
+    "Opis",
+    "Beskrivning",
+    "説明",
+  ],
   saleStarts: [
     "Datum, an dem Angebotspreis beginnt",
     "Datum, an dem der Angebotspreis beginnt",
@@ -51,6 +64,8 @@ export const wooCommerceTranslations = {
     "Data de preço promocional começa em",
     "Data rozpoczęcia promocji",
     "Datum när reapriset börjar",
+    "Data de início do preço promocional",
+    "セール価格の開始日",
   ],
   saleEnds: [
     "Datum, an dem Angebotspreis endet",
@@ -62,6 +77,8 @@ export const wooCommerceTranslations = {
     "Data de preço promocional termina em",
     "Data zakończenia promocji",
     "Datum när reapriset upphör",
+    "Data de término do preço promocional",
+    "セール価格の終了日",
   ],
   inStock: [
     "Vorrätig?",
@@ -75,6 +92,8 @@ export const wooCommerceTranslations = {
     "W magazynie?",
     "Na stanie?",
     "I lager?",
+    "Em stock?",
+    "在庫の有無",
   ],
   stock: [
     "Lager",
@@ -87,6 +106,7 @@ export const wooCommerceTranslations = {
     "Stan magazynowy",
     "Magazyn",
     "Lagersaldo",
+    "在庫",
   ],
   backorders: [
     "Lieferrückstände erlaubt?",
@@ -98,6 +118,8 @@ export const wooCommerceTranslations = {
     "São permitidas encomendas?",
     "Pozwalać na zamówienia oczekujące (na dostawę do magazynu)?",
     "Tillåt restnoteringar?",
+    "Permitir encomendas pendentes?",
+    "お取り寄せを許可する ?",
   ],
   salePrice: [
     "Angebotspreis",
@@ -108,6 +130,7 @@ export const wooCommerceTranslations = {
     "Preço promocional",
     "Cena promocyjna",
     "Reapris",
+    "セール価格",
   ],
   regularPrice: [
     "Regulärer Preis",
@@ -119,6 +142,8 @@ export const wooCommerceTranslations = {
     "Cena",
     "Cena regularna",
     "Ordinarie pris",
+    "Preço normal",
+    "標準価格",
   ],
   categories: [
     "Kategorien",
@@ -129,9 +154,10 @@ export const wooCommerceTranslations = {
     "Categorias",
     "Kategorie",
     "Kategorier",
+    "カテゴリー",
   ],
-  tags: ["Schlagwörter", "Étiquettes", "Etiquetas", "Tag", "Tagi", "Taggar"],
-  images: ["Bilder", "Imágenes", "Immagine", "Immagini", "Afbeeldingen", "Imagens", "Obrazki"],
+  tags: ["Schlagwörter", "Étiquettes", "Etiquetas", "Tag", "Tagi", "Taggar", "タグ"],
+  images: ["Bilder", "Imágenes", "Immagine", "Immagini", "Afbeeldingen", "Imagens", "Obrazki", "画像"],
   parent: [
     "Übergeordnetes Produkt",
     "Superior",
@@ -141,20 +167,22 @@ export const wooCommerceTranslations = {
     "Element nadrzędny",
     "Nadrzędny",
     "Förälder",
+    "Pai",
+    "親",
   ],
-  position: ["Posición", "Posizione", "Positie", "Posição", "Pozycja"],
+  position: ["Posición", "Posizione", "Positie", "Posição", "Pozycja", "位置"],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Sizes and weights, with whatever unit the shop had behind them: "Gewicht (kg)". */
 export const wooCommerceMeasures = {
-  weight: ["Gewicht", "Poids", "Peso", "Waga", "Vikt"],
-  length: ["Länge", "Longueur", "Longitud", "Lunghezza", "Lengte", "Comprimento", "Długość", "Längd"],
-  width: ["Breite", "Largeur", "Anchura", "Ancho", "Larghezza", "Breedte", "Largura", "Szerokość", "Bredd"],
-  height: ["Höhe", "Hauteur", "Altura", "Altezza", "Hoogte", "Wysokość", "Höjd"],
+  weight: ["Gewicht", "Poids", "Peso", "Waga", "Vikt", "重量"],
+  length: ["Länge", "Longueur", "Longitud", "Lunghezza", "Lengte", "Comprimento", "Długość", "Längd", "長さ"],
+  width: ["Breite", "Largeur", "Anchura", "Ancho", "Larghezza", "Breedte", "Largura", "Szerokość", "Bredd", "幅"],
+  height: ["Höhe", "Hauteur", "Altura", "Altezza", "Hoogte", "Wysokość", "Höjd", "高さ"],
 } as const satisfies Record<string, readonly string[]>;
 
 /** "Attribute 1 name" and "Attribute 1 value(s)", with the number where each language has it. */
 export const attributeNames =
-  /^(?:attribute (\d+) name|attribut (\d+) name|nom de l'attribut (\d+)|nombre del atributo (\d+)|nome dell'attributo (\d+)|naam eigenschap (\d+)|nome do atributo (\d+)|nazwa atrybutu (\d+))$/;
+  /^(?:attribute (\d+) name|attribut (\d+) name|nom de l'attribut (\d+)|nombre del atributo (\d+)|nome dell'attributo (\d+)|naam eigenschap (\d+)|nome do atributo (\d+)|nazwa atrybutu (\d+)|atributo (\d+) nome)$/;
 export const attributeValues =
-  /^(?:attribute (\d+) value\(s\)|attribut (\d+) wert\(e\)|valeur\(s\) de l'attribut (\d+)|valor\(es\) del atributo (\d+)|valore dell'attributo (\d+)|waarde eigenschap (\d+)|valores do atributo (\d+)|wartości atrybutu (\d+))$/;
+  /^(?:attribute (\d+) value\(s\)|attribut (\d+) wert\(e\)|valeur\(s\) de l'attribut (\d+)|valor\(es\) del atributo (\d+)|valore dell'attributo (\d+)|waarde eigenschap (\d+)|valores do atributo (\d+)|wartości atrybutu (\d+)|atributo (\d+) valor\(es\))$/;

@@ -8,7 +8,7 @@ import { shownProblems } from "../contract.ts";
 import type { ProductFileFormat, RowProblem } from "../domain/importedProduct.ts";
 import { addProblem, type ProblemLog } from "../domain/problemLog.ts";
 import { type ImportCounts, type ImportOutcome, importProducts } from "./importProducts.ts";
-import { saveImport } from "./importRecords.ts";
+import { findEarlierChoices, saveImport } from "./importRecords.ts";
 
 export interface FileImport {
   path: string;
@@ -40,6 +40,7 @@ export async function importFileOfMachine(
     source: { path: file.path },
     dryRun: file.dryRun,
     withRedirects: file.withRedirects,
+    earlierChoices: await findEarlierChoices(site),
     now: clock.now(),
     ...(file.onFormat ? { onFormat: file.onFormat } : {}),
     ...(file.onProgress ? { onProgress: file.onProgress } : {}),

@@ -6,6 +6,7 @@ import { fractionDigitsOf } from "#kernel/domain/money.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Workers } from "#kernel/server/workers/index.ts";
 import type { StorePage } from "../contract.ts";
+import type { ColumnChoice, FileColumns } from "../domain/fileColumns.ts";
 import type { ProductFileFormat, RowProblem } from "../domain/importedProduct.ts";
 import type { Units } from "../domain/parseMeasures.ts";
 import { type AdoptedProduct, addLosses, adoptTexts, placeFetched } from "./adoptTexts.ts";
@@ -45,6 +46,8 @@ export interface ImportCounts {
 export interface ImportOutcome extends ImportCounts {
   /** Undefined when the file was refused. */
   format: ProductFileFormat | undefined;
+  /** Undefined when the file has no header. */
+  columns: FileColumns | undefined;
   refused: RowProblem | undefined;
 }
 
@@ -56,6 +59,10 @@ export interface ImportOptions {
   source: ProductSource;
   /** Does everything and keeps nothing of it. */
   dryRun: boolean;
+  /** What the columns of the file are read as, where not by their names. */
+  choice?: ColumnChoice | undefined;
+  /** What was chosen for other files: it counts for one with the same header. */
+  earlierChoices?: readonly FileColumns[] | undefined;
   /** The time that dated sales are judged by, and of the changes. */
   now: Date;
   /** Who imports; undefined: whoever runs the command on the machine. */
@@ -106,6 +113,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
   const { site, catalog, website, dryRun, resumeFrom } = options;
   let counts: ImportCounts = resumeFrom ?? nothing;
   let format: ProductFileFormat | undefined;
+  let columns: FileColumns | undefined;
   let refused: RowProblem | undefined;
   let batch: AdoptedProduct[] = [];
   let losses: TextLosses = { ...resumeFrom?.losses };
@@ -165,6 +173,11 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
     currencyFractionDigits: fractionDigitsOf(website.currency),
     units: unitsOf(website),
     now: options.now,
+    choice: options.choice,
+    ...(options.earlierChoices ? { earlierChoices: options.earlierChoices } : {}),
+    onColumns(found) {
+      columns = found;
+    },
     onFormat(found) {
       format = found;
       options.onFormat?.(found);
@@ -193,7 +206,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
   await writeBatch();
   counts = { ...counts, ...reading, losses };
   options.onProgress?.(counts);
-  return { ...counts, format, refused };
+  return { ...counts, format, columns, refused };
 }
 
 /** What a weight without a unit means on this website. */

@@ -10,6 +10,8 @@ import {
   type StorePage,
   shownProblems,
 } from "../contract.ts";
+import type { FileColumns } from "../domain/fileColumns.ts";
+import { fieldsOf } from "../domain/openFormat.ts";
 import { lossesInWords } from "../domain/textLosses.ts";
 
 export type ImportRecord = Selectable<DB["product_imports"]>;
@@ -30,11 +32,12 @@ export function findImport(site: SiteScope, importId: string): Promise<ImportRec
 
 /** Changes the record of an import. */
 export async function saveImport(tx: SiteTransaction, importId: string, change: Partial<ImportRecord>): Promise<void> {
-  const { problems, preview, store_pages, losses, ...columns } = change;
+  const { problems, preview, store_pages, losses, columns, ...rest } = change;
   await tx.db
     .updateTable("product_imports")
     .set({
-      ...columns,
+      ...rest,
+      ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }),
       ...(problems === undefined ? {} : { problems: JSON.stringify(problems) }),
       ...(store_pages === undefined ? {} : { store_pages: JSON.stringify(store_pages) }),
       ...(losses === undefined ? {} : { losses: JSON.stringify(losses) }),
@@ -81,10 +84,34 @@ export async function reportImport(site: SiteScope, record: ImportRecord, now: D
   return {
     ...summarizeImport(record, pictures.get(record.id), now),
     preview: record.preview === null ? null : importPreview.parse(record.preview),
+    columns: record.state === "PREVIEWED" ? describeColumns(record) : null,
     storePages: record.store_pages as unknown as StorePage[],
     losses: lossesInWords(record.losses as TextLosses),
     problems: [...problems, ...failed],
   };
+}
+
+function describeColumns(record: ImportRecord): ProductImportReport["columns"] {
+  const columns = columnsOf(record);
+  return columns && { ...columns, fields: fieldsOf(columns.format) };
+}
+
+/** The columns of the file, as they were read last; null for files of the command line. */
+export function columnsOf(record: ImportRecord): FileColumns | null {
+  return record.columns as unknown as FileColumns | null;
+}
+
+/** What was chosen for the columns of files, the newest first. */
+export async function findEarlierChoices(site: SiteScope): Promise<FileColumns[]> {
+  const rows = await site.db
+    .selectFrom("product_imports")
+    .select("columns")
+    .where("website_id", "=", site.websiteId)
+    .where(sql<boolean>`(columns ->> 'isChosen') = 'true'`)
+    .orderBy("created_at", "desc")
+    .limit(50)
+    .execute();
+  return rows.map(({ columns }) => columns as unknown as FileColumns);
 }
 
 export function summarizeImport(

@@ -39,6 +39,14 @@ test.each([
     "Swedish",
     "ID,Typ,Artikelnummer,Namn,Publicerad,Synlighet i katalog,Kort beskrivning,Beskrivning,I lager?,Lagersaldo,Vikt (kg),Reapris,Ordinarie pris,Kategorier,Taggar,Bilder,Förälder,Attribute 1 name,Attribute 1 value(s)",
   ],
+  [
+    "Portuguese of Portugal",
+    "ID,Tipo,REF,Nome,Publicado,Visibilidade no catálogo,Descrição breve,Descrição,Em stock?,Stock,Peso (kg),Preço promocional,Preço normal,Categorias,Etiquetas,Imagens,Pai,Atributo 1 nome,Atributo 1 valor(es)",
+  ],
+  [
+    "Japanese",
+    "ID,タイプ,SKU,名前,公開済み,カタログでの表示,簡単な説明,説明,在庫の有無,在庫,重量 (kg),セール価格,標準価格,カテゴリー,タグ,画像,親,Attribute 1 name,Attribute 1 value(s)",
+  ],
 ])("a WooCommerce file with %s column names is read like an English one", async (_language, header) => {
   const rows = `7,variable,POT,Pot,1,visible,Short,<p>Long</p>,1,,1.2,,,Pots,clay,https://a.example/p.jpg,,Size,"S, L"
 8,variation,POT-S,Pot,1,visible,,,1,3,,9.00,12.00,,,,POT,Size,S

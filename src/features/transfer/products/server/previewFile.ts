@@ -3,17 +3,21 @@ import type { TextLosses } from "#features/site/blocks/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { StreamStopped, type Workers } from "#kernel/server/workers/index.ts";
 import { type ImportPreview, previewedProducts, previewedRedirects, shownProblems } from "../contract.ts";
-import type { ProductFileFormat, RowProblem } from "../domain/importedProduct.ts";
+import type { ColumnChoice, FileColumns } from "../domain/fileColumns.ts";
+import type { RowProblem } from "../domain/importedProduct.ts";
 import { previewProduct } from "../domain/previewProduct.ts";
 import { addProblem, type ProblemLog } from "../domain/problemLog.ts";
 import { rowProblem } from "../domain/rowProblems.ts";
 import { type ImportingWebsite, importProducts } from "./importProducts.ts";
 import type { ProductSource } from "./keepAsFile.ts";
 
-/** What a file holds, or why nothing of it can be read. */
+/**
+ * What a file holds, or why nothing of it can be read. Without a preview nobody knows yet which of its columns are
+ * those that no product can do without.
+ */
 export type FilePreview =
   | { refused: RowProblem }
-  | { format: ProductFileFormat; preview: ImportPreview; losses: TextLosses; problems: ProblemLog };
+  | { columns: FileColumns; preview: ImportPreview | null; losses: TextLosses; problems: ProblemLog };
 
 interface PreviewOptions {
   site: SiteScope;
@@ -21,7 +25,12 @@ interface PreviewOptions {
   catalog: Catalog;
   now: Date;
   workers: Pick<Workers, "stream" | "run">;
+  choice?: ColumnChoice;
+  earlierChoices?: readonly FileColumns[];
 }
+
+/** A product has at least a name and a price. */
+const fewestColumns = 2;
 
 /**
  * Imports a whole file and keeps nothing of it, so that its problems are those of the run. In memory are its first
@@ -50,12 +59,16 @@ export async function previewFile(source: ProductSource, options: PreviewOptions
         }
       },
     });
-    const { refused, format, rowCount, productCount, createdCount, storePages, redirectCount } = outcome;
+    const { refused, columns, rowCount, productCount, createdCount, storePages, redirectCount } = outcome;
+    const isAsked = refused?.code === "column-missing" || refused?.code === "file-unknown";
+    if (isAsked && columns && columns.columns.length >= fewestColumns) {
+      return { columns, preview: null, losses: {}, problems: { count: 0, kept: [] } };
+    }
     if (refused) return { refused };
     const knownCount = outcome.updatedCount + outcome.unchangedCount;
     const figures = { ...counts, rowCount, productCount, newCount: createdCount, knownCount, redirectCount };
     const preview = { ...figures, products, storePages, redirects };
-    return { format: format as ProductFileFormat, preview, losses: outcome.losses, problems };
+    return { columns: columns as FileColumns, preview, losses: outcome.losses, problems };
   } catch (error) {
     // Whoever uploads a file is told to try again where no worker is free.
     if (error instanceof StreamStopped) return { refused: rowProblem("readers-busy", 1) };

@@ -1,20 +1,24 @@
 import { open } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { detectFormat } from "../domain/detectFormat.ts";
-import type { ProductFileFormat } from "../domain/importedProduct.ts";
+import type { KnownFormat } from "../domain/importedProduct.ts";
 import type { HeldFile } from "./keepAsFile.ts";
 
 /** The first row of a file and how its cells are set apart. */
 export interface FileHeader {
   headers: string[];
+  /** The first filled cell of each column, among the first rows; "" when there is none. */
+  samples: string[];
   delimiter: string;
-  format: ProductFileFormat | undefined;
+  format: KnownFormat | undefined;
   /** A semicolon between cells comes from a spreadsheet that writes 1,5 for one and a half. */
   decimalComma: boolean;
 }
 
 const delimiters = [",", ";", "\t", "|"];
 const headBytes = 256 * 1024;
+/** Records of the head that are looked at for samples. */
+const sampledRecords = 20;
 
 /** Finds the header and its delimiter: the one under which the columns are known, else the one with most columns. Undefined when the file has no header. */
 export async function readHeader(file: HeldFile): Promise<FileHeader | undefined> {
@@ -25,12 +29,14 @@ export async function readHeader(file: HeldFile): Promise<FileHeader | undefined
   const head = buffer.subarray(0, bytesRead);
   let best: FileHeader | undefined;
   for (const delimiter of delimiters) {
-    const headers = firstRecord(head, delimiter);
+    const [headers, ...rows] = firstRecords(head, delimiter);
     if (!headers) continue;
     const format = detectFormat(headers);
     if (best?.format && !format) continue;
     const better = !best || (format && !best.format) || headers.length > best.headers.length;
-    if (better) best = { headers, delimiter, format, decimalComma: delimiter === ";" };
+    if (!better) continue;
+    const samples = headers.map((_name, index) => rows.map((row) => row[index]?.trim() ?? "").find(Boolean) ?? "");
+    best = { headers, samples, delimiter, format, decimalComma: delimiter === ";" };
   }
   return best?.headers.some((name) => /[\p{L}\p{N}]/u.test(name)) ? best : undefined;
 }
@@ -40,8 +46,9 @@ export function isBeforeHeader(cells: string[]): boolean {
   return cells.every((cell) => cell.trim() === "") || /^sep=.?$/i.test(cells.filter(Boolean).join(""));
 }
 
-function firstRecord(head: Buffer, delimiter: string): string[] | undefined {
-  let found: string[] | undefined;
+/** The header and the rows behind it. */
+function firstRecords(head: Buffer, delimiter: string): string[][] {
+  const found: string[][] = [];
   try {
     parse(head, {
       delimiter,
@@ -49,14 +56,14 @@ function firstRecord(head: Buffer, delimiter: string): string[] | undefined {
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      to: 5,
+      to: sampledRecords,
       on_record: (record: string[]) => {
-        if (!found && !isBeforeHeader(record)) found = record;
+        if (found.length > 0 || !isBeforeHeader(record)) found.push(record.map((cell) => cell.replaceAll("\0", "")));
         return null;
       },
     });
   } catch {
     // The cut end of the head may not parse; the header before it counts.
   }
-  return found?.map((header) => header.replaceAll("\0", ""));
+  return found;
 }

@@ -1,8 +1,9 @@
 import { createReadStream } from "node:fs";
 import { readRows } from "#kernel/server/delimited/readRows.ts";
+import { type ColumnChoice, type FileColumns, findChoice, mostShownColumns, shortName } from "../domain/fileColumns.ts";
 import { newFileContext } from "../domain/fileContext.ts";
 import type { FileRow, ImportedProduct, ProductFileFormat, RowProblem } from "../domain/importedProduct.ts";
-import { openFormat } from "../domain/openFormat.ts";
+import { fieldsByName, openFormat } from "../domain/openFormat.ts";
 import type { Units } from "../domain/parseMeasures.ts";
 import type { ProductFormat } from "../domain/productFormat.ts";
 import { rowProblem } from "../domain/rowProblems.ts";
@@ -15,6 +16,10 @@ export interface ReadingRules {
   currencyFractionDigits: number;
   /** Instead of the format that the columns tell. */
   format?: ProductFileFormat;
+  /** What its columns are to be read as. */
+  choice?: ColumnChoice | undefined;
+  /** What was chosen for other files: it counts for one with the same header. */
+  earlierChoices?: readonly FileColumns[];
   /** What a weight or length without a unit means; imperial by default, as in the files' usual country. */
   units?: Units;
   /** The time that dated sales are judged by; without it every sale is taken as running. */
@@ -26,6 +31,7 @@ export type ReadProduct = { product: ImportedProduct } | { problem: RowProblem }
 /** What was read since the last part. Parts come also while nothing is found: reading goes on. */
 export interface ProductFilePart {
   found: ReadProduct[];
+  columns?: FileColumns;
   format?: ProductFileFormat;
   /** Bytes of the source and rows read so far. */
   progress?: { bytes: number; rows: number };
@@ -51,6 +57,7 @@ export async function* readProductFile(
 ): AsyncGenerator<ProductFilePart> {
   let part: ProductFilePart = { found: [] };
   const tell: Tell = {
+    columns: (columns) => Object.assign(part, { columns }),
     format: (format) => Object.assign(part, { format }),
     progress: (bytes, rows) => Object.assign(part, { progress: { bytes, rows } }),
   };
@@ -64,6 +71,7 @@ export async function* readProductFile(
 }
 
 interface Tell {
+  columns(columns: FileColumns): void;
   format(format: ProductFileFormat): void;
   progress(bytes: number, rows: number): void;
 }
@@ -72,16 +80,39 @@ interface Tell {
 async function* readFile(file: HeldFile, rules: ReadingRules, tell: Tell): AsyncGenerator<ReadProduct | undefined> {
   const header = await readHeader(file);
   if (!header) return yield { problem: rowProblem("file-empty", 1) };
-  const format = rules.format ?? header.format;
-  if (!format) {
-    const columns = header.headers.map((name) => `"${name.trim().slice(0, 40)}"`).join(", ");
-    return yield { problem: rowProblem("file-unknown", 1, { columns }) };
-  }
-  const productFormat = openFormat(format, header.headers);
+  const choice = rules.choice ?? findChoice(rules.earlierChoices ?? [], header.headers);
+  const format = choice?.format ?? rules.format ?? header.format ?? "other";
+  tell.columns(describeColumns(header, format, choice));
+  const productFormat = openFormat(format, header.headers, choice?.fields);
   for (const problem of productFormat.headerProblems) yield { problem };
   if (productFormat.headerProblems.some((problem) => problem.effect === "file-refused")) return;
   tell.format(format);
   yield* buildProducts(file, header, productFormat, { ...rules, tell });
+}
+
+function describeColumns(
+  { headers, samples }: FileHeader,
+  format: ProductFileFormat,
+  choice: ColumnChoice | undefined,
+): FileColumns {
+  const byName = fieldsByName(format, headers);
+  const columns = headers.slice(0, mostShownColumns).map((name, index) => ({
+    name: shortName(name),
+    sample: shortSample(samples[index] ?? ""),
+    field: choice?.fields?.[index] === undefined ? (byName[index] ?? null) : choice.fields[index],
+    byName: byName[index] ?? null,
+  }));
+  return { format, isChosen: choice !== undefined, columns };
+}
+
+/** What a cell begins with, without the marks of HTML. */
+function shortSample(cell: string): string {
+  const text = cell
+    .slice(0, 1000)
+    .replace(/<[^>]*>?/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return text.length <= 80 ? text : `${text.slice(0, 79).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /** The row on which each product ends, and the names by which rows call the product of another row. */

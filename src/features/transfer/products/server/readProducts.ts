@@ -1,5 +1,6 @@
 import { defineWorkerStream, StreamStopped, type Workers } from "#kernel/server/workers/index.ts";
 import { describeBinaryKind } from "../domain/binaryKind.ts";
+import type { FileColumns } from "../domain/fileColumns.ts";
 import type { ProductFileFormat } from "../domain/importedProduct.ts";
 import { rowProblem } from "../domain/rowProblems.ts";
 import { keepAsFile, type ProductSource } from "./keepAsFile.ts";
@@ -11,7 +12,9 @@ export interface ReadProductsOptions extends ReadingRules {
   workers: Pick<Workers, "stream">;
   /** Whose file it is. */
   websiteId: string;
-  /** Told once, when the header is read. */
+  /** Told once, when the header is read, also where nothing else can be. */
+  onColumns?(columns: FileColumns): void;
+  /** Told once, when it is known that products can be read. */
   onFormat?(format: ProductFileFormat): void;
   /** Told about 20 times a megabyte: bytes of the source and rows read so far, of `totalBytes`. */
   onProgress?(bytesRead: number, rows: number, totalBytes: number): void;
@@ -29,13 +32,14 @@ const productFileStream = defineWorkerStream<typeof readProductFile>({
  */
 export async function* readProducts(
   source: ProductSource,
-  { workers, websiteId, onFormat, onProgress, ...rules }: ReadProductsOptions,
+  { workers, websiteId, onColumns, onFormat, onProgress, ...rules }: ReadProductsOptions,
 ): AsyncGenerator<ReadProduct> {
   const { dispose, kind, ...file } = await keepAsFile(source);
   try {
     if (kind) return yield { problem: rowProblem("file-not-text", 1, describeBinaryKind(kind)) };
     const parts = workers.stream(productFileStream, { chunks: nothing(), input: { file, rules }, websiteId });
-    for await (const { format, progress, found } of parts) {
+    for await (const { columns, format, progress, found } of parts) {
+      if (columns) onColumns?.(columns);
       if (format) onFormat?.(format);
       if (progress) onProgress?.(progress.bytes, progress.rows, file.sourceBytes);
       yield* found;

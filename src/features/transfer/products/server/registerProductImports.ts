@@ -6,6 +6,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import {
+  chooseImportColumnsRoute,
   exportProductsRoute,
   forgetUploadJob,
   listProductImportsRoute,
@@ -15,11 +16,21 @@ import {
   runProductImportRoute,
   uploadProductImportRoute,
 } from "../contract.ts";
+import { type ColumnChoice, doubledColumns, type FileColumns, missingFields } from "../domain/fileColumns.ts";
+import { fieldsByName, fieldsOf } from "../domain/openFormat.ts";
 import { exportProducts } from "./exportProducts.ts";
 import { type FetchPicture, registerPictureJob } from "./fetchPictures.ts";
 import { type FileImport, importFileOfMachine } from "./importFileOfMachine.ts";
 import type { ImportOutcome } from "./importProducts.ts";
-import { findImport, type ImportRecord, listImports, reportImport, summarizeImport } from "./importRecords.ts";
+import {
+  columnsOf,
+  findEarlierChoices,
+  findImport,
+  type ImportRecord,
+  listImports,
+  reportImport,
+  summarizeImport,
+} from "./importRecords.ts";
 import { previewFile } from "./previewFile.ts";
 import { receiveImportFile } from "./receiveImportFile.ts";
 import { askForRun, registerImportJobs } from "./runImport.ts";
@@ -70,6 +81,29 @@ export function registerProductImports(
     );
   });
 
+  app.route(chooseImportColumnsRoute, async ({ params, body }, context) => {
+    const record = await findImport(context.site, params.importId);
+    if (!record) return fail("import-unknown");
+    if (record.state !== "PREVIEWED") return fail("import-done");
+    if (record.storage_key === "") return fail("file-gone");
+    const wrong = judgeChoice(body, columnsOf(record));
+    if (wrong) return wrong;
+    const seen = await lookInto(context, record.storage_key, { choice: body });
+    if (isFailure(seen)) return seen;
+    const chosen = await context.site.transaction(async (tx) => {
+      const row = await tx.db
+        .updateTable("product_imports")
+        .set(seen)
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", record.id)
+        .where("state", "=", "PREVIEWED")
+        .returningAll()
+        .executeTakeFirst();
+      return row ?? fail("import-done");
+    });
+    return isFailure(chosen) ? chosen : reportImport(context.site, chosen, context.now);
+  });
+
   app.route(listProductImportsRoute, async ({ query }, context) => {
     const { cursor, limit } = query;
     if (cursor !== undefined && !uuid.test(cursor)) {
@@ -96,6 +130,11 @@ export function registerProductImports(
       if (known.state === "RUNNING") return known;
       if (known.state === "DONE") return fail("import-done");
       if (known.storage_key === "") return fail("file-gone");
+      const columns = columnsOf(known);
+      const missing = columns ? missingFields(columns.columns, fieldsOf(columns.format)) : [];
+      if (missing.length > 0) {
+        return fail("columns-missing", { values: { fields: inWords(missing.map(({ label }) => label)) } });
+      }
       const running = await tx.db
         .updateTable("product_imports")
         .set({
@@ -122,11 +161,10 @@ export function registerProductImports(
     context: RequestContext,
     upload: { importId: string; storageKey: string; fileName: string; byteSize: number },
   ): Promise<ProductImportReport | Failure> {
-    const { site, website, account, now } = context;
-    const file = await storage.stream(upload.storageKey);
-    if (!file) return fail("file-gone");
-    const seen = await previewFile(file.body, { site, website, now, catalog, workers: app.workers });
-    if ("refused" in seen) return fail("file-refused", { values: { reason: seen.refused.reason } });
+    const { site, account, now } = context;
+    const earlierChoices = await findEarlierChoices(site);
+    const seen = await lookInto(context, upload.storageKey, { earlierChoices });
+    if (isFailure(seen)) return seen;
     const record = await site.transaction(async (tx): Promise<ImportRecord> => {
       const row = await tx.db
         .insertInto("product_imports")
@@ -136,12 +174,8 @@ export function registerProductImports(
           account_id: account?.id ?? null,
           file_name: upload.fileName,
           storage_key: upload.storageKey,
-          format: seen.format,
           byte_size: upload.byteSize,
-          preview: JSON.stringify(seen.preview),
-          losses: JSON.stringify(seen.losses),
-          problem_count: seen.problems.count,
-          problems: JSON.stringify(seen.problems.kept),
+          ...seen,
           created_at: now,
         })
         .returningAll()
@@ -152,4 +186,54 @@ export function registerProductImports(
     });
     return reportImport(site, record, now);
   }
+
+  /** What the file holds when its columns are read so, as its record keeps it. */
+  async function lookInto(
+    { site, website, now }: RequestContext,
+    storageKey: string,
+    by: { choice?: ColumnChoice; earlierChoices?: FileColumns[] },
+  ) {
+    const file = await storage.stream(storageKey);
+    if (!file) return fail("file-gone");
+    const seen = await previewFile(file.body, { site, website, now, catalog, workers: app.workers, ...by });
+    if ("refused" in seen) return fail("file-refused", { values: { reason: seen.refused.reason } });
+    return {
+      format: seen.columns.format,
+      columns: JSON.stringify(seen.columns),
+      preview: seen.preview && JSON.stringify(seen.preview),
+      losses: JSON.stringify(seen.losses),
+      problem_count: seen.problems.count,
+      problems: JSON.stringify(seen.problems.kept),
+    };
+  }
+}
+
+/** What is wrong with a choice for the columns of a file; undefined when nothing is. */
+function judgeChoice({ format, fields: chosen }: ColumnChoice, known: FileColumns | null): Failure | undefined {
+  if (!chosen || !known) return undefined;
+  const fields = fieldsOf(format);
+  if (chosen.length !== known.columns.length) {
+    return kernelFailure("invalid-input", { errors: { fields: "Please choose for each column." } });
+  }
+  const unknown = chosen.findIndex((id) => id !== null && !fields.some((field) => field.id === id));
+  if (unknown !== -1) return kernelFailure("invalid-input", { errors: { [`fields.${unknown}`]: "Unknown field." } });
+  const byName = fieldsByName(
+    format,
+    known.columns.map(({ name }) => name),
+  );
+  const columns = known.columns.map(({ name }, index) => ({
+    name,
+    field: chosen[index] ?? null,
+    byName: byName[index] ?? null,
+  }));
+  for (const [id, indexes] of doubledColumns(columns, fields)) {
+    const names = inWords(indexes.map((index) => `"${columns[index]?.name}"`));
+    const label = fields.find((field) => field.id === id)?.label ?? id;
+    return fail("columns-doubled", { values: { columns: names, field: `"${label}"` } });
+  }
+  return undefined;
+}
+
+function inWords(parts: string[]): string {
+  return new Intl.ListFormat("en-US", { type: "conjunction" }).format(parts);
 }

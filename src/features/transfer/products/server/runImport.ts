@@ -13,7 +13,7 @@ import {
 } from "../contract.ts";
 import { addProblem, type ProblemLog } from "../domain/problemLog.ts";
 import { type ImportCounts, type ImportingWebsite, importProducts } from "./importProducts.ts";
-import { findImport, type ImportRecord, saveImport } from "./importRecords.ts";
+import { columnsOf, findImport, type ImportRecord, saveImport } from "./importRecords.ts";
 import { takeTurn } from "./takeTurn.ts";
 
 // A killed process counts as a try.
@@ -84,6 +84,7 @@ async function runImport(
   const { clock, storage } = app.services;
   const file = await storage.stream(record.storage_key);
   if (!file) return productImportFailures["file-gone"].message;
+  const columns = columnsOf(record);
   const isResumed = record.product_count > 0;
   const problems: ProblemLog = isResumed
     ? { count: record.problem_count, kept: record.problems as unknown as ImportProblem[] }
@@ -114,6 +115,9 @@ async function runImport(
     now: clock.now(),
     importId: record.id,
     accountId: record.account_id ?? undefined,
+    ...(columns?.isChosen
+      ? { choice: { format: columns.format, fields: columns.columns.map(({ field }) => field) } }
+      : {}),
     ...(isResumed ? { resumeFrom: countsOf(record) } : {}),
     onProblem: (problem) => addProblem(problems, problem, shownProblems),
     beforeCommit(tx, counts) {

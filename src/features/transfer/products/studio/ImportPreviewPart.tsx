@@ -17,12 +17,13 @@ import {
   runProductImportRoute,
 } from "../contract.ts";
 import { Figures } from "./Figures.tsx";
+import { ImportColumnsPart } from "./ImportColumnsPart.tsx";
 import styles from "./imports.module.css";
 import { RedirectsChoice } from "./RedirectsChoice.tsx";
 import { StorePagesPart } from "./StorePagesPart.tsx";
 import { words } from "./words.ts";
 
-const columns: Column<PreviewedProduct>[] = [
+const productColumns: Column<PreviewedProduct>[] = [
   {
     key: "name",
     header: words.name,
@@ -70,15 +71,15 @@ const columns: Column<PreviewedProduct>[] = [
   },
 ];
 
-/** What the file holds, before anything changes, and the button that brings it in. */
+/** What the file holds, before anything changes, what its columns are read as, and the button that brings it in. */
 export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
   const run = useApiMutation(runProductImportRoute, {
     invalidates: [readProductImportRoute, listProductImportsRoute],
   });
   const [withRedirects, setWithRedirects] = useState(true);
-  const { preview } = report;
-  if (!preview) return null;
-  const isEmpty = preview.productCount === 0;
+  const [isChanged, setChanged] = useState(false);
+  const { preview, columns } = report;
+  const isEmpty = preview?.productCount === 0;
   return (
     <>
       {run.error && (
@@ -86,38 +87,47 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
           {run.error.message}
         </Alert>
       )}
-      <Panel title={words.previewTitle}>
-        <Figures
-          figures={[
-            { label: words.products, count: preview.productCount },
-            { label: words.newProducts, count: preview.newCount },
-            { label: words.knownProducts, count: preview.knownCount },
-            { label: words.variants, count: preview.variantCount },
-            { label: words.pictures, count: preview.imageCount },
-            { label: words.problems, count: report.problemCount },
-          ]}
-        />
-        <StorePagesPart pages={preview.storePages} />
-        <RedirectsChoice preview={preview} isChosen={withRedirects} onChange={setWithRedirects} />
-        <Group gap="xs" mt="lg">
-          {isEmpty ? (
-            <Text size="sm" c="dimmed">
-              {words.nothingToRun}
-            </Text>
-          ) : (
-            <Button
-              loading={run.isPending || run.isSuccess}
-              onClick={() => run.mutate({ params: { importId: report.id }, body: { withRedirects } })}
-            >
-              {words.run(preview.productCount)}
+      {preview && (
+        <Panel title={words.previewTitle}>
+          <Figures
+            figures={[
+              { label: words.products, count: preview.productCount },
+              { label: words.newProducts, count: preview.newCount },
+              { label: words.knownProducts, count: preview.knownCount },
+              { label: words.variants, count: preview.variantCount },
+              { label: words.pictures, count: preview.imageCount },
+              { label: words.problems, count: report.problemCount },
+            ]}
+          />
+          <StorePagesPart pages={preview.storePages} />
+          <RedirectsChoice preview={preview} isChosen={withRedirects} onChange={setWithRedirects} />
+          <Group gap="xs" mt="lg">
+            {isEmpty ? (
+              <Text size="sm" c="dimmed">
+                {words.nothingToRun}
+              </Text>
+            ) : (
+              <Button
+                disabled={isChanged}
+                loading={run.isPending || run.isSuccess}
+                onClick={() => run.mutate({ params: { importId: report.id }, body: { withRedirects } })}
+              >
+                {words.run(preview.productCount)}
+              </Button>
+            )}
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/import" search={keepSite} />}>
+              {words.another}
             </Button>
-          )}
-          <Button variant="default" renderRoot={(props) => <Link {...props} to="/import" search={keepSite} />}>
-            {words.another}
-          </Button>
-        </Group>
-      </Panel>
-      {!isEmpty && (
+            {isChanged && (
+              <Text size="sm" c="dimmed" role="status">
+                {words.columnsFirst}
+              </Text>
+            )}
+          </Group>
+        </Panel>
+      )}
+      {columns && <ImportColumnsPart importId={report.id} columns={columns} onChange={setChanged} />}
+      {preview && !isEmpty && (
         <section>
           {preview.products.length < preview.productCount && (
             <Text size="sm" c="dimmed" mb="xs">
@@ -126,7 +136,7 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
           )}
           <RowsTable
             label={words.previewTitle}
-            columns={columns}
+            columns={productColumns}
             rows={preview.products}
             rowKey={(product, index) => `${index} ${product.name}`}
           />

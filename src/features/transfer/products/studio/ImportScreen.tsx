@@ -51,7 +51,11 @@ function Report({ report }: { report: ProductImportReport }) {
         badges={<ImportBadge entry={report} />}
         meta={
           <>
-            {report.format && <span>{words.detected(formatNames[report.format])}</span>}
+            {report.format && (
+              <span>
+                {report.format === "other" ? words.detectedOther : words.detected(formatNames[report.format])}
+              </span>
+            )}
             <RelativeTime at={report.createdAt} />
           </>
         }
@@ -60,7 +64,7 @@ function Report({ report }: { report: ProductImportReport }) {
       {report.state === "RUNNING" && <ImportProgress report={report} />}
       {(report.state === "DONE" || report.state === "FAILED") && <ImportResult report={report} />}
       <ImportLosses losses={report.losses} />
-      <ImportProblems report={report} />
+      {(report.preview !== null || report.state !== "PREVIEWED") && <ImportProblems report={report} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ export const words = {
   back: "Import products",
   fileLabel: "Product file",
   drop: "Drop a product file here",
-  hint: "CSV of Shopify, Squarespace or WooCommerce, up to 100 MB. You see what is in it before anything changes.",
+  hint: "CSV of Shopify, Squarespace, WooCommerce or any other shop, up to 100 MB. You see what is in it before anything changes.",
   choose: "Choose file",
   uploading: (name: string) => `Uploading ${name}`,
   reading: (name: string) => `Reading ${name}`,
@@ -27,6 +27,29 @@ export const words = {
   done: "Imported",
   failed: "Failed",
   detected: (format: string) => `A ${format} file`,
+  detectedOther: "A file of another shop",
+  columnsTitle: "Columns in your file",
+  column: "Column",
+  sample: "Example",
+  noSample: "Empty in the first rows",
+  importedAs: "Imported as",
+  importedAsLabel: (column: string) => `“${column}” is imported as`,
+  notImported: "Not imported",
+  neededField: (label: string) => `${label} (needed)`,
+  unnamedColumn: (number: number) => `Column ${number}`,
+  importedColumns: (imported: number, total: number) => `${imported} of ${total} columns are imported.`,
+  chosenColumns: "They were matched by hand; the next file with the same columns is read the same way.",
+  changeColumns: "Change",
+  hideColumns: "Hide",
+  missingColumns: (labels: string[]) =>
+    `Choose which column is: ${labels.join(", ")}. Then you see what is in the file.`,
+  doubledWith: (columns: string[]) =>
+    `Also chosen for ${columns.map((name) => `“${name}”`).join(", ")}. Choose one of them.`,
+  doubledColumns: "Two columns are matched to the same field.",
+  source: "Where the file comes from",
+  sourceText: "Decides what columns can be imported as.",
+  applyColumns: "Use these columns",
+  columnsFirst: "Use the columns that you chose first, or put them back.",
   newProducts: "New",
   knownProducts: "To update",
   variants: "Variants",
@@ -89,4 +112,9 @@ export const words = {
 } as const;
 
 /** The programs that files come from, as they write their own names. */
-export const formatNames = { shopify: "Shopify", squarespace: "Squarespace", woocommerce: "WooCommerce" } as const;
+export const formatNames = {
+  shopify: "Shopify",
+  squarespace: "Squarespace",
+  woocommerce: "WooCommerce",
+  other: "Another shop",
+} as const;

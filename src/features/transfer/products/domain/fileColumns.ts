@@ -1,0 +1,83 @@
+import type { ChosenFields, ColumnField } from "./columnFields.ts";
+import type { ProductFileFormat } from "./importedProduct.ts";
+import { normalizeHeader } from "./normalizeHeader.ts";
+
+/** Columns of a file that are shown and can be matched by hand; those behind them are read by their names. */
+export const mostShownColumns = 200;
+
+/** One column of a file, and what it is read as. */
+export interface FileColumn {
+  /** As the file writes it, at most 100 characters. */
+  name: string;
+  /** Its first filled cell, shortened; "" when there is none. */
+  sample: string;
+  /** The id of a field; null when it is not imported. */
+  field: string | null;
+  /** What it is read as by its name alone. */
+  byName: string | null;
+}
+
+/** The columns of one file. */
+export interface FileColumns {
+  format: ProductFileFormat;
+  /** Whether somebody matched them by hand, for this file or for an earlier one with the same header. */
+  isChosen: boolean;
+  columns: FileColumn[];
+}
+
+/** What somebody chose for the columns of a file. */
+export interface ColumnChoice {
+  format: ProductFileFormat;
+  /** Without them each column is read by its name. */
+  fields?: ChosenFields | undefined;
+}
+
+/** The choice that was made for the columns of these names, if there is one. */
+export function findChoice(
+  earlier: readonly FileColumns[],
+  headers: readonly string[],
+): (ColumnChoice & { fields: ChosenFields }) | undefined {
+  const key = headerKey(headers);
+  const found = earlier.find(({ columns }) => headerKey(columns.map(({ name }) => name)) === key);
+  return found && { format: found.format, fields: found.columns.map(({ field }) => field) };
+}
+
+function headerKey(names: readonly string[]): string {
+  return JSON.stringify(names.slice(0, mostShownColumns).map((name) => normalizeHeader(shortName(name))));
+}
+
+/** The name of a column as it is kept and shown. */
+export function shortName(name: string): string {
+  return name
+    .replace(/\ufeff/g, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 100)
+    .replace(/[\uD800-\uDBFF]$/, "");
+}
+
+/** Fields that no product can do without and that no column is matched to. */
+export function missingFields(
+  columns: readonly Pick<FileColumn, "field">[],
+  fields: readonly ColumnField[],
+): ColumnField[] {
+  return fields.filter(({ id, isNeeded }) => isNeeded && !columns.some(({ field }) => field === id));
+}
+
+/**
+ * Columns that are matched to one field which takes one, as indexes by field. Where the names of the columns alone say
+ * so, it is none of them: a row's first filled one counts.
+ */
+export function doubledColumns(
+  columns: readonly Pick<FileColumn, "field" | "byName">[],
+  fields: readonly ColumnField[],
+): Map<string, number[]> {
+  const doubled = new Map<string, number[]>();
+  for (const { id, takesMany } of fields) {
+    if (takesMany) continue;
+    const indexes = columns.flatMap(({ field }, index) => (field === id ? [index] : []));
+    const isByHand = indexes.some((index) => columns[index]?.byName !== id);
+    if (indexes.length > 1 && isByHand) doubled.set(id, indexes);
+  }
+  return doubled;
+}

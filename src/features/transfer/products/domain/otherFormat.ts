@@ -1,0 +1,244 @@
+import { slugify } from "#kernel/domain/slugs.ts";
+import { type BoundColumns, bindColumns } from "./bindColumns.ts";
+import type { ChosenFields, FormatFields } from "./columnFields.ts";
+import type { FileContext, ProductOutcome } from "./fileContext.ts";
+import { type DraftVariant, finishProduct } from "./finishProduct.ts";
+import type { FileRow, ImportedStock, RowProblem } from "./importedProduct.ts";
+import { decodeEntities, parseFlag, splitByArrow, splitByComma } from "./parseLists.ts";
+import { parseStock } from "./parseMeasures.ts";
+import type { ProductFormat, RowGrouper, RowOwner } from "./productFormat.ts";
+import { readImageUrls, readPrice, readWeight, unitOf } from "./readVariantCells.ts";
+import { rowProblem } from "./rowProblems.ts";
+import { wooCommerceMeasures, wooCommerceTranslations as words } from "./wooCommerceTranslations.ts";
+
+/** What shops and spreadsheets call these columns most often; what is called otherwise is matched by hand. */
+const columnNames = {
+  name: ["Name", "Product name", "Title", "Product title", "Product", "Item", "Item name", ...words.name],
+  price: [
+    "Price",
+    "Regular price",
+    "Unit price",
+    "Sales price",
+    "Retail price",
+    "Preis",
+    "Prix",
+    "Precio",
+    "Prezzo",
+    "Prijs",
+    ...words.regularPrice,
+  ],
+  salePrice: ["Sale price", "Special price", "Discounted price", ...words.salePrice],
+  sku: ["SKU", "Product code", "Item number", "Product/Service SKU", "Product reference", "Code", ...words.sku],
+  stock: [
+    "Stock",
+    "Quantity",
+    "Qty",
+    "Inventory",
+    "Stock quantity",
+    "Stock level",
+    "Current stock level",
+    "In stock",
+    ...words.stock,
+  ],
+  description: ["Description", "Product description", "Long description", ...words.description],
+  image: [
+    ...["Picture", "Image", "Images", "Image URL", "Product image", "Product image URL", "Picture URL", "Photo"],
+    ...["Image 1", "Image 2", "Image 3", "Image 4", "Image link", "Main image", ...words.images],
+  ],
+  category: ["Category", "Categories", "Collection", "Product category", "Department", ...words.categories],
+  option: ["Option", "Size", "Color", "Colour", "Material", "Style"],
+  tags: ["Tags", "Tag", "Keywords", ...words.tags],
+  visible: ["Visible", "Published", "Active", "Enabled", "Product visible?", ...words.published],
+  number: ["Product number", "Product ID", "Item group ID", "Handle", "Handle ID", "ID"],
+  address: ["Address", "URL", "Link", "Product URL", "Permalink"],
+  weight: [
+    "Weight",
+    "Weight (kg)",
+    "Weight (g)",
+    "Weight (lb)",
+    "Weight (lbs)",
+    "Weight (oz)",
+    ...wooCommerceMeasures.weight,
+  ],
+  barcode: ["Barcode", "GTIN", "EAN", "UPC", "ISBN", "Product UPC/EAN"],
+} as const satisfies Record<string, readonly string[]>;
+
+/** What the columns of any shop's file are read as. */
+export const otherFields: FormatFields = {
+  names: columnNames,
+  labels: {
+    option: "Option, named like its column",
+    number: "Product number, the same in all rows of a product",
+    address: "Address of its page",
+  },
+  needed: ["name", "price"],
+  many: ["image", "category", "option", "tags"],
+};
+
+type Columns = BoundColumns<keyof typeof columnNames>;
+
+interface OtherFile {
+  columns: Columns;
+  /** What options are called, and their columns. */
+  options: { name: string; index: number }[];
+}
+
+/**
+ * A product file of any shop. Rows of one product number are one product. Without numbers, rows of one name are, where
+ * the file has options; else each row is a product.
+ */
+export function otherFormat(headers: readonly string[], chosen?: ChosenFields): ProductFormat {
+  const columns = bindColumns(columnNames, headers, chosen);
+  const options = columns.indexesOf("option").map((index) => ({ name: headers[index]?.trim() ?? "", index }));
+  const file: OtherFile = { columns, options: options.map(nameApart) };
+  const isMissing = otherFields.needed.some((field) => !columns.has(field as "name" | "price"));
+  const names = headers.map((name) => `"${name.trim().slice(0, 40)}"`).join(", ");
+  return {
+    headerProblems: isMissing ? [rowProblem("file-unknown", 1, { columns: names })] : [],
+    newGrouper: () => newGrouper(file),
+    mapRows: (importKey, rows, context) => mapRows(importKey, rows, context, file),
+  };
+}
+
+function nameApart(option: { name: string; index: number }, at: number, all: { name: string }[]) {
+  const isTaken = all.findIndex(({ name }) => name === option.name) < at;
+  return option.name === "" || isTaken ? { ...option, name: `${option.name} ${at + 1}`.trim() } : option;
+}
+
+function newGrouper({ columns, options }: OtherFile): RowGrouper {
+  const timesUsed = new Map<string, number>();
+  let current: string | undefined;
+  return {
+    ownerOf,
+    skipRow: () => {
+      current = undefined;
+    },
+  };
+
+  function ownerOf(row: FileRow): RowOwner {
+    const number = columns.read(row, "number");
+    if (number !== "") return { key: take(`other:${number}`) };
+    const name = columns.read(row, "name");
+    if (name === "") {
+      if (current !== undefined && options.length > 0) return { key: current };
+      return { problem: rowProblem("name-missing", row.line, { column: columns.nameOf("name") }) };
+    }
+    const slug = slugify(decodeEntities(name)) || name;
+    if (options.some(({ index }) => (row.cells[index]?.trim() ?? "") !== "")) return { key: take(`other:${slug}`) };
+    const own = columns.read(row, "sku") || slug;
+    const times = (timesUsed.get(own) ?? 0) + 1;
+    timesUsed.set(own, times);
+    return { key: take(`other:${own}${times === 1 ? "" : `-${times}`}`) };
+  }
+
+  function take(key: string): string {
+    current = key;
+    return key;
+  }
+}
+
+function mapRows(importKey: string, rows: FileRow[], context: FileContext, file: OtherFile): ProductOutcome {
+  const { columns } = file;
+  const problems: RowProblem[] = [];
+  const first = rows.find((row) => columns.read(row, "name") !== "") ?? rows[0];
+  if (!first) return { problems };
+  const imageUrls: { url: string; altText: string }[] = [];
+  const variants: DraftVariant[] = [];
+  for (const row of rows) {
+    const parts = columns.readAll(row, "image").flatMap(splitAddresses);
+    const urls = readImageUrls(parts, row.line, columns.nameOf("image"), problems);
+    imageUrls.push(...urls.map((url) => ({ url, altText: "" })));
+    const variant = readVariant(row, context, file, problems);
+    if (variant) variants.push({ ...variant, imageUrl: row === first ? undefined : urls[0] });
+  }
+  const read = (field: keyof typeof columnNames) =>
+    columns.read(first, field) || (rows.map((row) => columns.read(row, field)).find(Boolean) ?? "");
+  const address = read("address");
+  const formerPath = pathOf(address);
+  return finishProduct(
+    {
+      importKey,
+      line: first.line,
+      name: decodeEntities(columns.read(first, "name")),
+      nameColumn: columns.nameOf("name"),
+      address,
+      productType: 1,
+      descriptionHtml: read("description"),
+      visible: parseFlag(read("visible"), true),
+      categories: columns.readAll(first, "category").flatMap(splitCategories),
+      formerPaths: () => (formerPath ? [formerPath] : []),
+      formerLists: [],
+      tags: columns.readAll(first, "tags").flatMap(splitByComma),
+      variants,
+      imageUrls,
+    },
+    problems,
+    context,
+  );
+}
+
+function readVariant(
+  row: FileRow,
+  context: FileContext,
+  { columns, options }: OtherFile,
+  problems: RowProblem[],
+): DraftVariant | undefined {
+  const price = readPrice(columns, row, "price", context, problems);
+  if (price === undefined) return undefined;
+  const saleText = columns.read(row, "salePrice");
+  const salePrice = saleText === "" ? undefined : readPrice(columns, row, "salePrice", context, problems);
+  if (saleText !== "" && salePrice === undefined) return undefined;
+  const stock = readStock(row, columns, problems);
+  if (!stock) return undefined;
+  const onSale = salePrice !== undefined && salePrice > 0 && salePrice < price;
+  return {
+    line: row.line,
+    sku: columns.read(row, "sku") || undefined,
+    priceCents: price,
+    salePriceCents: onSale ? salePrice : undefined,
+    onSale,
+    stock,
+    weightGrams: readWeight(
+      columns,
+      row,
+      "weight",
+      unitOf(columns.nameOf("weight"), context.units === "metric" ? "kg" : "lb"),
+      problems,
+    ),
+    barcode: columns.read(row, "barcode") || undefined,
+    optionValues: new Map(options.map(({ name, index }) => [name, row.cells[index]?.trim() ?? ""])),
+  };
+}
+
+/** A file without the column counts nothing; a word for yes is stock that nobody counts. */
+function readStock(row: FileRow, columns: Columns, problems: RowProblem[]): ImportedStock | undefined {
+  if (!columns.has("stock")) return { unlimited: true };
+  const value = columns.read(row, "stock");
+  const word = value.toLowerCase().replaceAll(/[_-]+/g, " ");
+  if (["yes", "true", "in stock", "available"].includes(word)) return { unlimited: true };
+  if (["", "no", "false", "out of stock", "sold out"].includes(word)) return { unlimited: false, quantity: 0 };
+  const stock = parseStock(value);
+  if (!stock) problems.push(rowProblem("stock-unreadable", row.line, { column: columns.nameOf("stock"), value }));
+  return stock;
+}
+
+/** The addresses of a cell, whatever stands between them. */
+function splitAddresses(cell: string): string[] {
+  return cell.split(/[\s,;|]+(?=(?:https?:)?\/\/)/i).filter(Boolean);
+}
+
+/** Category paths: "Home > Kitchen, Gifts", "Home/Kitchen; Gifts", "Home | Gifts". */
+function splitCategories(cell: string): string[][] {
+  return splitByArrow(
+    cell
+      .replaceAll(/[;|]/g, ",")
+      .replaceAll(/(?<=\S)\/(?=\S)/g, ">")
+      .replaceAll(/^\/|(?<=,\s*)\//g, ""),
+  );
+}
+
+/** The path of an address, where it has one. */
+function pathOf(address: string): string | undefined {
+  const path = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
+  return /^\/[^/\s]/.test(path) ? path.slice(0, 1000) : undefined;
+}

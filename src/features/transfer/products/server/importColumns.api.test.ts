@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { outboundRefusal } from "#kernel/server/outbound/outboundRefusal.ts";
+import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+import { type ProductImportReport, uploadProductImportRoute } from "../contract.ts";
+import { registerPictureJob } from "./fetchPictures.ts";
+
+const path = uploadProductImportRoute.path;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  // Nothing of these tests leaves the machine.
+  registerPictureJob(app.app, {
+    assets: app.features.assets,
+    fetchPicture: async () => outboundRefusal("host-unknown"),
+  });
+});
+afterAll(() => app.close());
+
+async function upload(client: TestClient, text: string): Promise<ProductImportReport> {
+  const boundary = "----a-boundary-of-the-tests";
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="products.csv"\r\n\r\n`;
+  const answer = await client.send(path, {
+    method: "POST",
+    headers: {
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      "x-csrf-token": client.studioCookies.get("crumb") ?? "",
+    },
+    body: `${head}${text}\r\n--${boundary}--\r\n`,
+  });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.json();
+}
+
+const choose = (client: TestClient, id: string, body: object) => client.put(`${path}/${id}/columns`, body);
+
+const matches = ({ columns }: ProductImportReport) =>
+  Object.fromEntries(columns?.columns.map(({ name, field }) => [name, field]) ?? []);
+
+const foreign = [
+  "Bezeichnung,Kosten,Nummer,Menge,Text,Foto,Abteilung,Farbe",
+  'Becher,"12,50",B-1,4,<p>Ein <b>Becher</b></p>,https://cdn.example/b.jpg,Küche,Rot',
+  'Becher,"13,50",B-2,1,,,,Blau',
+  "Vase,30,V-1,2,,,Deko,",
+].join("\n");
+const chosen = ["name", "price", "sku", "stock", "description", "image", "category", "option"];
+
+test("a file of any shop comes in by the columns that its owner matched, and so does the next with the same header", async () => {
+  const site = await app.buildSite();
+  const client = await site.signIn();
+  const seen = await upload(client, foreign);
+  expect(seen).toMatchObject({ format: "other", state: "PREVIEWED", preview: null, problemCount: 0 });
+  expect(seen.columns?.columns[0]).toEqual({ name: "Bezeichnung", sample: "Becher", field: null, byName: null });
+  expect(seen.columns?.columns[4]?.sample).toBe("Ein Becher");
+  expect(seen.columns?.fields.filter(({ isNeeded }) => isNeeded).map(({ label }) => label)).toEqual(["Name", "Price"]);
+
+  const early = await client.post(`${path}/${seen.id}/run`);
+  expect([early.status, early.json()]).toEqual([
+    409,
+    { code: "columns-missing", message: "Please choose the column of Name and Price first." },
+  ]);
+
+  const answer = await choose(client, seen.id, { format: "other", fields: chosen });
+  expect(answer.status, answer.text).toBe(200);
+  const report: ProductImportReport = answer.json();
+  expect(report).toMatchObject({ preview: { productCount: 2, variantCount: 3, imageCount: 1 }, problemCount: 0 });
+  expect(report.preview?.products).toMatchObject([
+    { name: "Becher", optionNames: ["Farbe"], lowestPriceCents: 1250, highestPriceCents: 1350, qtyInStock: 5 },
+    { name: "Vase", optionNames: [], lowestPriceCents: 3000, qtyInStock: 2 },
+  ]);
+  expect((await client.get(`${path}/${seen.id}`)).json()).toEqual(report);
+
+  await client.post(`${path}/${seen.id}/run`);
+  await app.runJobs();
+  expect((await client.get(`${path}/${seen.id}`)).json()).toMatchObject({ state: "DONE", createdCount: 2 });
+  const { items } = (await client.get("/api/config/products?limit=10")).json();
+  expect(items.map(({ name }: { name: string }) => name).sort()).toEqual(["Becher", "Vase"]);
+
+  const next = await upload(client, `${foreign}\nKrug,18,K-1,3,,,Küche,\n`);
+  expect(next).toMatchObject({ columns: { isChosen: true }, preview: { productCount: 3, newCount: 1, knownCount: 2 } });
+  expect(Object.values(matches(next))).toEqual(chosen);
+
+  const stranger = await app.buildSite();
+  const elsewhere = await upload(await stranger.signIn(), foreign);
+  expect(elsewhere).toMatchObject({ preview: null, columns: { isChosen: false } });
+  expect((await choose(await stranger.signIn(), seen.id, { format: "other", fields: chosen })).status).toBe(404);
+});
+
+test("a file of a known shop that has no price column asks for it, and a column can be left out", async () => {
+  const client = await (await app.buildSite()).signIn();
+  const seen = await upload(client, "Handle,Title,Variant SKU,Cost now,Tags\nmug,Mug,M-1,12.50,clay\n");
+  expect(seen).toMatchObject({ format: "shopify", preview: null });
+  expect(matches(seen)).toEqual({
+    Handle: "handle",
+    Title: "title",
+    "Variant SKU": "sku",
+    "Cost now": null,
+    Tags: "tags",
+  });
+  const answer = await choose(client, seen.id, {
+    format: "shopify",
+    fields: ["handle", "title", "sku", "price", null],
+  });
+  expect(answer.json()).toMatchObject({ preview: { productCount: 1, products: [{ lowestPriceCents: 1250 }] } });
+  await client.post(`${path}/${seen.id}/run`);
+  await app.runJobs();
+  const { items } = (await client.get("/api/config/products?limit=10")).json();
+  const product = (await client.get(`/api/config/products/${items[0].id}`)).json();
+  expect(product).toMatchObject({ name: "Mug", tags: [] });
+  const late = await choose(client, seen.id, { format: "shopify" });
+  expect([late.status, late.json().code]).toEqual([409, "import-done"]);
+});
+
+test("a file in a language that nobody wrote down is read as its owner says where it comes from", async () => {
+  const client = await (await app.buildSite()).signIn();
+  const seen = await upload(client, "ID,Laji,Nimi,Hinta,Emo\n1,variable,Muki,,\n2,variation,Muki,12,id:1\n");
+  expect(seen).toMatchObject({ format: "other", preview: null });
+  const asked: ProductImportReport = (await choose(client, seen.id, { format: "woocommerce" })).json();
+  expect(asked).toMatchObject({ format: "woocommerce", preview: null });
+  expect(matches(asked)).toEqual({ ID: "id", Laji: null, Nimi: null, Hinta: null, Emo: null });
+  const fields = ["id", "type", "name", "regularPrice", "parent"];
+  const report = (await choose(client, seen.id, { format: "woocommerce", fields })).json();
+  expect(report).toMatchObject({ preview: { productCount: 1, products: [{ lowestPriceCents: 1200 }] } });
+});
+
+test("two columns for one field, unknown fields and a choice of another length are refused in plain words", async () => {
+  const client = await (await app.buildSite()).signIn();
+  const { id } = await upload(client, "Name,Price,Old price,Photo A,Photo B\nMug,5,6,,\n");
+  const doubled = await choose(client, id, { format: "other", fields: ["name", "price", "price", null, null] });
+  expect([doubled.status, doubled.json()]).toEqual([
+    422,
+    {
+      code: "columns-doubled",
+      message: '"Price" and "Old price" are matched to the same field, "Price". Please choose one of them.',
+    },
+  ]);
+  expect(
+    (await choose(client, id, { format: "other", fields: ["name", "price", null, "image", "image"] })).status,
+  ).toBe(200);
+  expect((await choose(client, id, { format: "other", fields: ["name", "price"] })).status).toBe(400);
+  expect((await choose(client, id, { format: "other", fields: ["name", "price", "x", null, null] })).status).toBe(400);
+  expect((await choose(client, id, { format: "ebay" })).status).toBe(400);
+});

@@ -1,0 +1,164 @@
+import { Alert, Button, Group, NativeSelect, Text } from "@mantine/core";
+import { useId, useState } from "react";
+import type { Column } from "#kernel/studio-ui/DataTable.tsx";
+import { Panel } from "#kernel/studio-ui/Panel.tsx";
+import { RowsTable } from "#kernel/studio-ui/RowsTable.tsx";
+import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
+import {
+  chooseImportColumnsRoute,
+  type ImportColumns,
+  listProductImportsRoute,
+  productFileFormat,
+  readProductImportRoute,
+} from "../contract.ts";
+import { doubledColumns, missingFields } from "../domain/fileColumns.ts";
+import styles from "./imports.module.css";
+import { formatNames, words } from "./words.ts";
+
+interface ImportColumnsPartProps {
+  importId: string;
+  columns: ImportColumns;
+  /** Told whether something is chosen that was not applied yet. */
+  onChange(isChanged: boolean): void;
+}
+
+type Row = ImportColumns["columns"][number] & { index: number };
+
+/** Each column of the file with what it is read as, to be chosen otherwise; open where something needed is missing. */
+export function ImportColumnsPart({ importId, columns, onChange }: ImportColumnsPartProps) {
+  const stored = columns.columns.map(({ field }) => field);
+  const [chosen, setChosen] = useState(stored);
+  const [isOpen, setOpen] = useState(missingFields(columns.columns, columns.fields).length > 0);
+  const store = useStoreAnswer();
+  const tableId = useId();
+  const apply = useApiMutation(chooseImportColumnsRoute, {
+    invalidates: [listProductImportsRoute],
+    onSuccess(report) {
+      setChosen(report.columns?.columns.map(({ field }) => field) ?? []);
+      onChange(false);
+      store(readProductImportRoute, { params: { importId } }, report);
+    },
+  });
+
+  const rows: Row[] = columns.columns.map((column, index) => ({ ...column, field: chosen[index] ?? null, index }));
+  const missing = missingFields(rows, columns.fields);
+  const doubled = doubledColumns(rows, columns.fields);
+  const isChanged = chosen.some((field, index) => field !== stored[index]);
+  const importedCount = rows.filter(({ field }) => field !== null).length;
+  const choices = [
+    { value: "", label: words.notImported },
+    ...columns.fields.map(({ id, label, isNeeded }) => ({
+      value: id,
+      label: isNeeded ? words.neededField(label) : label,
+    })),
+  ];
+
+  function choose(index: number, field: string | null): void {
+    const next = chosen.with(index, field);
+    setChosen(next);
+    onChange(next.some((each, at) => each !== stored[at]));
+  }
+
+  function problemOf({ field, index }: Row): string | undefined {
+    const others = (field === null ? undefined : doubled.get(field))?.filter((at) => at !== index);
+    return others && words.doubledWith(others.map((at) => rows[at]?.name || words.unnamedColumn(at + 1)));
+  }
+
+  const tableColumns: Column<Row>[] = [
+    {
+      key: "name",
+      header: words.column,
+      render: ({ name, index }) => <span className={styles.fileName}>{name || words.unnamedColumn(index + 1)}</span>,
+    },
+    {
+      key: "sample",
+      header: words.sample,
+      card: "subtitle",
+      render: ({ sample }) => <span className={styles.sample}>{sample || words.noSample}</span>,
+    },
+    {
+      key: "field",
+      header: words.importedAs,
+      card: "subtitle",
+      width: "280px",
+      render: (row) => (
+        <NativeSelect
+          aria-label={words.importedAsLabel(row.name || words.unnamedColumn(row.index + 1))}
+          data={choices}
+          value={row.field ?? ""}
+          error={problemOf(row)}
+          onChange={(event) => choose(row.index, event.currentTarget.value || null)}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <Panel
+      title={words.columnsTitle}
+      actions={
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-controls={tableId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? words.hideColumns : words.changeColumns}
+        </Button>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {words.importedColumns(importedCount, rows.length)}
+        {columns.isChosen && ` ${words.chosenColumns}`}
+      </Text>
+      <div id={tableId} hidden={!isOpen}>
+        {missing.length > 0 && (
+          <Alert color="yellow" role="status" mt="md">
+            {words.missingColumns(missing.map(({ label }) => label))}
+          </Alert>
+        )}
+        <NativeSelect
+          className={styles.spaced}
+          maw={280}
+          label={words.source}
+          description={words.sourceText}
+          data={productFileFormat.options.map((value) => ({ value, label: formatNames[value] }))}
+          value={columns.format}
+          disabled={apply.isPending}
+          onChange={(event) => {
+            const format = productFileFormat.parse(event.currentTarget.value);
+            apply.mutate({ params: { importId }, body: { format } });
+          }}
+        />
+        <div className={styles.spaced}>
+          <RowsTable
+            label={words.columnsTitle}
+            columns={tableColumns}
+            rows={rows}
+            rowKey={({ index }) => String(index)}
+          />
+        </div>
+        {apply.error && (
+          <Alert color="red" role="alert" mt="md">
+            {apply.error.message}
+          </Alert>
+        )}
+        <Group gap="xs" mt="md">
+          <Button
+            loading={apply.isPending}
+            disabled={!isChanged || doubled.size > 0 || missing.length > 0}
+            onClick={() => apply.mutate({ params: { importId }, body: { format: columns.format, fields: chosen } })}
+          >
+            {words.applyColumns}
+          </Button>
+          {doubled.size > 0 && (
+            <Text size="sm" c="red" role="status">
+              {words.doubledColumns}
+            </Text>
+          )}
+        </Group>
+      </div>
+    </Panel>
+  );
+}
