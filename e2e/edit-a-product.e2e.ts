@@ -228,7 +228,7 @@ test("a product file is shown before it is imported, and reported on after", asy
   await page.getByLabel("Product file").setInputFiles({
     name: "addresses.csv",
     mimeType: "text/csv",
-    buffer: Buffer.from("Street,Town\nKiln Lane,Albany\n"),
+    buffer: Buffer.from("Dear Ann\nthe mugs are ready\n"),
   });
   await page.getByRole("alert").waitFor();
   expect(await page.getByLabel("Earlier imports").getByText("shopify.csv").count()).toBeGreaterThan(0);
@@ -298,3 +298,32 @@ function sameTags(html: string): string {
     return `<${[name, ...sorted].join(" ")}>`;
   });
 }
+
+test("the columns of any shop's file are matched by keyboard, and two for one field say so", async () => {
+  const page = await signIn("/import", { width: 390 });
+  await page.getByLabel("Product file").setInputFiles({
+    name: "becher.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      "Bezeichnung,Kosten,Alter Preis,Menge,Text\nBecher,12.50,14,4,<p>Für den Kaffee</p>\nVase,30,35,2,\n",
+    ),
+  });
+  await page.getByText("Choose which column is: Name, Price.").waitFor();
+  await expectAccessible(page);
+  const columnOf = (name: string) => page.getByRole("combobox", { name: `“${name}” is imported as` });
+  const apply = page.getByRole("button", { name: "Use these columns" });
+  await columnOf("Bezeichnung").focus();
+  await page.keyboard.type("Name");
+  await columnOf("Kosten").selectOption({ label: "Price (needed)" });
+  await columnOf("Alter Preis").selectOption({ label: "Price (needed)" });
+  await page.getByText("Also chosen for “Kosten”. Choose one of them.").waitFor();
+  await expectAccessible(page);
+  expect(await apply.isDisabled()).toBe(true);
+  await columnOf("Alter Preis").selectOption({ label: "Not imported" });
+  await apply.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Import 2 products" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Import 2 products" }).click();
+  await page.getByRole("heading", { name: "Your products are in the shop" }).waitFor();
+});

@@ -184,10 +184,12 @@ function skipBlankLines(bytes: Buffer, start: number): number {
 
 /** Line ends between two positions: LF, CR LF, or a CR alone. */
 function countLines(bytes: Buffer, start: number, end: number): number {
+  if (start === end) return 0;
+  const part = bytes.subarray(start, end);
   let lines = 0;
-  for (let position = start; position < end; position++) {
-    const byte = bytes[position];
-    if (byte === newline || (byte === carriageReturn && bytes[position + 1] !== newline)) lines++;
+  for (let at = part.indexOf(newline); at !== -1; at = part.indexOf(newline, at + 1)) lines++;
+  for (let at = part.indexOf(carriageReturn); at !== -1; at = part.indexOf(carriageReturn, at + 1)) {
+    if (bytes[start + at + 1] !== newline) lines++;
   }
   return lines;
 }

@@ -1,7 +1,10 @@
-import { createReadStream } from "node:fs";
+import { isUtf8 } from "node:buffer";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 
 import { type BinaryKind, binaryKindOf } from "../domain/binaryKind.ts";
 
@@ -15,12 +18,17 @@ export interface HeldFile {
   /** Bytes of the text, and of the source as it came. */
   textBytes: number;
   sourceBytes: number;
+  /** Where rows may be kept while the file is read; nothing is there yet. */
+  spoolPath: string;
 }
+
+/** Bytes that are read or written at a time. */
+const chunkBytes = 256 * 1024;
 
 export interface TextFile extends HeldFile {
   /** What it is when it is no text: nothing of it was decoded. */
   kind: BinaryKind | undefined;
-  /** Deletes the file where it is a copy. */
+  /** Deletes what was written: rows, and the file where it is a copy. */
   dispose(): Promise<void>;
 }
 
@@ -29,39 +37,32 @@ export interface TextFile extends HeldFile {
  * UTF-16 and the Windows-1252 or MacRoman that spreadsheets save) is copied to a temporary file. No more than a chunk is in memory.
  */
 export async function keepAsFile(source: ProductSource): Promise<TextFile> {
-  const folder = { path: undefined as string | undefined };
-  const dispose = async () => {
-    if (folder.path) await rm(folder.path, { recursive: true, force: true });
-  };
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-products-"));
+  const dispose = () => rm(folder, { recursive: true, force: true });
   try {
     if ("path" in source && typeof source.path === "string" && !(Symbol.asyncIterator in source)) {
-      return await asUtf8(source.path, folder, dispose);
+      return { ...(await asUtf8(source.path, folder)), dispose };
     }
-    folder.path = await mkdtemp(join(tmpdir(), "vitrine-products-"));
-    const copy = join(folder.path, "source.csv");
+    const copy = join(folder, "source.csv");
     await writeChunks(copy, source as AsyncIterable<Buffer | Uint8Array | string>);
-    return await asUtf8(copy, folder, dispose);
+    return { ...(await asUtf8(copy, folder)), dispose };
   } catch (error) {
     await dispose();
     throw error;
   }
 }
 
-async function asUtf8(
-  path: string,
-  folder: { path: string | undefined },
-  dispose: () => Promise<void>,
-): Promise<TextFile> {
+async function asUtf8(path: string, folder: string): Promise<Omit<TextFile, "dispose">> {
   const sourceBytes = (await stat(path)).size;
   const head = await readHead(path);
   const kind = binaryKindOf(head);
-  if (kind) return { path, start: 0, textBytes: sourceBytes, sourceBytes, kind, dispose };
+  const file = { path, start: 0, textBytes: sourceBytes, sourceBytes, spoolPath: join(folder, "rows"), kind };
+  if (kind) return file;
   const { encoding, markBytes } = await findEncoding(path, head);
-  if (encoding === "utf-8") return { path, start: markBytes, textBytes: sourceBytes, sourceBytes, kind, dispose };
-  folder.path ??= await mkdtemp(join(tmpdir(), "vitrine-products-"));
-  const copy = join(folder.path, "text.csv");
+  if (encoding === "utf-8") return { ...file, start: markBytes };
+  const copy = join(folder, "text.csv");
   await writeChunks(copy, decode(path, encoding, markBytes));
-  return { path: copy, start: 0, textBytes: (await stat(copy)).size, sourceBytes, kind, dispose };
+  return { ...file, path: copy, textBytes: (await stat(copy)).size };
 }
 
 async function readHead(path: string): Promise<Buffer> {
@@ -82,7 +83,7 @@ async function findEncoding(path: string, head: Buffer): Promise<{ encoding: str
   // Latin text in UTF-16 has a zero in most pairs of bytes.
   if (sample.length > 8 && zeros(1) > sample.length / 4) return { encoding: "utf-16le", markBytes: 0 };
   if (sample.length > 8 && zeros(0) > sample.length / 4) return { encoding: "utf-16be", markBytes: 0 };
-  if (await isUtf8(path)) return { encoding: "utf-8", markBytes };
+  if (await isAllUtf8(path)) return { encoding: "utf-8", markBytes };
   return { encoding: (await isMacRoman(path)) ? "macintosh" : "windows-1252", markBytes };
 }
 
@@ -108,16 +109,25 @@ async function isMacRoman(path: string): Promise<boolean> {
   return mac > windows;
 }
 
-async function isUtf8(path: string): Promise<boolean> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  try {
-    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true });
-    decoder.decode();
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
+/** Whether all bytes are UTF-8. What a chunk cuts in two is judged with the next one. */
+async function isAllUtf8(path: string): Promise<boolean> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
+    const bytes: Buffer = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer]);
+    const end = wholeCharacters(bytes);
+    if (!isUtf8(bytes.subarray(0, end))) return false;
+    rest = bytes.subarray(end);
   }
+  return isUtf8(rest);
+}
+
+/** How many of the bytes end with a whole character: a character has up to 4, those behind its first are 10xxxxxx. */
+function wholeCharacters(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(4, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if ((byte & 0b1100_0000) !== 0b1000_0000) return byte >= 0b1100_0000 ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
 }
 
 async function* decode(path: string, encoding: string, start: number): AsyncGenerator<string> {
@@ -126,11 +136,7 @@ async function* decode(path: string, encoding: string, start: number): AsyncGene
   yield decoder.decode();
 }
 
-async function writeChunks(path: string, chunks: AsyncIterable<Buffer | Uint8Array | string>): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    for await (const chunk of chunks) await file.writeFile(typeof chunk === "string" ? Buffer.from(chunk) : chunk);
-  } finally {
-    await file.close();
-  }
+function writeChunks(path: string, chunks: AsyncIterable<Buffer | Uint8Array | string>): Promise<void> {
+  const file = createWriteStream(path, { flags: "wx", mode: 0o600, highWaterMark: chunkBytes });
+  return pipeline(Readable.from(chunks), file);
 }

@@ -9,6 +9,7 @@ import type { ProductFormat } from "../domain/productFormat.ts";
 import { rowProblem } from "../domain/rowProblems.ts";
 import type { HeldFile } from "./keepAsFile.ts";
 import { type FileHeader, isBeforeHeader, readHeader } from "./readHeader.ts";
+import { type DataBatch, type DataRow, RowSpool } from "./rowSpool.ts";
 
 /** What a file's numbers and dates are read by. */
 export interface ReadingRules {
@@ -44,9 +45,9 @@ const longestRow = 4_000_000;
 /**
  * Reads a product file and gives each product as soon as its last row is read, each problem as soon as it is known.
  *
- * Memory stays flat whatever the size and order of the file, for it is read twice: first only to learn on which row
- * each product ends (rows of one product may stand far apart, as WooCommerce's variations do), then to build the
- * products, of which only those under way are held. Besides them it keeps one key, slug and SKU for each.
+ * Memory stays flat whatever the size and order of the file, for its rows are gone through twice: first only to learn on
+ * which row each product ends (rows of one product may stand far apart, as WooCommerce's variations do), then to build
+ * the products, of which only those under way are held. In between the rows wait on the disk, parsed. Besides them it keeps one key, slug and SKU for each.
  *
  * Nothing in a file makes it throw. It runs in a worker (`readProducts`): nothing is pulled from `_chunks`, the file
  * lies on this machine.
@@ -125,6 +126,7 @@ async function* planFile(
   file: HeldFile,
   header: FileHeader,
   format: ProductFormat,
+  spool: RowSpool,
 ): AsyncGenerator<undefined, FilePlan> {
   const lastRows = new Map<string, number>();
   const answersTo = new Map<string, string>();
@@ -132,19 +134,22 @@ async function* planFile(
   const calls = new Map<string, number>();
   const grouper = format.newGrouper();
   let index = 0;
-  for await (const { row } of dataRows(file, header)) {
-    index += 1;
-    if (index % rowsBetweenParts === 0) yield undefined;
-    if (!row) {
-      grouper.skipRow();
-      continue;
-    }
-    const owner = grouper.ownerOf(row);
-    if ("key" in owner) {
-      lastRows.set(owner.key, index);
-      for (const name of owner.answersTo ?? []) if (!answersTo.has(name)) answersTo.set(name, owner.key);
-    } else if ("parents" in owner) {
-      calls.set(JSON.stringify(owner.parents), index);
+  for await (const batch of dataBatches(file, header)) {
+    await spool.add(batch);
+    for (const { row } of batch.rows) {
+      index += 1;
+      if (index % rowsBetweenParts === 0) yield undefined;
+      if (!row) {
+        grouper.skipRow();
+        continue;
+      }
+      const owner = grouper.ownerOf(row);
+      if ("key" in owner) {
+        lastRows.set(owner.key, index);
+        for (const name of owner.answersTo ?? []) if (!answersTo.has(name)) answersTo.set(name, owner.key);
+      } else if ("parents" in owner) {
+        calls.set(JSON.stringify(owner.parents), index);
+      }
     }
   }
   for (const [parents, lastRow] of calls) {
@@ -168,7 +173,22 @@ async function* buildProducts(
   format: ProductFormat,
   options: ReadingRules & { tell: Tell },
 ): AsyncGenerator<ReadProduct | undefined> {
-  const plan = yield* planFile(file, header, format);
+  const spool = await RowSpool.create(file.spoolPath);
+  try {
+    const plan = yield* planFile(file, header, format, spool);
+    yield* buildPlanned(file, header, format, { ...options, plan, spool });
+  } finally {
+    await spool.close();
+  }
+}
+
+async function* buildPlanned(
+  file: HeldFile,
+  header: FileHeader,
+  format: ProductFormat,
+  options: ReadingRules & { tell: Tell; plan: FilePlan; spool: RowSpool },
+): AsyncGenerator<ReadProduct | undefined> {
+  const { plan, spool } = options;
   const { currencyFractionDigits, units = "imperial", now } = options;
   const context = newFileContext({ currencyFractionDigits, decimalComma: header.decimalComma, units, now });
   const grouper = format.newGrouper();
@@ -181,57 +201,52 @@ async function* buildProducts(
     const share = file.textBytes === 0 ? 1 : Math.min(1, bytes / file.textBytes);
     options.tell.progress(Math.round(share * file.sourceBytes), index);
   };
-  for await (const { row, problem, bytesRead } of dataRows(file, header)) {
-    index += 1;
-    report(bytesRead);
-    if (index % rowsBetweenParts === 0) yield undefined;
-    if (!row) {
-      grouper.skipRow();
-      if (problem) yield { problem };
-      continue;
+  for await (const { rows: read, bytesRead } of spool.read()) {
+    for (const { row, problem } of read) {
+      index += 1;
+      report(bytesRead);
+      if (index % rowsBetweenParts === 0) yield undefined;
+      if (!row) {
+        grouper.skipRow();
+        if (problem) yield { problem };
+        continue;
+      }
+      const owner = grouper.ownerOf(row);
+      if ("problem" in owner) {
+        yield { problem: owner.problem };
+        continue;
+      }
+      const key = "key" in owner ? owner.key : findOwner(owner.parents, plan.answersTo);
+      if (key === undefined) {
+        if ("orphan" in owner) yield { problem: owner.orphan };
+        continue;
+      }
+      const rows = underWay.get(key);
+      if (rows) rows.push(row);
+      else underWay.set(key, [row]);
+      if (plan.lastRows.get(key) !== index) continue;
+      const outcome = format.mapRows(key, underWay.get(key) ?? [], context);
+      underWay.delete(key);
+      if (outcome.product) yield { product: outcome.product };
+      for (const found of outcome.problems) yield { problem: found };
     }
-    const owner = grouper.ownerOf(row);
-    if ("problem" in owner) {
-      yield { problem: owner.problem };
-      continue;
-    }
-    const key = "key" in owner ? owner.key : findOwner(owner.parents, plan.answersTo);
-    if (key === undefined) {
-      if ("orphan" in owner) yield { problem: owner.orphan };
-      continue;
-    }
-    const rows = underWay.get(key);
-    if (rows) rows.push(row);
-    else underWay.set(key, [row]);
-    if (plan.lastRows.get(key) !== index) continue;
-    const outcome = format.mapRows(key, underWay.get(key) ?? [], context);
-    underWay.delete(key);
-    if (outcome.product) yield { product: outcome.product };
-    for (const found of outcome.problems) yield { problem: found };
   }
   // Told again although the bytes may be the same: the rows of the last chunk are counted only now.
   lastBytes = -1;
   report(file.textBytes);
 }
 
-interface DataRow {
-  row?: FileRow;
-  problem?: RowProblem;
-  /** Bytes of the text read so far. */
-  bytesRead: number;
-}
-
 /** The rows below the header; blank ones are passed over. */
-async function* dataRows(file: HeldFile, header: FileHeader): AsyncGenerator<DataRow> {
+async function* dataBatches(file: HeldFile, header: FileHeader): AsyncGenerator<DataBatch> {
   const { delimiter, headers } = header;
   const chunks = createReadStream(file.path, { start: file.start }) as AsyncIterable<Buffer>;
   let belowHeader = false;
   for await (const batch of readRows(chunks, { delimiter, columnCount: headers.length, longestRow })) {
-    const bytesRead = file.start + batch.bytesRead;
+    const rows: DataRow[] = [];
     for (const parsed of batch.rows) {
       if ("broken" in parsed) {
         belowHeader = true;
-        yield { problem: rowProblem(parsed.broken, parsed.line), bytesRead };
+        rows.push({ problem: rowProblem(parsed.broken, parsed.line) });
         continue;
       }
       const { line, cells } = parsed;
@@ -240,11 +255,12 @@ async function* dataRows(file: HeldFile, header: FileHeader): AsyncGenerator<Dat
         continue;
       }
       if (cells.every((cell) => cell.trim() === "")) continue;
-      const beyond = cells.slice(headers.length).some((cell) => cell.trim() !== "");
-      if (beyond) {
+      const isTooLong = cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim() !== "");
+      if (isTooLong) {
         const values = { count: cells.length, columns: headers.length };
-        yield { problem: rowProblem("cells-too-many", line, values), bytesRead };
-      } else yield { row: parsed, bytesRead };
+        rows.push({ problem: rowProblem("cells-too-many", line, values) });
+      } else rows.push({ row: parsed });
     }
+    yield { rows, bytesRead: file.start + batch.bytesRead };
   }
 }
