@@ -1,4 +1,9 @@
 import { sql } from "kysely";
+import { noticeTexts } from "#features/commerce/merchandising/browserContract.ts";
+import { describeMerchandising } from "#features/commerce/merchandising/domain/describeMerchandising.ts";
+import { merchandising } from "#features/commerce/merchandising/server/index.ts";
+import { canBuy } from "#features/commerce/payments/domain/buyable.ts";
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import { isOpenRow } from "#features/site/pages/server/index.ts";
@@ -7,7 +12,10 @@ import { findByWords, type SearchHit, type SearchSource } from "#features/site/s
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { productPath } from "../domain/productPaths.ts";
+import { productMark, type StockedVariant } from "../domain/productStatus.ts";
+import { markText } from "./markText.ts";
 import { plainText } from "./plainText.ts";
+import { type ProductRow, planOf } from "./productRecords.ts";
 
 interface Row {
   id: string;
@@ -18,11 +26,18 @@ interface Row {
   text: string;
   lowest: number;
   highest: number;
+  product_type: number;
+  sold_out_text: string;
+  subscription_plan: ProductRow["subscription_plan"];
+  variants: (StockedVariant & { onSale: boolean })[];
   image_id: string | null;
 }
 
 /** Finds products by all that is written about them: names, options, SKUs, categories, tags and descriptions. */
-export function createProductSearch(assets: Pick<Assets, "findTemplateImages">): SearchSource {
+export function createProductSearch(
+  assets: Pick<Assets, "findTemplateImages">,
+  payments: Pick<PaymentProviders, "payableOn">,
+): SearchSource {
   return {
     async find(site, asked, limit, now) {
       const found = await findByWords(site, { table: "product_search_words", owner: "product_id" }, asked);
@@ -43,6 +58,11 @@ export function createProductSearch(assets: Pick<Assets, "findTemplateImages">):
         select product.id, product.name, product.url_slug as slug, shop.url_slug, shop.is_homepage,
           left(product.excerpt || ' ' || product.description_html, 5000) as text,
           product.lowest_price_cents as lowest, product.highest_price_cents as highest,
+          product.product_type, product.sold_out_text, product.subscription_plan,
+          (select coalesce(json_agg(json_build_object('unlimited', variant.unlimited,
+              'qtyInStock', variant.qty_in_stock, 'onSale', variant.on_sale)), '[]')
+            from variants as variant
+            where variant.website_id = product.website_id and variant.product_id = product.id) as variants,
           (select image.asset_id from product_images as image where image.website_id = product.website_id
             and image.product_id = product.id order by image.position, image.asset_id limit 1) as image_id
         from products as product
@@ -52,6 +72,17 @@ export function createProductSearch(assets: Pick<Assets, "findTemplateImages">):
         site,
         rows.flatMap((row) => row.image_id ?? []),
       );
+      const payable = payments.payableOn(website);
+      const settings = merchandising.of(website);
+      /** The mark that the product has in lists. */
+      const markOf = (row: Row): SearchHit["mark"] => {
+        const isSubscribable = planOf(row) !== null;
+        const canBeBought = canBuy(payable, { productType: row.product_type, isSubscribable });
+        const kind = productMark(row.product_type, row.variants, canBeBought);
+        if (!kind) return undefined;
+        const { customSoldOutText } = describeMerchandising(settings, row.sold_out_text, noticeTexts);
+        return { kind, text: markText(kind, customSoldOutText) };
+      };
       return new Map(
         rows.map((row): [string, SearchHit] => {
           const price = formatMoney({ cents: row.lowest, currency: website.currency }, website.locale);
@@ -64,6 +95,7 @@ export function createProductSearch(assets: Pick<Assets, "findTemplateImages">):
               text: plainText(row.text, 2000),
               image: row.image_id ? images.get(row.image_id) : undefined,
               price: row.highest > row.lowest ? fillMessage(searchTexts.fromPrice, { price }) : price,
+              mark: markOf(row),
             },
           ];
         }),

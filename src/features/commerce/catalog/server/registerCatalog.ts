@@ -36,7 +36,7 @@ export function registerCatalog(
   }: { pages: Pages; themes: Themes; assets: Assets; search: Search; payments: PaymentProviders },
 ): Catalog {
   const details: ReadItemDetails[] = [];
-  search.addSource(createProductSearch(assets));
+  search.addSource(createProductSearch(assets, payments));
   pages.addBlockReader("product", createProductBlockReader(createProductDescriber(assets, payments, details)));
   pages.addSource(collectionTypes.products, createProductSource(assets, payments, details));
   registerCatalogFormatters(app, { themes });

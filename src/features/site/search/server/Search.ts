@@ -14,6 +14,8 @@ export interface SearchHit {
   image?: TemplateImage | undefined;
   /** "$24.00", "from $24.00". */
   price?: string | undefined;
+  /** What marks it in lists: that it is sold out, cannot be bought, or is on sale. */
+  mark?: { kind: string; text: string } | undefined;
 }
 
 /** What a source found. */

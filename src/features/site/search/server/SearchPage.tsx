@@ -76,6 +76,7 @@ function Result({ hit, matched }: { hit: SearchHit; matched: MatchedWords }) {
           </a>
         </h2>
         {hit.price && <p className="search-price">{hit.price}</p>}
+        {hit.mark && <p className={`product-mark ${hit.mark.kind}`}>{hit.mark.text}</p>}
         {hit.text && (
           <p className="search-snippet">
             <Marked text={snippetOf(hit.text, matched)} matched={matched} />

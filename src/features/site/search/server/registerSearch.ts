@@ -102,9 +102,10 @@ function searchData(query: string, results: SearchResults | undefined) {
     isForgiving: results?.isForgiving ?? false,
     page: results?.page ?? 1,
     pageCount: results?.pageCount ?? 1,
-    hits: (results?.hits ?? []).map(({ image, text, ...hit }) => ({
+    hits: (results?.hits ?? []).map(({ image, text, mark, ...hit }) => ({
       ...hit,
       text: snippetOf(text, results?.matched ?? nothing.matched),
+      mark: mark?.text ?? null,
       imageUrl: image?.assetUrl ?? null,
     })),
   };

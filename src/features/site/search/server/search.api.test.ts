@@ -223,6 +223,7 @@ test("scripts are answered with the same results", async () => {
         title: "Speckled mug",
         path: "/shop/p/mug",
         price: "$28.00",
+        mark: null,
         text: "Round in the hand. The handle takes three “fingers” — no more.",
         imageUrl: null,
       },
@@ -232,6 +233,31 @@ test("scripts are answered with the same results", async () => {
     site.website.id,
   ]);
   expect((await site.visit().get("/search?q=cup&format=json")).json().search.hits).toEqual([]);
+});
+
+test("products that cannot be bought are marked as in lists, on the page and for scripts", async () => {
+  const collectionId = await buildProductsCollection(app, site);
+  const gone = { unlimited: false, qtyInStock: 0 };
+  await buildProduct(app, site, { name: "Clay jug", urlSlug: "jug", collectionId, variants: [gone] });
+  await buildProduct(app, site, { name: "Clay bowl", urlSlug: "bowl", collectionId });
+  const marks = async () => {
+    const page = (await search("clay")).text;
+    const { hits } = (await site.visit().get("/search?q=clay&format=json")).json().search;
+    const pretty = await site.visit().get("/search?q=clay&format=json-pretty");
+    expect(pretty.json().search.hits).toEqual(hits);
+    const list = (await site.visit().get("/shop", { accept: "text/html" })).text;
+    const read = (text: string) =>
+      [...text.matchAll(/class="(product-mark [^"]*)">([^<]*)</g)].map((match) => match[0]);
+    expect(read(page).toSorted()).toEqual(read(list).toSorted());
+    const ofScripts = hits.map(({ path, mark }: { path: string; mark: string | null }) => [path, mark]);
+    return Object.fromEntries(ofScripts);
+  };
+  expect(await marks()).toEqual({ "/shop/p/jug": "sold out", "/shop/p/bowl": null });
+  await app.services.database.pool.query("update websites set payment_providers = '{}' where id = $1", [
+    site.website.id,
+  ]);
+  app.app.dropTags(site.website.id, ["site"]);
+  expect(await marks()).toEqual({ "/shop/p/jug": "Unavailable", "/shop/p/bowl": "Unavailable" });
 });
 
 test("what is changed, hidden, locked, kept from search engines or not yet published is not found", async () => {

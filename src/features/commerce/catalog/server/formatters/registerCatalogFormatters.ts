@@ -1,7 +1,6 @@
 import type { PageRendering, ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { productTexts } from "../../browserContract.ts";
 import {
   productGalleryIsland,
   productPriceIsland,
@@ -12,6 +11,7 @@ import {
 import { isSoldInNumbers } from "../../domain/productKind.ts";
 import { productMark } from "../../domain/productStatus.ts";
 import type { TemplateProduct } from "../describeTemplateItem.ts";
+import { markText } from "../markText.ts";
 import { galleryImages } from "./galleryImages.ts";
 import { renderProductIsland } from "./renderProductIsland.ts";
 import { asProduct } from "./shopProduct.ts";
@@ -61,12 +61,8 @@ export function registerCatalogFormatters(app: App, { themes }: { themes: Themes
     if (!mark) return "";
     const isSaleOfSome = mark === "sale" && variants.some((variant) => !variant.onSale);
     if (isSaleOfSome && isLive(item, page, args)) return renderProductIsland(islands, saleMarkIsland, item, page, {});
-    const texts = {
-      unavailable: productTexts.unavailable,
-      "sold-out": item.merchandising.customSoldOutText,
-      sale: productTexts.sale,
-    };
-    return `<div class="product-mark ${mark}">${escapeHtml(texts[mark])}</div>`;
+    const text = markText(mark, item.merchandising.customSoldOutText);
+    return `<div class="product-mark ${mark}">${escapeHtml(text)}</div>`;
   };
 
   const productGallery: ThemeFormatter = (value, page) => {
