@@ -15,6 +15,11 @@ export const siteFailures = {
   },
   "title-wrong": { status: 400, message: "This is not the website's title." },
   "site-unknown": { status: 404, message: "This website cannot be brought back any more." },
+  "currency-unconfirmed": {
+    status: 409,
+    message:
+      "The shop has {products} and {shippingRates} with amounts in {before}. Another currency keeps their numbers and converts nothing: {example} becomes {changed}. To change it all the same, send confirmedCurrency with the new currency.",
+  },
 } satisfies FailureTable;
 
 /** What the install does not give: its limits are settings of whoever runs it (README "Configuration"). */
@@ -93,7 +98,11 @@ export const saveSiteSettingsRoute = defineRoute({
   path: "/api/config/settings",
   summary: "Saves the settings of the website",
   access: withRight("site.manage"),
-  body: siteSettings.extend({ revision }),
+  body: siteSettings.extend({
+    revision,
+    /** The currency, where somebody was told what its change does to the prices of the shop and agreed. */
+    confirmedCurrency: z.enum(currencyCodes).optional(),
+  }),
   response: storedSiteSettings,
   failures: siteFailures,
 });

@@ -3,7 +3,10 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { StoredAmounts } from "../contract.ts";
 
 /** The amounts that are kept in minor units of the website's currency, whichever it is. One statement. */
-export async function readStoredAmounts({ db, websiteId }: SiteScope): Promise<StoredAmounts> {
+export async function readStoredAmounts({
+  db,
+  websiteId,
+}: Pick<SiteScope, "db" | "websiteId">): Promise<StoredAmounts> {
   const { rows } = await sql<StoredAmounts>`
     select
       (select count(*)::integer from products where website_id = ${websiteId}) as products,

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { Notices } from "#features/account/notices/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { isEmail } from "#kernel/domain/email.ts";
+import { formatMoney } from "#kernel/domain/money.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -149,6 +150,8 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
     if (body.contactEmail && !isEmail(body.contactEmail)) errors.contactEmail = "Please enter a valid email";
     if (Object.keys(errors).length > 0) return kernelFailure("invalid-input", { errors });
     const saved = await context.site.transaction(async (tx) => {
+      const unconfirmed = await currencyRefusal(tx, body);
+      if (unconfirmed) return unconfirmed;
       const row = await tx.db
         .updateTable("websites")
         .set((expression) => ({
@@ -203,6 +206,33 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
 
 function unusable(code: "identifier-taken" | "identifier-reserved"): Failure {
   return fail(code, { errors: { identifier: siteFailures[code].message } });
+}
+
+/** Why the currency may not change yet: the shop has amounts, and nobody agreed to what they become. */
+async function currencyRefusal(
+  tx: SiteTransaction,
+  { currency, confirmedCurrency }: { currency: string; confirmedCurrency?: string | undefined },
+): Promise<Failure | undefined> {
+  if (confirmedCurrency === currency) return undefined;
+  const website = await tx.db
+    .selectFrom("websites")
+    .select("currency")
+    .where("id", "=", tx.websiteId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!website || website.currency === currency) return undefined;
+  const { products, shippingRates, exampleCents } = await readStoredAmounts(tx);
+  if (exampleCents === null && shippingRates === 0) return undefined;
+  const example = (code: string) => formatMoney({ cents: exampleCents ?? 1000, currency: code }, "en-US");
+  return fail("currency-unconfirmed", {
+    values: {
+      products: products === 1 ? "1 product" : `${products} products`,
+      shippingRates: shippingRates === 1 ? "1 shipping rate" : `${shippingRates} shipping rates`,
+      before: website.currency,
+      example: example(website.currency),
+      changed: example(currency),
+    },
+  });
 }
 
 function describeSettings(website: Website, hosts: string[]): StoredSiteSettings {

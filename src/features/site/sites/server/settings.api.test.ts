@@ -17,8 +17,28 @@ test("a change of the currency is asked about with the amounts that it concerns,
   await owner.put("/api/config/shipping-rates", { rates: [{ name: "Post", priceCents: 500 }] });
   expect(await amounts()).toEqual({ products: 1, shippingRates: 1, exampleCents: 2800 });
   const { identifier: _identifier, hosts: _hosts, ...stored } = (await owner.get("/api/config/settings")).json();
-  expect((await owner.put("/api/config/settings", { ...stored, currency: "JPY" })).status).toBe(200);
+  const unasked = await owner.put("/api/config/settings", { ...stored, currency: "JPY" });
+  expect([unasked.status, unasked.json()]).toEqual([
+    409,
+    {
+      code: "currency-unconfirmed",
+      message:
+        "The shop has 1 product and 1 shipping rate with amounts in USD. Another currency keeps their numbers and converts nothing: $28.00 becomes ¥2,800. To change it all the same, send confirmedCurrency with the new currency.",
+    },
+  ]);
+  const otherwise = await owner.put("/api/config/settings", { ...stored, currency: "JPY", confirmedCurrency: "EUR" });
+  expect(otherwise.status).toBe(409);
+  expect((await owner.get("/api/config/settings")).json()).toMatchObject(stored);
+  const confirmed = { ...stored, currency: "JPY", confirmedCurrency: "JPY" };
+  expect((await owner.put("/api/config/settings", confirmed)).status).toBe(200);
   expect(await amounts()).toEqual({ products: 1, shippingRates: 1, exampleCents: 2800 });
+});
+
+test("a shop without prices changes its currency without being asked", async () => {
+  const owner = await (await app.buildSite({ currency: "USD" })).signIn();
+  const { identifier: _identifier, hosts: _hosts, ...stored } = (await owner.get("/api/config/settings")).json();
+  const saved = await owner.put("/api/config/settings", { ...stored, currency: "EUR" });
+  expect([saved.status, saved.json().currency]).toEqual([200, "EUR"]);
 });
 
 test("what cannot be is refused field by field, and nothing of it is saved", async () => {

@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { EditForm } from "#kernel/studio-ui/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/FormSection.tsx";
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
@@ -66,11 +66,20 @@ function SiteSettingsForm({
   const save = useApiMutation(saveSiteSettingsRoute);
   const store = useStoreAnswer();
   const client = useQueryClient();
+  /** The currency that was agreed to last. */
+  const confirmed = useRef<string>(null);
   const editor = useEditForm<StoredSiteSettings, SiteSettings>({
     loaded: stored,
     toValues: ({ identifier: _identifier, hosts: _hosts, revision: _revision, ...values }) => values,
     schema: siteSettings,
-    save: (values, base) => save.mutateAsync({ body: { ...values, revision: base.revision } }),
+    save: (values, base) =>
+      save.mutateAsync({
+        body: {
+          ...values,
+          revision: base.revision,
+          ...(confirmed.current === values.currency ? { confirmedCurrency: values.currency } : {}),
+        },
+      }),
     reload,
     onSaved(saved) {
       store(readSiteSettingsRoute, {}, saved);
@@ -179,6 +188,7 @@ function SiteSettingsForm({
         after={currency}
         onConfirm={() => {
           setAsking(false);
+          confirmed.current = currency;
           void editor.submit();
         }}
         onCancel={() => setAsking(false)}
