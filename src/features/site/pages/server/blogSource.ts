@@ -14,6 +14,9 @@ import type { CollectionSource, FoundItems, ItemQuestion, SourceRequest } from "
 /** Posts on one page of a blog. */
 export const postsPerPage = 20;
 
+/** An offset up to this counts posts; a greater one is the time (ms) of the last post that was shown. */
+const mostCounted = 1_000_000;
+
 type Post = Selectable<DB["content_items"]>;
 
 /** What a list of posts may be narrowed to: `?author=`, `?category=`, `?month=2026-05`, `?tag=`. */
@@ -44,6 +47,28 @@ export function createBlogSource(
       .offset(options.offset)
       .execute();
     return rows;
+  }
+
+  /**
+   * What `offset` gives the posts behind these: the time of the last one, as themes know it; where the next one is of
+   * the same time, how many stand before it.
+   */
+  async function offsetBehind(
+    request: SourceRequest,
+    posts: readonly Post[],
+    { offset, before }: { offset: number; before?: number },
+  ): Promise<number | undefined> {
+    const [last, next] = [posts[postsPerPage - 1], posts[postsPerPage]].map((post) => post?.published_at?.getTime());
+    if (last === undefined || next === undefined) return undefined;
+    if (next < last && last > mostCounted) return last;
+    if (before === undefined) return offset + postsPerPage;
+    const { site, website, collection, query } = request;
+    const row = await publishedPosts(site, collection.id, now())
+      .select((select) => select.fn.countAll<number>().as("count"))
+      .where(narrowedTo(query, website.time_zone))
+      .where("published_at", ">=", new Date(before))
+      .executeTakeFirstOrThrow();
+    return Number(row.count) + postsPerPage;
   }
 
   /** When the next scheduled post appears. */
@@ -114,18 +139,19 @@ export function createBlogSource(
     parameters: ["page", "offset", ...narrowing],
     async list(request) {
       const page = Number(request.query.page ?? 1);
-      const before = request.query.offset === undefined ? undefined : Number(request.query.offset);
-      const start = before === undefined ? { offset: (page - 1) * postsPerPage } : { offset: 0, before };
+      const asked = request.query.offset === undefined ? undefined : Number(request.query.offset);
+      const isByTime = asked !== undefined && asked > mostCounted;
+      const start = isByTime ? { offset: 0, before: asked } : { offset: asked ?? (page - 1) * postsPerPage };
       const posts = await readPosts(request, { limit: postsPerPage + 1, ...start });
       const narrowedBy = narrowing.filter((name) => request.query[name] !== undefined);
-      if (posts.length === 0 && (page > 1 || before !== undefined || narrowedBy.length > 0)) return undefined;
+      if (posts.length === 0 && (page > 1 || asked !== undefined || narrowedBy.length > 0)) return undefined;
       const { items, tags } = await describePosts(request, posts.slice(0, postsPerPage));
       const path = collectionPath(request.collection);
-      const lastShown = posts.length > postsPerPage ? posts[postsPerPage - 1]?.published_at?.getTime() : undefined;
+      const nextOffset = await offsetBehind(request, posts, start);
       const urlOf = (number: number) =>
         pageUrl({ path, query: { ...request.query, offset: "", page: number > 1 ? String(number) : "" } });
       const nextUrl =
-        before === undefined ? urlOf(page + 1) : pageUrl({ path, query: { ...request.query, offset: `${lastShown}` } });
+        asked === undefined ? urlOf(page + 1) : pageUrl({ path, query: { ...request.query, offset: `${nextOffset}` } });
       const staleAt = await nextPublication(request);
       return {
         pageType: pageTypes.collection,
@@ -135,15 +161,15 @@ export function createBlogSource(
           items,
           pagination: {
             nextPage: posts.length > postsPerPage,
-            ...(lastShown === undefined ? {} : { nextPageOffset: lastShown, nextPageUrl: nextUrl }),
-            prevPage: page > 1 && before === undefined,
-            ...(page > 1 && before === undefined ? { prevPageUrl: urlOf(page - 1) } : {}),
+            ...(nextOffset === undefined ? {} : { nextPageOffset: nextOffset, nextPageUrl: nextUrl }),
+            prevPage: page > 1 && asked === undefined,
+            ...(page > 1 && asked === undefined ? { prevPageUrl: urlOf(page - 1) } : {}),
           },
         },
         head: { feedPath: `${path}?format=rss` },
         tags,
         ...(staleAt ? { staleAt } : {}),
-        isPassing: narrowedBy.length > 1 || before !== undefined,
+        isPassing: narrowedBy.length > 1 || asked !== undefined,
       };
     },
     async item(request, [slug, ...more]) {

@@ -198,6 +198,37 @@ test("a blog pages by 20, newest first", async () => {
   expect(second.pagination).toEqual({ nextPage: false, prevPage: true, prevPageUrl: "/journal" });
 });
 
+test("posts of one time are on one page of a blog each, whichever way scripts and people turn them", async () => {
+  const site = await app.buildSite();
+  const journal = await buildCollection(app, site);
+  const start = app.clock.now().getTime() - 86_400_000;
+  // As an import leaves them: the newest five apart, then 50 of one moment.
+  for (let number = 1; number <= 55; number++) {
+    const publishedAt = new Date(start + Math.max(0, number - 50) * 60_000);
+    await buildPost(app, site, journal, { title: `Post ${number}`, publishedAt });
+  }
+  const titlesOf = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title);
+  const turn = async (first: string, next: (pagination: Record<string, string>) => string) => {
+    const titles: string[] = [];
+    for (let address: string | undefined = first; address; ) {
+      const page = (await site.visit().get(`${address}${address.includes("?") ? "&" : "?"}format=json`)).json();
+      const shown = (await site.visit().get(address, html)).text;
+      for (const title of titlesOf(page)) expect(shown).toContain(title);
+      titles.push(...titlesOf(page));
+      address = page.pagination.nextPage ? next(page.pagination) : undefined;
+    }
+    return titles;
+  };
+  const byPage = await turn("/journal", ({ nextPageUrl }) => nextPageUrl ?? "");
+  expect(byPage).toHaveLength(55);
+  expect(new Set(byPage).size).toBe(55);
+  const byOffset = ({ nextPageOffset }: Record<string, string>) => `/journal?offset=${nextPageOffset}`;
+  expect(await turn("/journal", byOffset)).toEqual(byPage);
+  const time = start + 3 * 60_000;
+  expect(await turn(`/journal?offset=${time}`, byOffset)).toEqual(byPage.slice(3));
+  expect(await turn(`/journal?offset=${time}`, ({ nextPageUrl }) => nextPageUrl ?? "")).toEqual(byPage.slice(3));
+});
+
 test("a scheduled post appears when it is due, on pages that were cached before", async () => {
   const site = await app.buildSite();
   const journal = await buildCollection(app, site);

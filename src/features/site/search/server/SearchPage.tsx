@@ -4,6 +4,7 @@ import { searchPath, searchTexts } from "../contract.ts";
 import { type MatchedWords, markWords, snippetOf } from "../domain/searchWords.ts";
 import type { SearchResults } from "./registerSearch.ts";
 import type { SearchHit } from "./Search.ts";
+import { paginationOf } from "./searchPagination.ts";
 
 interface SearchPageProps {
   query: string;
@@ -40,7 +41,7 @@ export function SearchPage({ query, results, locale }: SearchPageProps) {
         <>
           {results.isForgiving && <p className="search-prompt">{fillMessage(searchTexts.similar, { query })}</p>}
           <p className="search-count">{countText(results, locale)}</p>
-          <ol className="search-results" start={(results.page - 1) * 20 + 1}>
+          <ol className="search-results" start={(results.offset ?? (results.page - 1) * 20) + 1}>
             {hits.map((hit) => (
               <li key={hit.path}>
                 <Result hit={hit} matched={results.matched} />
@@ -94,18 +95,18 @@ function Marked({ text, matched }: { text: string; matched: MatchedWords }) {
   );
 }
 
-function Paging({ query, results: { page, pageCount } }: { query: string; results: SearchResults }) {
-  if (pageCount === 1) return null;
-  const urlOf = (number: number) => `${searchPath}?${new URLSearchParams({ q: query, page: String(number) })}`;
+function Paging({ query, results }: { query: string; results: SearchResults }) {
+  const { prevPageUrl, nextPageUrl } = paginationOf(query, results);
+  if (!prevPageUrl && !nextPageUrl) return null;
   return (
     <nav className="pagination" aria-label={searchTexts.pages}>
-      {page > 1 && (
-        <a rel="prev" href={urlOf(page - 1)}>
+      {prevPageUrl && (
+        <a rel="prev" href={prevPageUrl}>
           {searchTexts.previous}
         </a>
       )}
-      {page < pageCount && (
-        <a rel="next" href={urlOf(page + 1)}>
+      {nextPageUrl && (
+        <a rel="next" href={nextPageUrl}>
           {searchTexts.next}
         </a>
       )}

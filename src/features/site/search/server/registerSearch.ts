@@ -11,6 +11,7 @@ import { type AskedWords, askWords } from "./askWords.ts";
 import { createContentSource } from "./contentSource.ts";
 import type { Found, Search, SearchHit, SearchSource } from "./Search.ts";
 import { SearchPage } from "./SearchPage.tsx";
+import { paginationOf } from "./searchPagination.ts";
 
 /** Results on one page, and of one kind of content altogether: who has not found it by then searches anew. */
 const resultsPerPage = 20;
@@ -29,6 +30,10 @@ export interface SearchResults {
   matched: MatchedWords;
   page: number;
   pageCount: number;
+  /** Hits before the first that is shown, where they were asked for by `offset`. */
+  offset: number | undefined;
+  /** What `offset` gives those that follow. */
+  nextOffset: number | undefined;
 }
 
 /** The page where visitors search; later features add what is found there. */
@@ -38,27 +43,37 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
   app.route(searchRoute, async ({ query }, context) => {
     const asked = firstOf(query.q).trim().slice(0, longestQuery).toWellFormed().replaceAll("\0", "");
     const words = searchWords(asked);
-    const results = words.length > 0 ? await search(context, words, Number(firstOf(query.page)) || 1) : undefined;
+    const place = { page: Number(firstOf(query.page)) || 1, offset: offsetOf(query.offset) };
+    const results = words.length > 0 ? await search(context, words, place) : undefined;
     return pages.renderSystemPage(context, {
       pageType: pageTypes.search,
       title: searchTexts.title,
       mainContent: renderToStaticMarkup(
         createElement(SearchPage, { query: asked, results, locale: context.website.locale }),
       ),
-      model: { search: searchData(asked, results) },
+      model: {
+        search: searchData(asked, results),
+        ...(results ? { pagination: paginationOf(asked, results) } : {}),
+      },
     });
   });
 
   /** Some statements of each source to find, and one or two to describe what stands on the page. */
-  async function search(context: RequestContext, words: string[], asked: number): Promise<SearchResults> {
+  async function search(
+    context: RequestContext,
+    words: string[],
+    asked: { page: number; offset: number | undefined },
+  ): Promise<SearchResults> {
     const { site, website } = context;
     const meant = await askWords(site, words, website.locale);
     const exact = await findAll(context, { ...meant, isForgiving: false });
     const isForgiving = exact.ranked.length === 0;
     const { ranked, isMore, matched } = isForgiving ? await findAll(context, { ...meant, isForgiving }) : exact;
     const pageCount = Math.max(1, Math.ceil(ranked.length / resultsPerPage));
-    const page = Math.min(Math.max(1, Math.trunc(asked)), pageCount);
-    const shown = ranked.slice((page - 1) * resultsPerPage, page * resultsPerPage);
+    const page = Math.min(Math.max(1, Math.trunc(asked.page)), pageCount);
+    const start = asked.offset ?? (page - 1) * resultsPerPage;
+    const end = start + resultsPerPage;
+    const shown = ranked.slice(start, end);
     const described = await Promise.all(
       sources.map((source) => {
         const ids = shown.filter((row) => row.source === source).map(({ id }) => id);
@@ -66,7 +81,17 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
       }),
     );
     const hits = shown.flatMap(({ id, source }) => described[sources.indexOf(source)]?.get(id) ?? []);
-    return { hits, total: ranked.length, isMore, isForgiving, matched, page, pageCount };
+    return {
+      hits,
+      total: ranked.length,
+      isMore,
+      isForgiving,
+      matched,
+      page,
+      pageCount,
+      offset: asked.offset,
+      nextOffset: ranked.length > end ? end : undefined,
+    };
   }
 
   /** What all sources find, the best first. */
@@ -109,6 +134,12 @@ function searchData(query: string, results: SearchResults | undefined) {
       imageUrl: image?.assetUrl ?? null,
     })),
   };
+}
+
+/** Hits to pass over; undefined for what is no such number. */
+function offsetOf(value: unknown): number | undefined {
+  const text = firstOf(value);
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }
 
 /** A parameter's first text; empty for anything else. */

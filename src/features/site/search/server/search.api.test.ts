@@ -319,6 +319,20 @@ test("results come twenty to a page", async () => {
   const second = await site.visit().get("/search?q=kiln&page=2", { accept: "text/html" });
   expect(pathsOf(second.text)).toHaveLength(3);
   expect(second.text).toContain('rel="prev"');
+  // Scripts turn them as they turn other lists.
+  const read = async (place: string) => (await site.visit().get(`/search?q=kiln${place}&format=json`)).json();
+  const first = await read("");
+  expect(first.pagination).toEqual({
+    nextPage: true,
+    nextPageOffset: 20,
+    nextPageUrl: "/search?q=kiln&page=2",
+    prevPage: false,
+  });
+  const rest = await read("&offset=20");
+  expect(rest.pagination).toEqual({ nextPage: false, prevPage: false });
+  const paths = [...first.search.hits, ...rest.search.hits].map(({ path }: { path: string }) => path);
+  expect(paths).toEqual([...pathsOf(text), ...pathsOf(second.text)]);
+  expect(new Set(paths).size).toBe(23);
 });
 
 test.each([
