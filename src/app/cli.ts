@@ -19,7 +19,7 @@ export async function runCommandLine(argv: string[]): Promise<void> {
 
   program
     .command("import <file>")
-    .description("import products of a Shopify, Squarespace or WooCommerce CSV file")
+    .description("import products of a Shopify, Squarespace, WooCommerce or other CSV file")
     .option("--site <identifier>", "the website; the install's first unless told")
     .option("--dry-run", "read and report, change nothing", false)
     .option("--no-redirects", "do not let the products' old addresses lead to the new ones")

@@ -14,7 +14,7 @@ export interface ImportFileOptions {
 }
 
 /**
- * `vitrine import <file>`: brings the products of a Shopify, Squarespace or WooCommerce file into a website, beside a
+ * `vitrine import <file>`: brings the products of a Shopify, Squarespace, WooCommerce or other file into a website, beside a
  * running server or without one. Prints each row that could not be taken as it is, then the totals. It fails only when
  * nothing of the file could be read.
  */
