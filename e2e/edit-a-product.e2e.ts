@@ -327,3 +327,16 @@ test("the columns of any shop's file are matched by keyboard, and two for one fi
   await page.getByRole("button", { name: "Import 2 products" }).click();
   await page.getByRole("heading", { name: "Your products are in the shop" }).waitFor();
 });
+
+test("another currency is asked about, and saved once it was confirmed", async () => {
+  await buildProduct(app, site, { name: "Mug", variants: [{ priceCents: 2800 }] });
+  const page = await signIn("/settings/general");
+  const currency = page.getByRole("combobox", { name: "Currency" });
+  await currency.click();
+  await currency.fill("JPY");
+  await page.getByRole("option", { name: /JPY/ }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").getByText("¥2,800").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Change currency" }).click();
+  await expect.poll(async () => (await app.features.sites.find(site.website.id))?.currency).toBe("JPY");
+});
