@@ -19,6 +19,7 @@ import {
   productGalleryIsland,
   productPriceIsland,
   quantityInputIsland,
+  saleMarkIsland,
   variantsSelectIsland,
 } from "#features/commerce/catalog/contract.ts";
 import {
@@ -55,6 +56,7 @@ const declared = [
   restockNotificationIsland,
   reviewListIsland,
   reviewListPageIsland,
+  saleMarkIsland,
   variantsSelectIsland,
   writeReviewsIsland,
 ];
