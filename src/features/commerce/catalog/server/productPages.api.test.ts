@@ -221,7 +221,8 @@ describe("a product's page", () => {
     expect((await visitor.get("/shop/p/cup")).text).toContain("$12.50");
     expect((await visitor.get("/shop")).text).toContain("12.50");
     await client.put(path, { ...saved.json(), urlSlug: "tea-cup" });
-    expect((await visitor.get("/shop/p/cup")).status).toBe(404);
+    const old = await visitor.get("/shop/p/cup");
+    expect([old.status, old.headers.location]).toEqual([301, "/shop/p/tea-cup"]);
     expect((await visitor.get("/shop/p/tea-cup")).status).toBe(200);
     await client.delete(path);
     expect((await visitor.get("/shop/p/tea-cup")).status).toBe(404);
