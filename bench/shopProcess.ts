@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmbeddedPostgres.ts";
+import { startMailSink } from "#kernel/testing/mailSink.ts";
 import { seedOwnSite } from "./seedOwnSite.ts";
 
 /** A shop as an owner runs it: the built program in a process of its own, with its own PostgreSQL beside it. */
@@ -26,9 +27,10 @@ export async function startShop(port: number, { withDemo }: { withDemo: boolean 
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
   await chmod(dataFolder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: dataFolder });
+  const mailSink = await startMailSink();
   const environment = {
-    // Away: mails are written, and wait for it. Without one nobody would be told of anything.
-    SMTP_URL: "smtp://127.0.0.1:9",
+    // Without one nobody would be told of anything.
+    SMTP_URL: mailSink.url,
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataFolder,
@@ -56,6 +58,7 @@ export async function startShop(port: number, { withDemo }: { withDemo: boolean 
     async stop() {
       await stopProcess(child);
       await postgres.stop();
+      await mailSink.close();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

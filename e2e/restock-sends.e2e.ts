@@ -5,20 +5,23 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { removeDatabase } from "#kernel/server/database/embedded/removeDatabase.ts";
 import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmbeddedPostgres.ts";
+import { type MailSink, startMailSink } from "#kernel/testing/mailSink.ts";
 import { freePort, startProcess, type TestProcess } from "#kernel/testing/startProcess.ts";
 import { openShop } from "./shopOfProcess.ts";
 
-// `RESTOCK_SIGN_UPS=100000` for the whole of what a large shop sends; some thousands are sent the same way.
-const count = Number(process.env.RESTOCK_SIGN_UPS ?? 6000);
-const kills = 3;
+// `RESTOCK_SIGN_UPS=100000` for the whole of what a large shop sends; some hundreds more than two chunks are sent the same way.
+const count = Number(process.env.RESTOCK_SIGN_UPS ?? 1600);
+const kills = 2;
 const mebibyte = 2 ** 20;
 
 let dataFolder: string;
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let pool: pg.Pool;
+let mailSink: MailSink;
 const running: TestProcess[] = [];
 
 beforeEach(async () => {
+  mailSink = await startMailSink();
   dataFolder = await mkdtemp(join(tmpdir(), "vitrine-restock-"));
   await chmod(dataFolder, 0o755);
   postgres = await startEmbeddedPostgres({ dataDir: dataFolder });
@@ -27,6 +30,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const each of running.splice(0)) if (each.child.exitCode === null) await each.stop("SIGKILL");
+  await mailSink.close();
   await pool.end();
   await postgres.stop();
   await removeDatabase(dataFolder);
@@ -34,8 +38,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<TestProcess> {
-  // A mail server that is away: mails are written, and wait for it.
-  const environment = { DATABASE_URL: postgres.connectionString, SMTP_URL: "smtp://127.0.0.1:9" };
+  const environment = { DATABASE_URL: postgres.connectionString, SMTP_URL: mailSink.url };
   const started = startProcess({ dataFolder, port: await freePort(), environment });
   running.push(started);
   await started.opened;
