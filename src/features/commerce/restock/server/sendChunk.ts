@@ -58,15 +58,17 @@ async function takeNext(
   send: { id: string; product_id: string; variant_id: string },
   now: Date,
 ): Promise<UsedSignUp[]> {
+  // Materialized: in a nested loop the database would look for the next ones once for each row, and take them all.
   const { rows } = await sql<UsedSignUp>`
-    update restock_sign_ups as sign_up set state = 'SENT', sent_at = ${now}, send_id = ${send.id}
-    from (
+    with next as materialized (
       select id from restock_sign_ups
       where website_id = ${tx.websiteId} and product_id = ${send.product_id} and variant_id = ${send.variant_id}
         and state = 'WAITING' and id < ${send.id}
       order by id limit ${chunkSize}
       for update
-    ) as next
+    )
+    update restock_sign_ups as sign_up set state = 'SENT', sent_at = ${now}, send_id = ${send.id}
+    from next
     where sign_up.website_id = ${tx.websiteId} and sign_up.id = next.id
     returning sign_up.id, sign_up.email`.execute(tx.db);
   return rows;
