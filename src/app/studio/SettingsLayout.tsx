@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
 import { useStudioRights } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { settingsFor } from "./areas.ts";
@@ -9,11 +10,20 @@ import { words } from "./words.ts";
 export function SettingsLayout() {
   const areas = settingsFor(useStudioRights());
   const path = useLocation({ select: (location) => location.pathname });
-  const here = areas.find((area) => path.startsWith(area.to));
+  // The longest: "/settings/lock-screen" begins like "/settings/lock".
+  const here = areas
+    .filter((area) => path.startsWith(area.to))
+    .toSorted((one, other) => other.to.length - one.to.length)[0];
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone most tabs are out of sight: the one that is open is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its tab
+  useEffect(() => {
+    tabs.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [here?.to]);
   return (
     <>
       <PageHeader title={words.settings} tabTitle={here && words.settingsTab(here.label)} />
-      <nav className={styles.tabs} aria-label={words.settingsNavigation}>
+      <nav ref={tabs} className={styles.tabs} aria-label={words.settingsNavigation}>
         {areas.map((area) => (
           <Link
             key={area.to}

@@ -91,7 +91,7 @@ export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
     async notice(websiteId, reviewId) {
       const site = app.site(websiteId);
       const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
-      const recipient = website && (await ownerEmailOf(app, website));
+      const recipient = website && (await ownerEmailOf(site, website));
       if (!recipient) return;
       const review = await site.db
         .selectFrom("reviews as review")

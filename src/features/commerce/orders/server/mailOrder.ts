@@ -21,7 +21,7 @@ export function createOrderMails(app: App, outbox: Outbox): OrderMails {
   );
 
   async function recipientOf(website: Website, order: StoredOrder, kind: OrderMailKind): Promise<string | undefined> {
-    return kind === "new-order" ? ownerEmailOf(app, website) : order.customerEmail;
+    return kind === "new-order" ? ownerEmailOf(app.site(website.id), website) : order.customerEmail;
   }
 
   return {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmail } from "#kernel/domain/email.ts";
 
 const schemes = /^(?:https?:\/\/[^\s/?#]+|mailto:[^\s@]+@|tel:\+?[\d ()-]+$)/i;
 
@@ -6,6 +7,19 @@ const schemes = /^(?:https?:\/\/[^\s/?#]+|mailto:[^\s@]+@|tel:\+?[\d ()-]+$)/i;
 export function isLinkUrl(url: string): boolean {
   if (/[\s<>"\\]/.test(url.replace(/^tel:.*/i, "tel:"))) return false;
   return /^(?:\/(?!\/)|#|\?)/.test(url) || schemes.test(url);
+}
+
+/**
+ * The link that somebody means who leaves out how it begins; what may be no link stays as it is.
+ * @example completeLink("example.com/a") // "https://example.com/a"
+ * @example completeLink("ada@example.com") // "mailto:ada@example.com"
+ */
+export function completeLink(typed: string): string {
+  const text = typed.trim();
+  if (text === "" || isLinkUrl(text)) return text;
+  const link = isEmail(text) ? `mailto:${text}` : `https://${text}`;
+  const isName = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d{1,5})?(?:[/?#]|$)/u.test(text);
+  return (isName || isEmail(text)) && isLinkUrl(link) ? link : text;
 }
 
 /** What is wrong with a link, in the words of spec.txt §5; undefined for one that may be. */

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { findLinksRoute } from "#features/site/navigation/contract.ts";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
-import { linkProblem } from "../domain/linkUrl.ts";
+import { completeLink, linkProblem } from "../domain/linkUrl.ts";
 import { words } from "./words.ts";
 
 interface LinkFieldProps {
@@ -54,7 +54,8 @@ export function LinkField({ label, description, error, value, onChange }: LinkFi
       }}
       onBlur={() => {
         setIsLeft(true);
-        if (value !== value.trim()) onChange(value.trim());
+        const link = completeLink(value);
+        if (link !== value) onChange(link);
       }}
       maxDropdownHeight={280}
     />

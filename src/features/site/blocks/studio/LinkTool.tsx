@@ -3,7 +3,7 @@ import { Link2Icon } from "@radix-ui/react-icons";
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type FormEvent, useCallback, useEffect, useState } from "react";
-import { isLinkUrl } from "../domain/linkUrl.ts";
+import { completeLink, isLinkUrl, linkProblem } from "../domain/linkUrl.ts";
 import { LinkField } from "./LinkField.tsx";
 import { words } from "./words.ts";
 
@@ -17,10 +17,12 @@ interface LinkToolProps {
 export function LinkTool({ editor, color }: LinkToolProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [address, setAddress] = useState("");
+  const [problem, setProblem] = useState<string>();
   const isLinked = useEditorState({ editor, selector: ({ editor: now }) => now.isActive("link") });
 
   const open = useCallback(() => {
     setAddress((editor.getAttributes("link").href as string | undefined) ?? "");
+    setProblem(undefined);
     setIsOpen(true);
   }, [editor]);
   useEffect(() => {
@@ -46,8 +48,9 @@ export function LinkTool({ editor, color }: LinkToolProps) {
     event.preventDefault();
     // A form around the field is another one.
     event.stopPropagation();
-    const href = address.trim();
+    const href = completeLink(address);
     if (isLinkUrl(href)) change((chain) => goBehind(withLink(chain, editor, href)));
+    else setProblem(linkProblem(href));
   }
 
   return (
@@ -79,8 +82,16 @@ export function LinkTool({ editor, color }: LinkToolProps) {
       <Popover.Dropdown>
         <form onSubmit={submit} noValidate>
           <Stack gap="xs">
-            <LinkField label={words.linkAddress} value={address} onChange={setAddress} />
-            <Button type="submit" size="xs" disabled={!isLinkUrl(address.trim())}>
+            <LinkField
+              label={words.linkAddress}
+              value={address}
+              {...(problem ? { error: problem } : {})}
+              onChange={(typed) => {
+                setAddress(typed);
+                setProblem(undefined);
+              }}
+            />
+            <Button type="submit" size="xs" disabled={address.trim() === ""}>
               {words.setLink}
             </Button>
             {isLinked && (

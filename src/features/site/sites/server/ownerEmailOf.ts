@@ -1,15 +1,14 @@
-import type { App } from "#kernel/server/http/createApp.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 
 /** Who is told what happens on the website: its contact address, else its owner's account. */
 export async function ownerEmailOf(
-  app: App,
+  { db }: Pick<SiteScope | SiteTransaction, "db">,
   website: Pick<Website, "id" | "contact_email">,
 ): Promise<string | undefined> {
   if (website.contact_email) return website.contact_email;
-  const owner = await app
-    .site(website.id)
-    .db.selectFrom("contributors as contributor")
+  const owner = await db
+    .selectFrom("contributors as contributor")
     .innerJoin("accounts as account", "account.id", "contributor.account_id")
     .select("account.email")
     .where("contributor.website_id", "=", website.id)

@@ -1,5 +1,6 @@
 import type { Captcha } from "#features/site/captcha/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { ownerEmailOf } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { networkOf } from "#kernel/domain/networkOf.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
@@ -72,7 +73,7 @@ export async function saveSubmission(
       const first = await findByKey({ site: tx }, draft.key);
       return first?.form_id === form.id ? { submissionId: first.id } : fail("key-invalid");
     }
-    const recipient = (await recipientOf(tx, form.id)) || website.contact_email;
+    const recipient = (await recipientOf(tx, form.id)) || (await ownerEmailOf(tx, website));
     if (recipient) {
       const mail = submissionMail({ form, answers, website, pageTitle: draft.pageTitle });
       await services.outbox.put(tx, { ...mail, dedupeKey: row.id, recipient });

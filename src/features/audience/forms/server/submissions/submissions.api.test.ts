@@ -115,6 +115,14 @@ test("a captcha has to be completed, and is not used up by a mistake in a field"
   expect((await save({ key, captchaKey })).status).toBe(200);
 });
 
+test("the owner's account gets the mail while the website has no contact email", async () => {
+  await save({ key: await keyOf() });
+  const { rows } = await app.services.database.pool.query("select recipient from mails where website_id = $1", [
+    site.website.id,
+  ]);
+  expect(rows).toEqual([{ recipient: site.owner.email }]);
+});
+
 test("the owner gets a mail with the answers", async () => {
   await app.services.database.db
     .updateTable("websites")
