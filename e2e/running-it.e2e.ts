@@ -164,11 +164,14 @@ describe("npm start", () => {
   });
 });
 
-test("the opening line names the first site's own host; its studio is on the install's address", async () => {
+test("the opening line names the first site's own host, where unreadable addresses are pages; its studio is on the install's address", async () => {
   const port = await freePort();
   const before = start({ port });
   await before.opened;
   await openShop(before, 1);
+  // Only the built program tells whether the check of an address outlives the bundler.
+  const unreadable = await before.visit().get("/%E0%A4%A", { accept: "text/html" });
+  expect([unreadable.status, unreadable.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
   await before.stop();
   const line = await start({ port }).opened;
   expect(line).toMatch(

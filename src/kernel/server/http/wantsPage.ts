@@ -20,10 +20,15 @@ export function wantsPage(request: Pick<FastifyRequest, "url" | "headers">): boo
 export function readableTarget(url: string): string {
   const end = url.search(/[?;#]/);
   const path = end === -1 ? url : url.slice(0, end);
+  if (decoded(path) !== undefined) return url;
+  return path.replaceAll("%", "%25").toLowerCase() + url.slice(path.length);
+}
+
+/** Its result must be used: a bundler drops a call that only might throw. */
+function decoded(path: string): string | undefined {
   try {
-    decodeURIComponent(path);
-    return url;
+    return decodeURIComponent(path);
   } catch {
-    return path.replaceAll("%", "%25").toLowerCase() + url.slice(path.length);
+    return undefined;
   }
 }
