@@ -90,6 +90,25 @@ describe("multiplyByMillionths", () => {
 test("an unknown currency has two fraction digits", () => expect(fractionDigitsOf("XYZ")).toBe(2));
 
 test("an amount stands apart from the words around it where they run from right to left", () => {
-  expect(formatMoney({ cents: 4800, currency: "USD" }, "ar")).toMatch(/^\u2068.*48\.00.*US\$\u2069$/);
+  expect(formatMoney({ cents: 4800, currency: "USD" }, "ar")).toMatch(/^\u2068.*48\.00.*\u2066US\$\u2069\u2069$/);
   expect(formatMoney({ cents: 4800, currency: "USD" }, "en-US")).toBe("$48.00");
+});
+
+test.each([
+  ["ar-SA", "USD", "US$"],
+  ["ar-SA", "CAD", "CA$"],
+  ["ar-SA", "AUD", "AU$"],
+  ["ar-EG", "JPY", "JP¥"],
+  ["ar-SA", "CHF", "CHF"],
+  ["he-IL", "AUD", "A$"],
+  ["he-IL", "CAD", "CA$"],
+  ["fa-IR", "AUD", "A$"],
+  ["ur-PK", "AUD", "A$"],
+])("in %s the sign of %s reads %s, apart from figures that run from right to left", (locale, currency, sign) => {
+  expect(formatMoney({ cents: 3200, currency }, locale)).toContain(`\u2066${sign}\u2069`);
+  expect(formatMoney({ cents: -3200, currency }, locale)).toContain(`\u2066${sign}\u2069`);
+});
+
+test("a sign without Latin letters stays as it is", () => {
+  expect(formatMoney({ cents: 3200, currency: "EUR" }, "ar-SA")).not.toContain("\u2066");
 });

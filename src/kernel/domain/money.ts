@@ -1,4 +1,4 @@
-import { isolated } from "./textDirection.ts";
+import { isolated, leftToRight, textDirection } from "./textDirection.ts";
 
 /**
  * Money is a whole number of minor units (cents) and a currency code; it is never a float (spec.txt §9).
@@ -97,8 +97,14 @@ export function formatMoney(money: Money, locale: string): string {
     });
     formats.set(key, format);
   }
-  return isolated(format.format(money.cents / 10 ** digits), locale);
+  const amount = money.cents / 10 ** digits;
+  if (textDirection(locale) === "ltr") return format.format(amount);
+  // Figures and marks of these languages would turn a sign with Latin letters around: "$US" for "US$".
+  const parts = format.formatToParts(amount).map(({ type, value }) => (type === "currency" ? signText(value) : value));
+  return isolated(parts.join(""), locale);
 }
+
+const signText = (sign: string) => (/\p{Script=Latin}/u.test(sign) ? leftToRight(sign) : sign);
 
 /** Multiplies an amount by a rate in millionths, half away from zero, in whole numbers only. */
 export function multiplyByMillionths(cents: number, millionths: number): number {

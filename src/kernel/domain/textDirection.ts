@@ -1,8 +1,8 @@
 // Languages that are written from right to left, as CLDR has them.
 const rightToLeft = new Set("ar arc ckb dv fa he ks nqo ps sd syr ug ur yi".split(" "));
 
-/** Begins and ends a piece of plain text that runs as its own letters say (Unicode FSI and PDI). */
-const [isolate, endOfIsolate] = ["\u2068", "\u2069"];
+/** Begins a piece of plain text that runs as its own letters say (Unicode FSI), or from left to right (LRI); ends it (PDI). */
+const [isolate, leftToRightIsolate, endOfIsolate] = ["\u2068", "\u2066", "\u2069"];
 
 /** How text of a locale runs: "rtl" for "he-IL". A script that is named decides: "az-Arab", "ur-Latn". */
 export function textDirection(locale: string): "ltr" | "rtl" {
@@ -17,4 +17,9 @@ export function textDirection(locale: string): "ltr" | "rtl" {
  */
 export function isolated(text: string, locale: string): string {
   return text !== "" && textDirection(locale) === "rtl" ? isolate + text + endOfIsolate : text;
+}
+
+/** The text apart from what stands around it, its signs in the order of Latin letters: "US$" in an Arabic sentence. */
+export function leftToRight(text: string): string {
+  return leftToRightIsolate + text + endOfIsolate;
 }
