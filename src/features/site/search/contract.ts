@@ -23,7 +23,7 @@ export const searchTexts = {
   nothingTitle: "Nothing found for “{query}”",
   nothingText: "Try fewer or other words, or look around in the pages above.",
   prompt: "Pages, posts and products are found by the words in them.",
-  count: { one: "1 result", other: "{count} results", more: "More than {count} results" },
+  count: { one: "{count} result", other: "{count} results", more: "More than {count} results" },
   kinds: { page: "Page", post: "Post", product: "Product" },
   pages: "Pages of results",
   previous: "Previous",

@@ -24,6 +24,7 @@ interface Row {
   url_slug: string;
   is_homepage: boolean;
   text: string;
+  description: string;
   lowest: number;
   highest: number;
   product_type: number;
@@ -57,6 +58,7 @@ export function createProductSearch(
       const { rows } = await sql<Row>`
         select product.id, product.name, product.url_slug as slug, shop.url_slug, shop.is_homepage,
           left(product.excerpt || ' ' || product.description_html, 5000) as text,
+          product.seo_description as description,
           product.lowest_price_cents as lowest, product.highest_price_cents as highest,
           product.product_type, product.sold_out_text, product.subscription_plan,
           (select coalesce(json_agg(json_build_object('unlimited', variant.unlimited,
@@ -93,6 +95,7 @@ export function createProductSearch(
               title: row.name,
               path: productPath(collectionPath(row), row.slug),
               text: plainText(row.text, 2000),
+              description: row.description,
               image: row.image_id ? images.get(row.image_id) : undefined,
               price: row.highest > row.lowest ? fillMessage(searchTexts.fromPrice, { price }) : price,
               mark: markOf(row),

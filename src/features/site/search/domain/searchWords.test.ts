@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type MatchedWords, markWords, searchWords, snippetOf } from "./searchWords.ts";
+import {
+  excerptOf,
+  joinedWords,
+  type MatchedWords,
+  markWords,
+  searchWords,
+  snippetOf,
+  tellsBeginning,
+} from "./searchWords.ts";
 
 test.each([
   ["  Speckled MUG ", ["speckled", "mug"]],
@@ -9,6 +17,9 @@ test.each([
   ["--- !!", []],
   ["“mug” — it’s", ["mug", "it", "s"]],
   ["Cafe\u0301", ["caf\u00e9"]],
+  ["mug ☕", ["mug"]],
+  ["☕mug❤️cup € →", ["mug", "cup"]],
+  ["أزرق، أخضر؟", ["أزرق", "أخضر"]],
   ["a b c d e f g h", ["a", "b", "c", "d", "e", "f"]],
 ])("%j is searched by %j", (query, words) => {
   expect(searchWords(query)).toEqual(words);
@@ -44,4 +55,39 @@ test("a long text is cut around the first word found, between words", () => {
   expect(snippet).toMatch(/ fire…$/);
   expect(snippet.length).toBeLessThan(70);
   expect(snippetOf("short", { forms: ["x"], beginnings: [] })).toBe("short");
+});
+
+test("words are marked in their own letters, whichever were typed", () => {
+  expect(marked("Zwei ÄPFEL, vier Größen", { forms: ["apfel"], beginnings: ["gros"] })).toEqual(["ÄPFEL", "Größen"]);
+  expect(marked("Apfel", { forms: ["äpfel"], beginnings: [] })).toEqual(["Apfel"]);
+  expect(marked("إبريق أزرق", { forms: ["ازرق"], beginnings: [] })).toEqual(["أزرق"]);
+});
+
+test.each([
+  ["a", false],
+  ["é", false],
+  ["5", false],
+  ["ab", true],
+  ["陶", true],
+  ["あ", true],
+  ["컵", true],
+])("whether %j is looked for as the beginning of words: %j", (word, tells) => {
+  expect(tellsBeginning(word)).toBe(tells);
+});
+
+test("each two neighbors may be one word", () => {
+  expect(joinedWords(["blue", "tea", "pot"])).toEqual([
+    ["bluetea", "pot"],
+    ["blue", "teapot"],
+  ]);
+  expect(joinedWords(["mug"])).toEqual([]);
+});
+
+test("an excerpt is of the text where the words are", () => {
+  const matched = { forms: ["slate"], beginnings: [] };
+  expect(excerptOf(["A slate mug", "slate"], matched)).toBe("A slate mug");
+  expect(excerptOf(["A mug", "For slate lovers"], matched)).toBe("For slate lovers");
+  expect(excerptOf(["A mug", "Another"], matched)).toBe("A mug");
+  expect(excerptOf(["", "Another"], matched)).toBe("Another");
+  expect(excerptOf(["", ""], matched)).toBe("");
 });

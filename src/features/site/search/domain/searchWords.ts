@@ -1,17 +1,29 @@
+import { plainLetters, withoutSigns } from "./plainLetters.ts";
+
 /** Words that one search is made of; the others are left out. */
 const mostWords = 6;
 
 /** What parts words: ASCII punctuation, and the typographic signs that `search_words_of` of the database turns into blanks. */
 const betweenWords = /[\][\s!"#$%&'()*+,./:;<=>?@\\^_`{|}~“”„‟«»‹›‘’‚‛–—―…·•¿¡´©®™\u{A0}\u{AD}-]+/u;
 
-/** The words of what a visitor typed, cut up as those of products and pages are (`search_words_of` of the database). */
+/** The words of what a visitor typed, without signs that are none, cut up as those of products and pages are (`search_words_of` of the database). */
 export function searchWords(query: string): string[] {
-  const words = query
-    .normalize("NFC")
-    .toLowerCase()
+  const words = withoutSigns(query.normalize("NFC").toLowerCase())
     .split(betweenWords)
     .map((word) => [...word].slice(0, 50).join(""));
-  return [...new Set(words.filter(Boolean))].slice(0, mostWords);
+  return [...new Set(words.filter((word) => /[\p{L}\p{N}]/u.test(plainLetters(word))))].slice(0, mostWords);
+}
+
+/** Whether a word says enough to look for those that it begins: two letters, or one that is a word of its own. */
+export function tellsBeginning(word: string): boolean {
+  return [...word].length > 1 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(word);
+}
+
+/** The words with two neighbors written as one, each pair once: "tea pot" may be "teapot". */
+export function joinedWords(words: readonly string[]): string[][] {
+  return words
+    .slice(1)
+    .map((word, index) => [...words.slice(0, index), `${words[index]}${word}`, ...words.slice(index + 2)]);
 }
 
 /** What a search found words by. */
@@ -30,12 +42,13 @@ export interface TextPart {
 
 /** A text cut around the words of it that were found. */
 export function markWords(text: string, { forms, beginnings }: MatchedWords): TextPart[] {
-  const wanted = new Set(forms);
+  const wanted = new Set(forms.map(plainLetters));
+  const begun = beginnings.map(plainLetters);
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)) {
-    const word = match[0].normalize("NFC").toLowerCase();
-    if (!wanted.has(word) && !beginnings.some((beginning) => word.startsWith(beginning))) continue;
+    const word = plainLetters(match[0].toLowerCase());
+    if (!wanted.has(word) && !begun.some((beginning) => word.startsWith(beginning))) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index), isHit: false });
     parts.push({ text: match[0], isHit: true });
     end = match.index + match[0].length;
@@ -56,4 +69,10 @@ export function snippetOf(text: string, matched: MatchedWords, length = 180): st
   const isWhole = from + length >= text.length;
   const cut = isWhole ? piece : piece.replace(/\s+\S*$/, "");
   return `${from > 0 ? "…" : ""}${cut}${isWhole ? "" : "…"}`;
+}
+
+/** The piece of the first text in which a word was found; of the first that says anything where there is none. */
+export function excerptOf(texts: readonly string[], matched: MatchedWords): string {
+  const found = texts.find((text) => markWords(text, matched).some(({ isHit }) => isHit));
+  return snippetOf(found ?? texts.find(Boolean) ?? "", matched);
 }

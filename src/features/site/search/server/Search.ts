@@ -11,6 +11,8 @@ export interface SearchHit {
   path: string;
   /** Plain text, of any length. */
   text: string;
+  /** What search engines show of it: it is found by that too, and shown where the words are there alone. */
+  description: string;
   image?: TemplateImage | undefined;
   /** "$24.00", "from $24.00". */
   price?: string | undefined;

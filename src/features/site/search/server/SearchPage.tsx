@@ -1,7 +1,7 @@
 import { Picture } from "#features/site/blocks/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { searchPath, searchTexts } from "../contract.ts";
-import { type MatchedWords, markWords, snippetOf } from "../domain/searchWords.ts";
+import { excerptOf, type MatchedWords, markWords } from "../domain/searchWords.ts";
 import type { SearchResults } from "./registerSearch.ts";
 import type { SearchHit } from "./Search.ts";
 import { paginationOf } from "./searchPagination.ts";
@@ -62,6 +62,7 @@ function countText({ total, isMore }: SearchResults, locale: string): string {
 }
 
 function Result({ hit, matched }: { hit: SearchHit; matched: MatchedWords }) {
+  const excerpt = excerptOf([hit.text, hit.description], matched);
   return (
     <article className={`search-result kind-${hit.kind}`}>
       {hit.image && (
@@ -78,9 +79,9 @@ function Result({ hit, matched }: { hit: SearchHit; matched: MatchedWords }) {
         </h2>
         {hit.price && <p className="search-price">{hit.price}</p>}
         {hit.mark && <p className={`product-mark ${hit.mark.kind}`}>{hit.mark.text}</p>}
-        {hit.text && (
+        {excerpt && (
           <p className="search-snippet">
-            <Marked text={snippetOf(hit.text, matched)} matched={matched} />
+            <Marked text={excerpt} matched={matched} />
           </p>
         )}
       </div>

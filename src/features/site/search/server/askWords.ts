@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { tellsBeginning } from "../domain/searchWords.ts";
 import { dictionaryOf } from "../domain/wordEndings.ts";
 
 /** A word that is searched for. */
@@ -16,6 +17,8 @@ export interface AskedWords {
   words: readonly AskedWord[];
   /** PostgreSQL's dictionary of the website's language. */
   dictionary: string;
+  /** Whether texts are searched as well as titles and labels: not for a single letter, which stands in most of them. */
+  inTexts: boolean;
   /** Whether words of nearly the same letters are found as well. */
   isForgiving: boolean;
 }
@@ -45,7 +48,8 @@ export async function askWords(
     words: (telling.length > 0 ? telling : rows).map(({ word, stems }) => ({
       word,
       stem: stems?.[0] ?? word,
-      isBeginning: word === last,
+      isBeginning: word === last && tellsBeginning(word),
     })),
+    inTexts: words.length > 1 || words.some(tellsBeginning),
   };
 }

@@ -74,6 +74,7 @@ export function createContentSource(assets: Pick<Assets, "findTemplateImages">):
               title: row.title,
               path: row.slug === null ? path : itemPath(path, row.slug),
               text: plainWords(row.html) || row.description,
+              description: row.description,
               image: row.main_asset_id ? images.get(row.main_asset_id) : undefined,
             },
           ];

@@ -9,6 +9,9 @@ import { beginsWith, type WordTable } from "./wordTable.ts";
 const mostCounted = 1000;
 const mostLookedAt = 2000;
 
+/** The weight of words in texts; those of titles and labels are less. */
+const weightOfTexts = 4;
+
 type Site = Pick<SiteScope, "db" | "websiteId">;
 
 /**
@@ -23,6 +26,7 @@ export async function findByWords(
   asked: AskedWords,
 ): Promise<{ from: RawBuilder<unknown>; matched: MatchedWords } | undefined> {
   const forms = await findForms(site, words, asked);
+  const mostWeight = asked.inTexts ? weightOfTexts : weightOfTexts - 1;
   const counts = forms.length > 1 ? await countForms(site, words, forms) : [1];
   if (counts.includes(0)) return undefined;
   const rarest = counts.indexOf(Math.min(...counts));
@@ -35,7 +39,7 @@ export async function findByWords(
         ${sql.join([sql``, ...ranks.map((rank, index) => sql`${rank} as ${name(index)}`)], sql`, `)}
       from (
         select found.id, min(found.rank) as rank
-        from ${rowsOf(site, words, forms[rarest] as WordForms)} as found group by found.id
+        from ${rowsOf(site, words, forms[rarest] as WordForms, mostWeight)} as found group by found.id
       ) as candidate
     ) as ranked
     where ${sql.join([sql`true`, ...ranks.map((_rank, index) => sql`${column(index)} is not null`)], sql` and `)}
@@ -48,12 +52,12 @@ const name = (index: number) => sql.ref(`rank_${index}`);
 const column = (index: number) => sql.ref(`ranked.rank_${index}`);
 
 /** Rows of a word: those of its forms with the weightiest first, then those of words that it begins. */
-function rowsOf({ websiteId }: Site, { table, owner }: WordTable, { forms, beginning }: WordForms) {
+function rowsOf({ websiteId }: Site, { table, owner }: WordTable, { forms, beginning }: WordForms, mostWeight: number) {
   const [from, id] = [sql.table(table), sql.ref(`found.${owner}`)];
   const ofForms = sql`select whole.id, whole.rank
     from unnest(${forms}::text[]) as form (word) cross join lateral (
       select ${id} as id, found.weight * 2 as rank from ${from} as found
-      where found.website_id = ${websiteId} and found.word = form.word
+      where found.website_id = ${websiteId} and found.word = form.word and found.weight <= ${mostWeight}
       order by found.weight, ${id} limit ${mostLookedAt}
     ) as whole`;
   if (beginning === undefined) return sql`(${ofForms} order by rank limit ${mostLookedAt})`;

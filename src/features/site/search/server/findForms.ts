@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { forgivenErrors, nearestWords, soundBeginnings } from "../domain/nearWords.ts";
+import { plainLetters } from "../domain/plainLetters.ts";
 import { sharedBeginning } from "../domain/wordEndings.ts";
 import type { AskedWord, AskedWords } from "./askWords.ts";
 import type { WordTable } from "./wordTable.ts";
@@ -20,31 +21,36 @@ export interface WordForms {
 }
 
 /**
- * What each asked word stands for among the words of a website: itself, others of its stem, and nearly the same ones
- * where that is forgiven. A statement, and another one to forgive.
+ * What each asked word stands for among the words of a website: itself with accents or without, others of its stem, and
+ * nearly the same ones where that is forgiven. A statement, and another one to forgive.
  */
 export async function findForms(site: Site, table: WordTable, asked: AskedWords): Promise<WordForms[]> {
   const meant = asked.isForgiving ? await meantWords(site, table, asked) : asked.words.map((word) => [word]);
   const ofStems = await ofSameStem(site, table, asked.dictionary, meant);
   return asked.words.map(({ word, isBeginning }, index) => ({
-    forms: [...new Set([...(meant[index] ?? []).map((form) => form.word), ...(ofStems[index] ?? [])])].slice(
-      0,
-      mostForms,
-    ),
-    ...(isBeginning ? { beginning: word } : {}),
+    forms: [
+      ...new Set([
+        word,
+        plainLetters(word),
+        ...(meant[index] ?? []).map((form) => form.word),
+        ...(ofStems[index] ?? []),
+      ]),
+    ].slice(0, mostForms),
+    // Every word stands in plain letters too.
+    ...(isBeginning ? { beginning: plainLetters(word) } : {}),
   }));
 }
 
 /** Each word, and those that were likely meant by it: some letter is another, missing, or one too many. */
 async function meantWords(site: Site, { table }: WordTable, { words, dictionary }: AskedWords): Promise<AskedWord[][]> {
   const ranges = words.flatMap(({ word }, place) =>
-    forgivenErrors(word) > 0 ? soundBeginnings(word).map((low) => ({ place, low })) : [],
+    forgivenErrors(word) > 0 ? soundBeginnings(plainLetters(word)).map((low) => ({ place, low })) : [],
   );
   const found = await walkWords(site, table, { ranges, dictionary, limit: mostOfBeginning });
   return words.map((asked, place) => [
     asked,
     ...nearestWords(
-      asked,
+      { word: plainLetters(asked.word), stem: plainLetters(asked.stem) },
       found.filter((row) => row.place === place),
     ).map(({ word, stem }) => ({ word, stem, isBeginning: false })),
   ]);
@@ -58,13 +64,20 @@ async function ofSameStem(
   meant: readonly (readonly AskedWord[])[],
 ): Promise<string[][]> {
   const ranges = meant.flatMap((words, place) =>
-    words.map(({ word, stem }) => ({ place, low: sharedBeginning(word, stem), stem })),
+    words.flatMap(({ word, stem }) => beginningsOfStem(word, stem).map((low) => ({ place, low }))),
   );
   const found = await walkWords(site, table, { ranges, dictionary, limit: mostOfStem });
   return meant.map((words, place) => {
-    const stems = new Set(words.map(({ stem }) => stem));
+    const stems = new Set(words.map(({ stem }) => plainLetters(stem)));
     return found.filter((row) => row.place === place && stems.has(row.stem)).map(({ word }) => word);
   });
+}
+
+/** What words of a stem begin with, in plain letters and as the word has them: endings are better known with accents. */
+function beginningsOfStem(word: string, stem: string): string[] {
+  const plain = sharedBeginning(plainLetters(word), plainLetters(stem));
+  const written = [...word].slice(0, [...plain].length).join("");
+  return [...new Set([plain, written])];
 }
 
 interface Walk {
@@ -74,7 +87,7 @@ interface Walk {
 }
 
 /**
- * The different words of ranges: from each word a step through the index to the next one, so that it costs what there
+ * The different words of ranges, with their stems in plain letters: from each word a step through the index to the next one, so that it costs what there
  * are words, however often they stand in texts.
  */
 async function walkWords(
@@ -107,5 +120,5 @@ async function walkWords(
     select different.place, different.word,
       coalesce((ts_lexize(${dictionary}::regdictionary, different.word))[1], different.word) as stem
     from different`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, stem: plainLetters(row.stem) }));
 }

@@ -6,7 +6,7 @@ import type { Pages } from "#features/site/pages/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { searchRoute, searchTexts } from "../contract.ts";
-import { type MatchedWords, searchWords, snippetOf } from "../domain/searchWords.ts";
+import { excerptOf, joinedWords, type MatchedWords, searchWords } from "../domain/searchWords.ts";
 import { type AskedWords, askWords } from "./askWords.ts";
 import { createContentSource } from "./contentSource.ts";
 import type { Found, Search, SearchHit, SearchSource } from "./Search.ts";
@@ -24,7 +24,7 @@ export interface SearchResults {
   total: number;
   /** There are more than were counted. */
   isMore: boolean;
-  /** Nothing has the words as they were typed: these have words of nearly the same letters. */
+  /** Nothing has the words as they were typed: these have two of them as one, or words of nearly the same letters. */
   isForgiving: boolean;
   /** What is to be marked in the texts of the hits. */
   matched: MatchedWords;
@@ -68,7 +68,9 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
     const meant = await askWords(site, words, website.locale);
     const exact = await findAll(context, { ...meant, isForgiving: false });
     const isForgiving = exact.ranked.length === 0;
-    const { ranked, isMore, matched } = isForgiving ? await findAll(context, { ...meant, isForgiving }) : exact;
+    const { ranked, isMore, matched } = isForgiving
+      ? ((await findJoined(context, words)) ?? (await findAll(context, { ...meant, isForgiving })))
+      : exact;
     const pageCount = Math.max(1, Math.ceil(ranked.length / resultsPerPage));
     const page = Math.min(Math.max(1, Math.trunc(asked.page)), pageCount);
     const start = asked.offset ?? (page - 1) * resultsPerPage;
@@ -92,6 +94,16 @@ export function registerSearch(app: App, { pages, assets }: { pages: Pages; asse
       offset: asked.offset,
       nextOffset: ranked.length > end ? end : undefined,
     };
+  }
+
+  /** What is found with two neighboring words written as one; undefined where nothing is. */
+  async function findJoined(context: RequestContext, words: readonly string[]) {
+    for (const joined of joinedWords(words)) {
+      const meant = await askWords(context.site, joined, context.website.locale);
+      const found = await findAll(context, { ...meant, isForgiving: false });
+      if (found.ranked.length > 0) return found;
+    }
+    return undefined;
   }
 
   /** What all sources find, the best first. */
@@ -127,9 +139,9 @@ function searchData(query: string, results: SearchResults | undefined) {
     isForgiving: results?.isForgiving ?? false,
     page: results?.page ?? 1,
     pageCount: results?.pageCount ?? 1,
-    hits: (results?.hits ?? []).map(({ image, text, mark, ...hit }) => ({
+    hits: (results?.hits ?? []).map(({ image, text, description, mark, ...hit }) => ({
       ...hit,
-      text: snippetOf(text, results?.matched ?? nothing.matched),
+      text: excerptOf([text, description], results?.matched ?? nothing.matched),
       mark: mark?.text ?? null,
       imageUrl: image?.assetUrl ?? null,
     })),

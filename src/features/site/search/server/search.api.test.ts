@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { countStatements } from "#features/commerce/cart/server/countStatements.testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
@@ -5,6 +6,7 @@ import { preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import { plainLetters } from "../domain/plainLetters.ts";
 
 let app: TestApp;
 let site: TestSite;
@@ -140,16 +142,122 @@ test("hostile words of a product are shown as text, marked or not", async () => 
 
 test("endings are those of the website's language, also after it was changed", async () => {
   await buildProduct(app, site, { name: "Schüssel", urlSlug: "schuessel", descriptionHtml: "<p>Zwei Tassen</p>" });
-  const { db } = app.services.database;
-  const speak = async (locale: string) => {
-    await db.updateTable("websites").set({ locale }).where("id", "=", site.website.id).execute();
-    app.app.dropTags(site.website.id, ["site"]);
-  };
   await speak("de-DE");
   expect(await found("Schüsseln")).toEqual(["/shop/p/schuessel"]);
   expect(await found("Tasse")).toEqual(["/shop/p/schuessel"]);
   await speak("ja-JP");
   expect(await found("Tassen")).toEqual(["/shop/p/schuessel"]);
+});
+
+const speak = async (locale: string) => {
+  const { db } = app.services.database;
+  await db.updateTable("websites").set({ locale }).where("id", "=", site.website.id).execute();
+  app.app.dropTags(site.website.id, ["site"]);
+};
+
+test.each([
+  ["de-DE", "Äpfel aus Ton", "Apfel"],
+  ["de-DE", "Drei Töpfe", "Topf"],
+  ["de-DE", "Drei Töpfe", "topfe"],
+  ["de-DE", "Topf", "Töpfe"],
+  ["de-DE", "Gläser", "Glas"],
+  ["de-DE", "Glas", "Gläser"],
+  ["de-DE", "Große Schale", "gross"],
+  ["de-DE", "Grosse Schale", "groß"],
+  ["de-DE", "Ölkännchen", "olk"],
+  ["fr-FR", "Théière émaillée", "emaillees theiere"],
+  ["fr-FR", "Vase décoré", "décorées"],
+  ["ar-SA", "إبريق أزرق", "ازرق"],
+  ["ar-SA", "ابريق ازرق", "أزرق"],
+  ["ar-SA", "كُوب", "كوب"],
+  ["ja-JP", "陶器", "陶"],
+  ["en-US", "Cafe\u0301 mug", "cafe"],
+  ["en-US", "Speckled mug", "mug ☕"],
+  ["en-US", "Mug☕", "mug"],
+])("on a website in %s, %j is found by %j, as if spelled so", async (locale, name, query) => {
+  await speak(locale);
+  await buildProduct(app, site, { name, urlSlug: "found" });
+  const { text } = await search(query);
+  expect(pathsOf(text)).toEqual(["/shop/p/found"]);
+  expect(text).not.toContain("spelled like this");
+  expect(text).toContain("<mark>");
+});
+
+test("typing errors are forgiven beside accents", async () => {
+  await speak("de-DE");
+  await buildProduct(app, site, { name: "Ätherisches Öl", urlSlug: "oil" });
+  expect(await found("atherishces")).toEqual(["/shop/p/oil"]);
+  expect(await found("Ätherishces")).toEqual(["/shop/p/oil"]);
+});
+
+test("words are found in plain letters after the update as well, without being written anew", async () => {
+  await speak("de-DE");
+  await buildProduct(app, site, { name: "Äpfel", urlSlug: "apple" });
+  const { pool } = app.services.database;
+  await pool.query("delete from product_search_words where website_id = $1 and word = 'apfel'", [site.website.id]);
+  expect(await found("Apfel")).toEqual([]);
+  const migration = await readFile(
+    new URL("../../../../../db/migrations/0049-search-without-accents.sql", import.meta.url),
+    "utf8",
+  );
+  await pool.query(migration.slice(migration.indexOf("insert into")));
+  expect(await found("Apfel")).toEqual(["/shop/p/apple"]);
+});
+
+test("the database makes letters plain as the search does", async () => {
+  const letters = Array.from({ length: 0x3100 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20));
+  const small = [...new Set(letters.map((letter) => letter.toLowerCase())), "한", "ガ", "🏺", "❤️", "：", "陶"];
+  const { rows } = await app.services.database.pool.query<{ plain: string }>(
+    "select plain_letters(letter) as plain from unnest($1::text[]) with ordinality as given (letter, place) order by place",
+    [small],
+  );
+  const differing = small.filter((letter, index) => rows[index]?.plain !== plainLetters(letter));
+  expect(differing).toEqual([]);
+});
+
+test("two words are found where they are written as one, and the page says so", async () => {
+  await buildProduct(app, site, { name: "Blue teapot", urlSlug: "teapot" });
+  const { text } = await search("tea pot");
+  expect(pathsOf(text)).toEqual(["/shop/p/teapot"]);
+  expect(text).toContain("<mark>teapot</mark>");
+  expect(text).toContain("Nothing has “tea pot” spelled like this.");
+  expect(await found("blue tea pots")).toEqual(["/shop/p/teapot"]);
+});
+
+test("a single letter finds names and labels that have it as a word, not all that begins with it or says it", async () => {
+  const collectionId = await buildProductsCollection(app, site);
+  await buildProduct(app, site, {
+    name: "Ash bowl",
+    urlSlug: "ash",
+    collectionId,
+    descriptionHtml: "<p>It is a bowl.</p>",
+  });
+  await buildProduct(app, site, { name: "Print A", urlSlug: "a", collectionId, descriptionHtml: "" });
+  expect(await found("a")).toEqual(["/shop/p/a"]);
+  expect(await found("as")).toEqual(["/shop/p/ash"]);
+});
+
+test("what is found by the description for search engines shows it", async () => {
+  const page = await buildTextPage("About", "<p>We are two.</p>");
+  const mug = await buildProduct(app, site, { name: "Mug", urlSlug: "mug", descriptionHtml: "<p>Round.</p>" });
+  const { pool } = app.services.database;
+  const describe = "set seo_description = 'Handmade in Bergen.' where website_id = $1 and id = $2";
+  await pool.query(`update products ${describe}`, [site.website.id, mug.id]);
+  await pool.query(`update collections ${describe}`, [site.website.id, page.id]);
+  const { text } = await search("Bergen");
+  expect(text.match(/search-snippet">Handmade in <mark>Bergen<\/mark>\./g)).toHaveLength(2);
+  expect((await search("round")).text).not.toContain("Handmade");
+  const { hits } = (await site.visit().get("/search?q=bergen&format=json")).json().search;
+  expect(hits.map((hit: { text: string }) => hit.text)).toEqual(["Handmade in Bergen.", "Handmade in Bergen."]);
+});
+
+test("results are counted in the website's figures, one as well as more", async () => {
+  await speak("ar-SA");
+  const collectionId = await buildProductsCollection(app, site);
+  await buildProduct(app, site, { name: "Clay jug", urlSlug: "jug", collectionId });
+  expect((await search("clay")).text).toContain('search-count">١ result<');
+  await buildProduct(app, site, { name: "Clay bowl", urlSlug: "bowl", collectionId });
+  expect((await search("clay")).text).toContain('search-count">٢ results<');
 });
 
 test("a product is found by what it says now, whatever was changed", async () => {
