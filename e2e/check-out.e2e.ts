@@ -115,6 +115,23 @@ describe("the checkout", () => {
     expect(await page.getByLabel("Last name").inputValue()).toBe("Lovelace");
   });
 
+  it("keeps what was typed for a country while another one is looked at", async () => {
+    const page = await openCheckout();
+    await fillEmail(page);
+    const country = page.getByLabel("Country", { exact: true });
+    const postcode = page.locator("#checkout-postcode");
+    await page.getByLabel("State", { exact: true }).selectOption("NY");
+    await postcode.fill("10001");
+    await country.selectOption("DE");
+    await postcode.fill("10115");
+    await country.selectOption("HK");
+    await country.selectOption("US");
+    expect(await page.getByLabel("State", { exact: true }).inputValue()).toBe("NY");
+    expect(await postcode.inputValue()).toBe("10001");
+    await country.selectOption("DE");
+    expect(await postcode.inputValue()).toBe("10115");
+  });
+
   it("says why a card was declined, keeps everything else, and takes another", async () => {
     const page = await openCheckout();
     await fillEmail(page);

@@ -13,7 +13,7 @@ interface CartEstimatePlaceProps {
 
 /** The place of an estimate, asked for as addresses of its country are. */
 export function CartEstimatePlace({ countries, typed, errors }: CartEstimatePlaceProps) {
-  const { country, field, onChange } = useChosenCountry(typed.country);
+  const { country, field, onChange, typedFor } = useChosenCountry(typed.country);
   const { region, postcode } = addressFormat(country);
   return (
     <>
@@ -42,7 +42,12 @@ export function CartEstimatePlace({ countries, typed, errors }: CartEstimatePlac
           <label className="field-label" htmlFor="estimate-state">
             {region.label}
           </label>
-          <RegionControl {...controlOf("state", errors)} country={country} region={region} typed={typed.state} />
+          <RegionControl
+            {...controlOf("state", errors)}
+            country={country}
+            region={region}
+            typed={typedFor("state", typed.state)}
+          />
           <FieldError name="state" errors={errors} />
         </div>
       )}
@@ -52,11 +57,12 @@ export function CartEstimatePlace({ countries, typed, errors }: CartEstimatePlac
             {postcode.label}
           </label>
           <input
+            key={country}
             {...controlOf("postcode", errors)}
             type="text"
             autoComplete="shipping postal-code"
             maxLength={20}
-            defaultValue={typed.postcode}
+            defaultValue={typedFor("postcode", typed.postcode)}
           />
           <FieldError name="postcode" errors={errors} />
         </div>

@@ -21,10 +21,16 @@ interface SectionFieldsProps {
 export function DeliveryFields({ state, trouble }: SectionFieldsProps) {
   const known: Partial<Record<AddressField, string>> = state.address ?? state.place;
   const typed = (name: AddressField) => trouble?.values?.[name] ?? known[name] ?? "";
-  const { country, field, onChange } = useChosenCountry(typed("country"));
+  const { country, field, onChange, typedFor } = useChosenCountry(typed("country"));
   const { cityLabel, region, postcode } = addressFormat(country);
-  const text = (name: AddressField, label: string, autoComplete: string, maxLength: number, isRequired = true) => (
-    <Field name={name} label={label} error={trouble?.errors[name]}>
+  const text = (
+    name: AddressField,
+    label: string,
+    autoComplete: string,
+    maxLength: number,
+    { isRequired = true, first = typed(name), key = "" } = {},
+  ) => (
+    <Field key={key} name={name} label={label} error={trouble?.errors[name]}>
       {(control) => (
         <input
           {...control}
@@ -32,7 +38,7 @@ export function DeliveryFields({ state, trouble }: SectionFieldsProps) {
           autoComplete={`shipping ${autoComplete}`}
           required={isRequired}
           maxLength={maxLength}
-          defaultValue={typed(name)}
+          defaultValue={first}
         />
       )}
     </Field>
@@ -70,7 +76,7 @@ export function DeliveryFields({ state, trouble }: SectionFieldsProps) {
         {text("lastName", checkoutTexts.lastName, "family-name", 100)}
       </div>
       {text("address1", checkoutTexts.address1, "address-line1", 200)}
-      {text("address2", checkoutTexts.address2, "address-line2", 200, false)}
+      {text("address2", checkoutTexts.address2, "address-line2", 200, { isRequired: false })}
       <div className="field-row field-row-city">
         {text("city", cityLabel, "address-level2", 100)}
         {region && (
@@ -81,12 +87,16 @@ export function DeliveryFields({ state, trouble }: SectionFieldsProps) {
                 required={region.isRequired}
                 country={country}
                 region={region}
-                typed={typed("state")}
+                typed={typedFor("state", typed("state"))}
               />
             )}
           </Field>
         )}
-        {postcode && text("postcode", postcode.label, "postal-code", 20)}
+        {postcode &&
+          text("postcode", postcode.label, "postal-code", 20, {
+            first: typedFor("postcode", typed("postcode")),
+            key: country,
+          })}
       </div>
       <ShippingRates
         rates={state.shippingRates}
