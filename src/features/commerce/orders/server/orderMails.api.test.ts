@@ -170,7 +170,9 @@ test("on a website that runs from right to left, mails do too, and names and amo
   const confirmation = (await mailsOf()).find(({ kind }) => kind === "order-confirmation");
   expect(confirmation?.html).toContain('<html lang="ar" dir="rtl">');
   expect(confirmation?.html).toContain("<bdi>Mug (speckled)</bdi>");
-  expect(confirmation?.html).toMatch(/<bdi style="float:left;padding-right:16px">\u2068[^<]*\u2066US\$\u2069\u2069<\/bdi>/);
+  expect(confirmation?.html).toMatch(
+    /<bdi style="float:left;padding-right:16px">\u2068[^<]*\u2066US\$\u2069\u2069<\/bdi>/,
+  );
   expect(confirmation?.html).toMatch(/<p dir="auto" [^>]*>We have your order/);
   expect(confirmation?.text).toMatch(/Quantity: 2 {2}\u2068.*\u2066US\$\u2069\u2069/);
 });
