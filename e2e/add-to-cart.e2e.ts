@@ -299,6 +299,18 @@ describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Remove Speckled mug" }).click();
     expect(await page.locator(".cart-page").textContent()).toContain("You have nothing in your shopping cart.");
   });
+
+  it("shows on a phone at once why nothing was added", async () => {
+    const page = await openMug({ javaScript: false, width: 390 });
+    // As a product with pictures is: its button is screens below the title.
+    await page.setViewportSize({ width: 390, height: 420 });
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    const alert = page.locator(".cart-alert-text");
+    await alert.waitFor();
+    const box = await alert.boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(420);
+  });
 });
 
 describe("the cart page", () => {

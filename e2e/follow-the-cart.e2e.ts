@@ -185,6 +185,34 @@ describe("the cart model", () => {
     expect(await page.locator(".floating-cart").count()).toBe(0);
   });
 
+  it.each([
+    ["en-US", "2"],
+    ["ar-SA", "٢"],
+  ])("is counted on a phone in %s above the header's link, inside the page's margin", async (locale, count) => {
+    await saveSite({ locale });
+    const page = await browser.open({ width: 390 });
+    await addMugs(page, 2);
+    await page.goto(urlOf("/cart"));
+    const badge = page.locator(".cart-link-count");
+    await badge.waitFor();
+    expect(await badge.textContent()).toBe(count);
+    const boxOf = async (place: string) => {
+      const box = await page.locator(place).first().boundingBox();
+      if (!box) throw new Error(`${place} is not shown`);
+      return box;
+    };
+    const [counted, label, content] = [
+      await boxOf(".cart-link-count"),
+      await boxOf(".cart-link-label"),
+      await boxOf("main h1"),
+    ];
+    expect(counted.x).toBeGreaterThanOrEqual(content.x - 1);
+    expect(counted.x + counted.width).toBeLessThanOrEqual(390 - content.x + 1);
+    expect(counted.y).toBeGreaterThanOrEqual(0);
+    // A label's box begins above its letters.
+    expect(counted.y + counted.height).toBeLessThanOrEqual(label.y + 4);
+  });
+
   it("other tabs of the browser follow", async () => {
     const page = await browser.open();
     await addMugs(page, 1);

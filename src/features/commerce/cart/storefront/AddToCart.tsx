@@ -57,7 +57,7 @@ export function AddToCart({ product, submitted, expressCheckout }: ProductIsland
             <span className="sqs-add-to-cart-button-inner">{label}</span>
           </button>
         </div>
-        <CartAlert alert={alert} />
+        <CartAlert alert={alert} isOfPage={alert !== undefined && alert === answered} />
       </form>
       {form && dialog.Dialog && (
         <dialog.Dialog

@@ -23,7 +23,7 @@ export function CartLink({ label }: { label: string }) {
       {cart && isCounting && count > 0 && (
         <>
           <span className="cart-link-count" aria-hidden="true">
-            {shownCount(count)}
+            {shownCount(count, cart.locale)}
           </span>
           <span className="visually-hidden"> {countLabel(count, cart.locale)}</span>
         </>

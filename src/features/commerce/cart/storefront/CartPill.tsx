@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { cartPaths, cartTexts, largestShownCount, siteFrameAttribute } from "../browserContract.ts";
 import type { CartPillProps } from "../contract.ts";
 import { useCart, watchCart } from "./cartStore.ts";
-import { cartMoney, pluralText, shownCount } from "./cartWords.ts";
+import { cartMoney, overHundredLabel, pluralText, shownCount } from "./cartWords.ts";
 import { fillCustomCarts, hasCustomCart } from "./customCarts.ts";
 import { useLeaving } from "./useLeaving.ts";
 
@@ -30,7 +30,8 @@ export function CartPill({ style }: CartPillProps) {
   const { shown: cart, isLeaving } = useLeaving(full, fadeOut);
   const count = cart?.totalQuantity ?? 0;
   // Heard instead of what is seen. On what is in the link, since a link's own label has to have its text in it.
-  const heard = count > largestShownCount ? ({ role: "img", "aria-label": cartTexts.overHundredLabel } as const) : {};
+  const heard =
+    cart && count > largestShownCount ? ({ role: "img", "aria-label": overHundredLabel(cart.locale) } as const) : {};
   const landmark = cart ? ({ role: "region", "aria-label": cartTexts.pillLabel } as const) : {};
   const tone = style.toLowerCase();
   return (
@@ -43,7 +44,7 @@ export function CartPill({ style }: CartPillProps) {
       {cart && (
         <a className="floating-cart-pill sqs-pill-shopping-cart-content" href={cartPaths.page} onClick={openInFrame}>
           <span className="floating-cart-content" {...heard}>
-            <span className="floating-cart-count total-quantity">{shownCount(count)}</span>{" "}
+            <span className="floating-cart-count total-quantity">{shownCount(count, cart.locale)}</span>{" "}
             <span className="floating-cart-suffix suffix">{pluralText(cartTexts.itemSuffix, count, cart.locale)}</span>{" "}
             <span className="floating-cart-subtotal subtotal">{cartMoney(cart, cart.subtotalCents)}</span>
           </span>

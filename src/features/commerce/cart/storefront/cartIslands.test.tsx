@@ -92,6 +92,8 @@ describe("AddToCart", () => {
       html(<AddToCart product={product(["Size"])} submitted={submitted} expressCheckout={expressCheckout} />);
     expect(answered(false)).toContain("Unable to Add Item</strong> <span>Please select the Size option.</span>");
     expect(answered(true)).toContain("Unable to Purchase Item</strong>");
+    // Where the browser opens the page: on a phone the button is far down.
+    expect(answered(false)).toContain('<div class="cart-alert-text" tabindex="-1" autofocus="">');
   });
 
   it("cannot be pressed when everything is sold out, or what is chosen", () => {
@@ -107,7 +109,11 @@ describe("AddToCart", () => {
 
 describe("the words of a cart", () => {
   it("counts up to 100, then says 100+ (spec.txt §2)", () => {
-    expect([shownCount(1), shownCount(100), shownCount(101)]).toEqual(["1", "100", "100+"]);
+    const shown = (locale: string) => [1, 100, 101].map((count) => shownCount(count, locale));
+    expect(shown("en-US")).toEqual(["1", "100", "100+"]);
+    expect(shown("ar-SA")).toEqual(["١", "١٠٠", "١٠٠+"]);
+    expect(countLabel(2, "ar-SA")).toBe("٢ items in cart");
+    expect(countLabel(101, "ar-SA")).toBe("More than ١٠٠ items in cart");
     expect(countLabel(101, "en-US")).toBe("More than 100 items in cart");
     expect(countLabel(1, "en-US")).toBe("1 item in cart");
     expect(pluralText(cartTexts.itemSuffix, 1, "en-US")).toBe("item");

@@ -17,18 +17,25 @@ export function fillPlural(
   locale: string,
   values: Record<string, string | number> = {},
 ): string {
-  return fillMessage(pluralText(text, count, locale), { count, ...values });
+  return fillMessage(pluralText(text, count, locale), { count: figures(count, locale), ...values });
 }
 
-/** The count as pill and link show it: "100+" above 100 (spec.txt §2, §9). */
-export function shownCount(count: number): string {
-  return count > largestShownCount ? cartTexts.overHundred : String(count);
+/** The count as pill and link show it, in the figures of the locale: "100+" above 100 (spec.txt §2, §9). */
+export function shownCount(count: number, locale: string): string {
+  return count > largestShownCount ? inFigures(cartTexts.overHundred, locale) : figures(count, locale);
 }
 
 /** What a screen reader hears instead of the count. */
 export function countLabel(count: number, locale: string): string {
-  return count > largestShownCount ? cartTexts.overHundredLabel : fillPlural(cartTexts.itemsInCart, count, locale);
+  return count > largestShownCount ? overHundredLabel(locale) : fillPlural(cartTexts.itemsInCart, count, locale);
 }
+
+/** @example overHundredLabel("en-US") // "More than 100 items in cart" */
+export const overHundredLabel = (locale: string): string => inFigures(cartTexts.overHundredLabel, locale);
+
+const figures = (count: number, locale: string) => new Intl.NumberFormat(locale).format(count);
+const inFigures = (text: string, locale: string) =>
+  text.replace(String(largestShownCount), figures(largestShownCount, locale));
 
 /** An amount of the cart in its currency and language. @param cents minor units */
 export function cartMoney(cart: Pick<ShoppingCart, "currency" | "locale">, cents: number): string {
