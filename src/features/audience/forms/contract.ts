@@ -134,6 +134,8 @@ export const formSummary = z.object({
   name: z.string(),
   fieldCount: z.number().int(),
   productCount: z.number().int(),
+  /** Pages, drafts and other places that show it. */
+  placeCount: z.number().int(),
   updatedAt: z.string(),
 });
 

@@ -17,7 +17,7 @@ const columns: Column<FormSummary>[] = [
   {
     key: "products",
     header: words.products,
-    render: (form) => (form.productCount === 0 ? words.unused : words.productCount(form.productCount)),
+    render: (form) => words.uses(form.productCount, form.placeCount),
   },
   {
     key: "changed",

@@ -7,11 +7,17 @@ export const words = {
   search: "Search by name",
   name: "Name",
   fields: "Fields",
-  products: "Products",
+  products: "Used by",
   changed: "Changed",
   unused: "Not used",
   fieldCount: (count: number) => plural(count, { one: "{count} field", other: "{count} fields" }),
-  productCount: (count: number) => plural(count, { one: "{count} product", other: "{count} products" }),
+  uses: (products: number, places: number) =>
+    [
+      products > 0 && plural(products, { one: "{count} product", other: "{count} products" }),
+      places > 0 && plural(places, { one: "{count} place", other: "{count} places" }),
+    ]
+      .filter((part) => part !== false)
+      .join(", ") || words.unused,
   emptyTitle: "No forms yet",
   emptyText: "Ask visitors on a page, or customers about a product: a question, an engraving, a date.",
 
