@@ -2,8 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 
-/** The tag of a starter's products: they are there to be changed or deleted. */
-export const sampleTag = "sample";
+export { sampleTag } from "#features/commerce/catalog/domain/sampleTag.ts";
 
 export const firstSteps = z.object({
   /** The home page that visitors see; null when there is none. */

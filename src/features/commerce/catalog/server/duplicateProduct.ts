@@ -1,5 +1,6 @@
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { catalogFailures, type ProductDraft } from "../contract.ts";
+import { sampleTag } from "../domain/sampleTag.ts";
 import { readStoredProduct } from "./readStoredProduct.ts";
 import { createProduct, type Saving } from "./saveProduct.ts";
 
@@ -23,6 +24,8 @@ export async function duplicateProduct(saving: Saving, productId: string): Promi
       name: `Copy of ${stored.name}`.slice(0, 300).toWellFormed(),
       urlSlug: `${stored.urlSlug.slice(0, 180)}-${ending}`,
       isVisible: false,
+      // A copy is the owner's own.
+      tags: stored.tags.filter((tag) => tag !== sampleTag),
       variants: stored.variants.map(({ id: _id, qtySeen: _seen, ...variant }) => ({
         ...variant,
         sku: `${variant.sku.slice(0, 90)}-${ending.toUpperCase()}`,

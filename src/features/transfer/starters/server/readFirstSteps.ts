@@ -1,13 +1,25 @@
 import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { type FirstSteps, sampleTag } from "../contract.ts";
+import { draftOf, shopProducts } from "./shopProducts.ts";
 
-/** What of the first steps is done, in one statement: all of it is read from what the website has. */
+const samples = shopProducts.map((product) => draftOf(product, ""));
+const sampleNames = samples.map(({ name }) => name);
+const sampleTexts = samples.map(({ descriptionHtml }) => descriptionHtml);
+
+/**
+ * What of the first steps is done, in one statement: all of it is read from what the website has. A sample is one while
+ * it has its tag, its name and its description.
+ */
 export async function readFirstSteps(site: SiteScope): Promise<FirstSteps> {
   const { rows } = await sql<FirstSteps>`
     with home as (
       select id from collections
       where website_id = ${site.websiteId} and is_homepage and deleted_at is null
+    ), samples as (
+      select id, is_visible from products
+      where website_id = ${site.websiteId} and ${sampleTag} = any (tags)
+        and (name, description_html) in (select * from unnest(${sampleNames}::text[], ${sampleTexts}::text[]))
     )
     select
       (select id from home) as "homePageId",
@@ -19,11 +31,10 @@ export async function readFirstSteps(site: SiteScope): Promise<FirstSteps> {
       coalesce((website.site_styles ->> 'revision')::integer, 0) > 0 as "hasStyles",
       website.contact_email <> '' as "hasContactEmail",
       exists (
-        select from products where website_id = ${site.websiteId} and not (${sampleTag} = any (tags))
+        select from products where website_id = ${site.websiteId} and id not in (select id from samples)
       ) as "hasOwnProducts",
       (
-        select count(*)::integer from products
-        where website_id = ${site.websiteId} and is_visible and ${sampleTag} = any (tags)
+        select count(*)::integer from samples where is_visible
       ) as "sampleProducts",
       website.manual_payment_instructions <> '' or not ('test' = any (website.payment_providers)) as "hasPayments",
       exists (select from shipping_rates where website_id = ${site.websiteId}) as "hasShipping"

@@ -107,3 +107,22 @@ test("the first steps tell what is done, from what the website has", async () =>
   for (const { id } of items.slice(1)) await owner.delete(`/api/config/products/${id}`);
   expect(await stepsOf(owner)).toMatchObject({ hasContactEmail: true, hasShipping: true, sampleProducts: 1 });
 });
+
+test("copies and changed samples are the owner's own products, and are not counted as samples", async () => {
+  const { owner } = await createSite({ identifier: "own-products", start: "shop" });
+  const { items } = (await owner.get("/api/config/products")).json();
+  const [cup, bowl, teapot] = items;
+  const copy = (await owner.post(`/api/config/products/${cup.id}/duplicate`, {})).json();
+  expect(copy.tags).toEqual([]);
+  expect(await stepsOf(owner)).toMatchObject({ sampleProducts: 4, hasOwnProducts: true });
+  await owner.delete(`/api/config/products/${copy.id}`);
+  expect(await stepsOf(owner)).toMatchObject({ sampleProducts: 4, hasOwnProducts: false });
+  const change = async ({ id }: { id: string }, part: object) => {
+    const stored = (await owner.get(`/api/config/products/${id}`)).json();
+    expect((await owner.put(`/api/config/products/${id}`, { ...stored, ...part })).status).toBe(200);
+  };
+  await change(cup, { name: "Nora's Cup" });
+  await change(bowl, { descriptionHtml: "<p>Thrown by Nora.</p>" });
+  await change(teapot, { seoTitle: "Teapot" });
+  expect(await stepsOf(owner)).toMatchObject({ sampleProducts: 2, hasOwnProducts: true });
+});
