@@ -1,7 +1,7 @@
 import sanitize from "sanitize-html";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
-import { findVideo } from "../domain/videoAddress.ts";
-import { richTextTags } from "./sanitizeRichText.ts";
+import { attributeOf, frameLine, plain, replaceElements, withoutEmpty } from "./replaceElements.ts";
+import { alignment, alignmentClasses as classes, richTextTags } from "./sanitizeRichText.ts";
 
 /** Kinds of what a text of another program may hold and cannot keep. */
 export const textLosses = ["pictures", "frames", "media", "scripts", "forms", "links", "formats"] as const;
@@ -27,11 +27,9 @@ const lostTags: Record<string, keyof TextLosses> = {
 };
 
 /** A declaration that changes how words look; alignment is kept, the rest of it says nothing here. */
-const alignment = /(?:^|;)\s*text-align\s*:\s*(center|right|end)\b/i;
 const otherStyle = /(?:^|;)\s*(?!text-align\b)[a-z-]+\s*:/i;
 /** Alignment as our own texts have it. */
 const ownAlignment = /(?:^|\s)text-(center|end)(?:\s|$)/;
-const classes: Record<string, string> = { center: "text-center", right: "text-end", end: "text-end" };
 
 /**
  * Rich text that another program wrote, in the form that `sanitizeRichText` keeps: addresses without a scheme get one,
@@ -78,42 +76,19 @@ export function adoptRichText(html: string): AdoptedText {
     },
   });
   const pictures: TextPicture[] = [];
-  return { html: withoutEmpty(replaceTags(clean)), pictures, lost };
-
-  function replaceTags(text: string): string {
-    // Inside of a link or a paragraph there is no place for another: it is closed before and opened again behind.
-    const open: { a?: string; p?: string } = {};
-    return text.replace(
-      /<(\/?)([a-z][a-z0-9]*)([^<>]*)>/g,
-      (tag, closing: string, name: string, attributes: string) => {
-        if (name === "a" || name === "p") {
-          if (closing) delete open[name];
-          else open[name] = tag;
-        }
-        if (name === "img") {
-          const picture = readPicture(attributes);
-          if (!picture) {
-            lose("pictures");
-            return "";
-          }
-          pictures.push(picture);
-          const link = pictureLink(picture);
-          return open.a ? `</a>${link}${open.a}` : link;
-        }
-        if (name !== "iframe") return tag;
-        if (closing) return "";
-        const found = findVideo(attributeOf(attributes, "src"));
-        if (!found) {
-          lose("frames");
-          return "";
-        }
-        const title = attributeOf(attributes, "title").trim() || found.provider.title;
-        const line = `<p><a href="${escapeHtml(found.src)}">${escapeHtml(title)}</a></p>`;
-        const apart = open.a ? `</a>${line}${open.a}` : line;
-        return open.p ? `</p>${apart}${open.p}` : apart;
-      },
-    );
-  }
+  const replaced = replaceElements(clean, (name, attributes) => {
+    if (name === "img") {
+      const picture = readPicture(attributes);
+      if (picture) pictures.push(picture);
+      else lose("pictures");
+      return { html: picture ? pictureLink(picture) : "", isLine: false };
+    }
+    if (name !== "iframe") return undefined;
+    const line = frameLine(attributes);
+    if (!line) lose("frames");
+    return { html: line ?? "", isLine: true };
+  });
+  return { html: withoutEmpty(replaced), pictures, lost };
 }
 
 /** What stands in a text for a picture that is still elsewhere. */
@@ -151,20 +126,3 @@ function linkText({ url, altText }: TextPicture): string {
 }
 
 const keyOf = (url: string, text: string) => JSON.stringify([url, text.replace(/\s+/g, " ").trim()]);
-
-/** Of a tag as sanitize-html writes it: values between double quotes, all else escaped. */
-function attributeOf(attributes: string, name: string): string {
-  return plain(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
-}
-
-function plain(text: string): string {
-  return text
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, "&");
-}
-
-function withoutEmpty(html: string): string {
-  return html.replace(/<a [^<>]*><\/a>/g, "").replace(/<p(?: class="[^"<>]*")?>\s*<\/p>/g, "");
-}

@@ -10,6 +10,7 @@ export {
 } from "./adoptRichText.ts";
 export type { BlockContext, BlockFindings, BlockPage, BlockReader, ReadBlock } from "./blockContext.ts";
 export { blockStyles } from "./blockStyles.ts";
+export { keepRichText, type LeftOut } from "./keepRichText.ts";
 export { OutsideFrame } from "./OutsideFrame.tsx";
 export { outsideSources } from "./outsideSources.ts";
 export { Picture } from "./Picture.tsx";
@@ -19,6 +20,7 @@ export { renderBlocks, renderDocument } from "./renderDocument.ts";
 export { sanitizeRichText } from "./sanitizeRichText.ts";
 export {
   adoptSentText,
+  keepSentText,
   prepareSentDocument,
   sanitizeSentDocument,
   sanitizeSentText,

@@ -27,25 +27,40 @@ export const richTextTags = [
 
 const aligned = ["p", "div", "h1", "h2", "h3", "h4", "h5", "h6"];
 
+/** Alignment in a style. */
+export const alignment = /(?:^|;)\s*text-align\s*:\s*(center|right|end)\b/i;
+
+/** Alignment as our own texts have it. */
+export const alignmentClasses: Record<string, string> = { center: "text-center", right: "text-end", end: "text-end" };
+
 /** As Markdown writes it; a theme's styles tell what it looks like. */
 const cellAlignment = { name: "align", multiple: false, values: ["left", "center", "right"] };
 
 /** Schemes of links; a path of the site has none. */
 const allowedSchemes = ["http", "https", "mailto", "tel"];
 
+interface RichTextRules {
+  /** h1 stays one (a page's own text); else it becomes h2, since the page has its title. */
+  headingOne?: boolean;
+  /** Frames stay, to be replaced (`keepRichText`): without this none does. */
+  frames?: boolean;
+  /** Told of each picture of another place, which goes. */
+  onPictureGone?(): void;
+}
+
 /**
  * Rich text that may be shown to anybody: scripts, styles, event handlers, foreign frames and unknown tags are gone,
  * their words stay. Pictures stay only where they are of this site. Used when text is written, never when it is read.
- * @param options `headingOne`: h1 stays one (a page's own text); else it becomes h2, since the page has its title
  */
-export function sanitizeRichText(html: string, options: { headingOne?: boolean } = {}): string {
+export function sanitizeRichText(html: string, options: RichTextRules = {}): string {
   return sanitize(html, {
-    allowedTags: options.headingOne ? ["h1", ...richTextTags] : richTextTags,
+    allowedTags: [...(options.headingOne ? ["h1"] : []), ...richTextTags, ...(options.frames ? ["iframe"] : [])],
     allowedAttributes: {
       a: ["href", "target", "rel", "title"],
       img: ["src", "alt", "width", "height", "loading"],
       th: ["colspan", "rowspan", "scope", cellAlignment],
       td: ["colspan", "rowspan", cellAlignment],
+      ...(options.frames ? { iframe: ["src", "title"] } : {}),
       ol: ["start", "type"],
       abbr: ["title"],
       "*": ["lang", "dir"],
@@ -54,9 +69,15 @@ export function sanitizeRichText(html: string, options: { headingOne?: boolean }
     allowedClasses: Object.fromEntries(aligned.map((tag) => [tag, ["text-center", "text-end"]])),
     allowedSchemes,
     allowProtocolRelative: false,
-    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !/^\/(?!\/)/.test(attribs.src ?? ""),
+    exclusiveFilter: ({ tag, attribs }) => {
+      const isGone = tag === "img" && !/^\/(?!\/)/.test(attribs.src ?? "");
+      if (isGone) options.onPictureGone?.();
+      return isGone;
+    },
     transformTags: {
       ...(options.headingOne ? {} : { h1: "h2" }),
+      "*": (tagName, attributes) => ({ tagName, attribs: withAlignment(attributes) }),
+      ...(options.frames ? { iframe: (tagName, attributes) => ({ tagName, attribs: withScheme(attributes) }) } : {}),
       a: (tagName, attributes) => ({
         tagName,
         // A page that opens in another window must not reach back to this one.
@@ -65,6 +86,17 @@ export function sanitizeRichText(html: string, options: { headingOne?: boolean }
       img: (tagName, attributes) => ({ tagName, attribs: { loading: "lazy", alt: "", ...attributes } }),
     },
   });
+}
+
+/** An alignment that a style tells becomes a class. */
+function withAlignment(attributes: Record<string, string>): Record<string, string> {
+  const name = alignmentClasses[alignment.exec(attributes.style ?? "")?.[1]?.toLowerCase() ?? ""];
+  return name ? { ...attributes, class: name } : attributes;
+}
+
+function withScheme(attributes: Record<string, string>): Record<string, string> {
+  const src = attributes.src?.trim() ?? "";
+  return src.startsWith("//") ? { ...attributes, src: `https:${src}` } : attributes;
 }
 
 function withoutTarget({ target: _target, rel: _rel, ...attributes }: Record<string, string>): Record<string, string> {

@@ -2,9 +2,16 @@ import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import type { WorkerProblem, Workers } from "#kernel/server/workers/index.ts";
 import type { PageDocument } from "../domain/pageDocument.ts";
 import { type AdoptedText, adoptRichText } from "./adoptRichText.ts";
+import { type KeptText, keepRichText } from "./keepRichText.ts";
 import { type PreparedDocument, preparePageDocument, sanitizeDocument } from "./preparePageDocument.ts";
 import { sanitizeRichText } from "./sanitizeRichText.ts";
-import { adoptRichTextTask, prepareDocumentTask, sanitizeDocumentTask, sanitizeRichTextTask } from "./textTasks.ts";
+import {
+  adoptRichTextTask,
+  keepRichTextTask,
+  prepareDocumentTask,
+  sanitizeDocumentTask,
+  sanitizeRichTextTask,
+} from "./textTasks.ts";
 
 /** Whose text it is, and who works on it. */
 export interface TextWork {
@@ -36,6 +43,13 @@ export async function sanitizeSentDocument(work: TextWork, document: PageDocumen
 export async function sanitizeSentText(work: TextWork, html: string): Promise<string | Failure> {
   if (isSmall(html)) return sanitizeRichText(html);
   const { value, problem } = await work.workers.run(sanitizeRichTextTask, html, work.websiteId);
+  return value ?? refusalOf(problem);
+}
+
+/** `keepRichText` for what people send. */
+export async function keepSentText(work: TextWork, html: string): Promise<KeptText | Failure> {
+  if (isSmall(html)) return keepRichText(html);
+  const { value, problem } = await work.workers.run(keepRichTextTask, html, work.websiteId);
   return value ?? refusalOf(problem);
 }
 

@@ -1,6 +1,7 @@
 import { defineWorkerTask } from "#kernel/server/workers/index.ts";
 import type { adoptRichText } from "./adoptRichText.ts";
 import type { highlightCode } from "./highlightCode.ts";
+import type { keepRichText } from "./keepRichText.ts";
 import type { preparePageDocument, sanitizeDocument } from "./preparePageDocument.ts";
 import type { renderMarkdown } from "./renderMarkdown.ts";
 import type { sanitizeRichText } from "./sanitizeRichText.ts";
@@ -38,6 +39,12 @@ export const sanitizeDocumentTask = defineWorkerTask<typeof sanitizeDocument>({
 export const sanitizeRichTextTask = defineWorkerTask<typeof sanitizeRichText>({
   module: "src/features/site/blocks/server/sanitizeRichText.ts",
   name: "sanitizeRichText",
+  deadline,
+});
+
+export const keepRichTextTask = defineWorkerTask<typeof keepRichText>({
+  module: "src/features/site/blocks/server/keepRichText.ts",
+  name: "keepRichText",
   deadline,
 });
 
