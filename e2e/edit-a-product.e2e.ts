@@ -208,6 +208,49 @@ test("what was typed survives a save by somebody else, a taken SKU and the wish 
   await page.getByRole("link", { name: "Bowl" }).waitFor();
 });
 
+test("a copy is made only after what is unsaved was asked about", async () => {
+  const mug = await buildProduct(app, site, { name: "Mug", variants: [{ sku: "MUG" }] });
+  const page = await signIn(`/products/${mug.id}`);
+  const count = async () => (await (await site.signIn()).get("/api/config/products")).json().total;
+  await nameOf(page).fill("Tall Mug");
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor();
+  expect(await count()).toBe(1);
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  expect(await nameOf(page).inputValue()).toBe("Tall Mug");
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Duplicate" }).click();
+  await page.getByRole("heading", { name: "Copy of Mug", level: 1 }).waitFor();
+  expect(await count()).toBe(2);
+});
+
+test("products that are out of sight are not changed, and a change of prices shows an example and is undone", async () => {
+  const mug = await buildProduct(app, site, { name: "Mug", variants: [{ sku: "MUG", priceCents: 2000 }] });
+  const bowl = await buildProduct(app, site, { name: "Bowl", variants: [{ sku: "BOWL", priceCents: 3000 }] });
+  const owner = await site.signIn();
+  const priceOf = async ({ id }: { id: string }) =>
+    (await owner.get(`/api/config/products/${id}`)).json().variants[0].priceCents;
+  const page = await signIn("/products");
+  const everyRow = page.getByRole("checkbox", { name: "Choose everything on this page" });
+  await everyRow.check();
+  await page.getByText("2 products chosen").waitFor();
+  await page.getByLabel("Search by name, SKU, tag or text").fill("bowl");
+  await page.getByText("2 products chosen").waitFor({ state: "detached" });
+  expect(await everyRow.isChecked()).toBe(false);
+  await everyRow.check();
+  await page.getByRole("region", { name: "Change products" }).getByRole("button", { name: "Price" }).click();
+  const dialog = page.getByRole("dialog", { name: "Price of 1 product" });
+  await dialog.getByText("Lower").click();
+  await dialog.getByLabel("Percent").fill("10");
+  await dialog.getByRole("region", { name: "For example Bowl" }).getByText("$27.00").waitFor();
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await page.getByText("1 product changed").waitFor();
+  expect([await priceOf(mug), await priceOf(bowl)]).toEqual([2000, 2700]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("1 product is as it was").waitFor();
+  expect(await priceOf(bowl)).toBe(3000);
+});
+
 test("a product file is shown before it is imported, and reported on after", async () => {
   const page = await signIn("/import", { width: 390 });
   await page.getByLabel("Product file").setInputFiles(fixture("shopify.csv"));

@@ -80,6 +80,6 @@ test.each([1280, 390])("an owner finds products by word, kind and category, in a
   // The address holds it all.
   await page.reload();
   await expect.poll(() => names(page)).toEqual(["Speckled mug"]);
-  await page.getByLabel("Search by name or SKU").fill("bowl");
+  await page.getByLabel("Search by name, SKU, tag or text").fill("bowl");
   await expect.poll(() => names(page)).toEqual([]);
 });

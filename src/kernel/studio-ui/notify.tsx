@@ -38,6 +38,11 @@ export const notify = {
     notifications.hide(message);
     notifications.show({ id: message, message, color: "red", autoClose: 8000 });
   },
+  /** Says what was done otherwise than it was meant; it stays until it can be read. */
+  caution(message: string): void {
+    notifications.hide(message);
+    notifications.show({ id: message, message, color: "yellow", autoClose: 8000 });
+  },
   /** Says what was done and offers to take it back for eight seconds. */
   undoable(message: string, undo: () => void): void {
     const id = newKey();

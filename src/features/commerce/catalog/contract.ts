@@ -159,6 +159,12 @@ export const storedProduct = productDraft.extend({
   updatedAt: z.string(),
 });
 
+/** Pictures and frames of other sites that the texts of a product could not keep. */
+export const leftOut = z.object({ pictures: z.number().int(), frames: z.number().int() });
+
+/** A product that was just saved, and what of its texts was left out, when there was any. */
+export const savedProduct = storedProduct.extend({ leftOut: leftOut.optional() });
+
 export const productSummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -185,18 +191,22 @@ export const productSummary = z.object({
 export type VariantDraft = z.infer<typeof variantDraft>;
 export type ProductDraft = z.infer<typeof productDraft>;
 export type StoredProduct = z.infer<typeof storedProduct>;
+export type LeftOut = z.infer<typeof leftOut>;
+export type SavedProduct = z.infer<typeof savedProduct>;
 export type ProductSummary = z.infer<typeof productSummary>;
 export type DigitalFile = z.infer<typeof digitalFile>;
 
 export const listProductsRoute = defineRoute({
   method: "GET",
   path: "/api/config/products",
-  summary: "Products of the website: search by name or SKU, narrow to a kind or a category, sort, page by cursor",
+  summary:
+    "Products of the website: search by what is written about them, narrow to a kind, a category or who sees them, sort, page by cursor",
   access: withRight("products.edit"),
   query: pagingQuery.extend({
     search: z.string().trim().max(200).optional(),
     productType: z.coerce.number().int().min(1).max(5).optional(),
     categoryId: z.uuid().optional(),
+    visibility: z.enum(["visible", "hidden"]).optional(),
     sort: z.enum(["name", "updated", "position", "price", "stock"]).default("name"),
     direction: z.enum(["asc", "desc"]).default("asc"),
   }),
@@ -233,7 +243,7 @@ export const createProductRoute = defineRoute({
   access: withRight("products.edit"),
   body: productDraft.extend({ collectionId: z.uuid().optional() }),
   status: 201,
-  response: storedProduct,
+  response: savedProduct,
   failures: catalogFailures,
 });
 
@@ -244,7 +254,7 @@ export const saveProductRoute = defineRoute({
   access: withRight("products.edit"),
   params: z.object({ productId: z.uuid() }),
   body: productDraft.extend({ revision }),
-  response: storedProduct,
+  response: savedProduct,
   failures: catalogFailures,
 });
 
@@ -323,6 +333,22 @@ export const bulkProductChange = z.discriminatedUnion("kind", [
   }),
 ]) satisfies z.ZodType<BulkProductChange>;
 
+/** Variants whose prices one answer holds, so that the change can be undone: more would be too much to send. */
+export const mostUndoneVariants = 5000;
+
+/** What products cost before a change of many, and the revision that this change gave each. */
+export const formerPrices = z.array(
+  z.object({
+    productId: z.uuid(),
+    revision,
+    variants: z
+      .array(z.object({ id: z.uuid(), priceCents: cents, salePriceCents: cents.nullable(), onSale: z.boolean() }))
+      .max(mostUndoneVariants),
+  }),
+);
+
+export type FormerPrices = z.infer<typeof formerPrices>;
+
 /** What came of a change of many products. */
 export const bulkEditReport = z.object({
   changedCount: z.number().int(),
@@ -330,6 +356,8 @@ export const bulkEditReport = z.object({
   unchangedCount: z.number().int(),
   /** Those that stay as they are, and why. The name is empty for one that is gone. */
   refused: z.array(z.object({ productId: z.string(), name: z.string(), reason: z.string() })),
+  /** What undoes a change of prices or sales; null where nothing of that kind changed, or too much to be sent. */
+  former: formerPrices.nullable(),
 });
 
 export type BulkEditReport = z.infer<typeof bulkEditReport>;
@@ -341,6 +369,18 @@ export const bulkEditProductsRoute = defineRoute({
   summary: "Changes many products at once: who sees them, a category, prices, sales",
   access: withRight("products.edit"),
   body: z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(mostBulkProducts), change: bulkProductChange }),
+  response: bulkEditReport,
+  failures: catalogFailures,
+});
+
+/** Products that were changed since are left alone and named in the answer. */
+export const undoBulkEditRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/products/bulk/undo",
+  summary: "Gives products the prices back that a change of many took",
+  access: withRight("products.edit"),
+  bodyLimit: 1_000_000,
+  body: z.object({ former: formerPrices.min(1, "Required").max(mostBulkProducts) }),
   response: bulkEditReport,
   failures: catalogFailures,
 });

@@ -40,11 +40,30 @@ describe("prices of many products", () => {
     ],
     [mug, { kind: "price", to: { kind: "percent", percent: 1e14 } }, bulkMessages.priceTooHigh],
     [mug, { kind: "sale", to: { kind: "set", cents: 1000 } }, "A variant of it costs $10.00, and a sale price has to"],
+    [
+      { ...mug, variants: [{ priceCents: 1, salePriceCents: null, onSale: false }] },
+      { kind: "price", to: { kind: "percent", percent: -60 } },
+      "A variant of it costs $0.01, and 60 % less of that would be nothing.",
+    ],
+    [
+      { ...mug, variants: [{ priceCents: 1, salePriceCents: null, onSale: false }] },
+      { kind: "sale", to: { kind: "percent", percent: 60 } },
+      "A variant of it costs $0.01, and 60 % off would make it free.",
+    ],
     [{ ...mug, productType: 4 }, { kind: "price", to: { kind: "set", cents: 1 } }, bulkMessages.giftCardPrice],
     [{ ...mug, productType: 5 }, { kind: "sale", to: { kind: "percent", percent: 10 } }, bulkMessages.noSale],
   ] as const)("what would not hold is left alone, and says why: %#", (product, change, reason) => {
     expect(repriced(product, change, dollars)).toContain(reason);
   });
+});
+
+test("what is free already stays free by a percentage, and what is set free is", () => {
+  const free = { ...mug, variants: [{ priceCents: 0, salePriceCents: null, onSale: false }] };
+  expect(repriced(free, { kind: "price", to: { kind: "percent", percent: -60 } }, dollars)).toEqual(free.variants);
+  const set = repriced(mug, { kind: "price", to: { kind: "set", cents: 0 } }, dollars);
+  expect(set).toContain("A variant of it is on sale");
+  const gift = { ...mug, variants: mug.variants.slice(0, 1) };
+  expect(repriced(gift, { kind: "price", to: { kind: "set", cents: 0 } }, dollars)).toMatchObject([{ priceCents: 0 }]);
 });
 
 test("a digital product without its file is not shown", () => {

@@ -24,6 +24,9 @@ export const bulkMessages = {
   giftCardPrice: "A gift card costs what it is worth.",
   noSale: kindMessages.saleNotOfThisType,
   priceTooHigh: "Its price would be more than a shop can take.",
+  priceGone: "A variant of it costs {price}, and {percent} % less of that would be nothing.",
+  saleGone: "A variant of it costs {price}, and {percent} % off would make it free.",
+  changedSince: "It was changed since, so its prices stay.",
   priceBelowSale: "A variant of it is on sale for {salePrice}, which would not be below its price any more.",
   saleNotLower: "A variant of it costs {price}, and a sale price has to be below that.",
   categoriesFull: "It is in 50 categories, and no more are possible.",
@@ -49,9 +52,12 @@ export function repriced<Variant extends PricedVariant>(
 ): Variant[] | string {
   const text = (cents: number) => formatMoney({ cents, ...money }, money.locale);
   if (change.kind === "price") {
+    const { to } = change;
     if (productType === productTypes.giftCard) return bulkMessages.giftCardPrice;
-    const next = variants.map((variant) => ({ ...variant, priceCents: changedCents(variant.priceCents, change.to) }));
+    const next = variants.map((variant) => ({ ...variant, priceCents: changedCents(variant.priceCents, to) }));
     if (next.some(({ priceCents }) => priceCents > maximumCents)) return bulkMessages.priceTooHigh;
+    const free = variants.find(({ priceCents }, index) => priceCents > 0 && next[index]?.priceCents === 0);
+    if (to.kind === "percent" && free) return goneText(bulkMessages.priceGone, text(free.priceCents), -to.percent);
     const broken = next.find((variant) => variant.onSale && !isLower(variant));
     return broken ? bulkMessages.priceBelowSale.replace("{salePrice}", text(broken.salePriceCents ?? 0)) : next;
   }
@@ -63,8 +69,23 @@ export function repriced<Variant extends PricedVariant>(
     onSale: true,
     salePriceCents: to.kind === "set" ? to.cents : changedCents(variant.priceCents, { ...to, percent: -to.percent }),
   }));
+  const free = next.find(({ priceCents, salePriceCents }) => priceCents > 0 && salePriceCents === 0);
+  if (to.kind === "percent" && free) return goneText(bulkMessages.saleGone, text(free.priceCents), to.percent);
   const broken = next.find((variant) => !isLower(variant));
   return broken ? bulkMessages.saleNotLower.replace("{price}", text(broken.priceCents)) : next;
+}
+
+/** Why variants cannot have the prices that they are to get back; undefined when they can. */
+export function brokenPrices(productType: number, variants: readonly PricedVariant[]): string | undefined {
+  const isOnSale = variants.some(({ onSale }) => onSale);
+  if (productType === productTypes.giftCard) return bulkMessages.giftCardPrice;
+  if (isOnSale && !kindOf(productType).hasSale) return bulkMessages.noSale;
+  return variants.some((variant) => variant.onSale && !isLower(variant)) ? bulkMessages.changedSince : undefined;
+}
+
+/** A percentage rounds to whole cents: of the smallest prices nothing would be left. */
+function goneText(message: string, price: string, percent: number): string {
+  return message.replace("{price}", price).replace("{percent}", String(percent));
 }
 
 function changedCents(

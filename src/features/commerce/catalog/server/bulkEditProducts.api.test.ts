@@ -36,6 +36,7 @@ describe("many products are changed at once", () => {
       changedCount: 1,
       unchangedCount: 1,
       refused: [{ productId: booklet.id, name: "Booklet", reason: "It has no file yet, so it cannot be shown." }],
+      former: null,
     });
     expect((await read(bowl)).isVisible).toBe(true);
     expect((await site.visit().get(bowl.fullUrl)).status).toBe(200);
@@ -54,6 +55,7 @@ describe("many products are changed at once", () => {
         changedCount: 2,
         unchangedCount: 0,
         refused: [],
+        former: null,
       },
     );
     expect((await read(mug)).categories.sort()).toEqual(["Cups", "Gifts/For tea"]);
@@ -107,6 +109,52 @@ describe("many products are changed at once", () => {
       Array(2).fill("It was deleted meanwhile."),
     );
     expect((await other.visit().get(theirs.fullUrl)).status).toBe(200);
+  });
+});
+
+describe("a change of prices is undone", () => {
+  const undo = (former: unknown) => owner.post("/api/config/products/bulk/undo", { former });
+
+  test("by what the change answered: every variant costs what it did, on sale as it was", async () => {
+    const vase = await buildProduct(app, site, {
+      optionNames: ["Size"],
+      variants: [
+        { attributes: { Size: "S" }, priceCents: 1995 },
+        { attributes: { Size: "L" }, priceCents: 4000, salePriceCents: 1000, onSale: true },
+      ],
+    });
+    const before = (await read(vase)).variants;
+    for (const how of [
+      { kind: "price", to: { kind: "percent", percent: -33 } },
+      { kind: "sale", to: { kind: "percent", percent: 50 } },
+      { kind: "sale", to: { kind: "end" } },
+    ]) {
+      const { former } = (await change([vase], how)).json();
+      expect((await read(vase)).variants).not.toEqual(before);
+      const answer = await undo(former);
+      expect(answer.json(), answer.text).toEqual({ changedCount: 1, unchangedCount: 0, refused: [], former: null });
+      expect((await read(vase)).variants).toEqual(before);
+    }
+    expect((await site.visit().get(vase.fullUrl)).text).toContain("$19.95");
+  });
+
+  test("except of products that were saved since, and of those of another website", async () => {
+    const [mug, bowl] = [
+      await buildProduct(app, site, { name: "Mug", variants: [{ priceCents: 1000 }] }),
+      await buildProduct(app, site, { name: "Bowl", variants: [{ priceCents: 1000 }] }),
+    ];
+    const { former } = (await change([mug, bowl], { kind: "price", to: { kind: "set", cents: 500 } })).json();
+    await change([mug], { kind: "price", to: { kind: "set", cents: 700 } });
+    expect((await undo(former)).json()).toMatchObject({
+      changedCount: 1,
+      refused: [{ productId: mug.id, name: "Mug", reason: "It was changed since, so its prices stay." }],
+    });
+    expect([(await read(mug)).variants[0]?.priceCents, (await read(bowl)).variants[0]?.priceCents]).toEqual([
+      700, 1000,
+    ]);
+    const theirs = await (await app.buildSite()).signIn();
+    const answer = await theirs.post("/api/config/products/bulk/undo", { former });
+    expect(answer.json()).toMatchObject({ changedCount: 0, refused: [{ name: "" }, { name: "" }] });
   });
 });
 

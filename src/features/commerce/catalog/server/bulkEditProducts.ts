@@ -3,8 +3,14 @@ import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { type BulkEditReport, catalogTags } from "../contract.ts";
-import { type BulkProductChange, bulkMessages, refusalOfVisibility, repriced } from "../domain/bulkChange.ts";
+import { type BulkEditReport, catalogTags, type FormerPrices, mostUndoneVariants } from "../contract.ts";
+import {
+  type BulkProductChange,
+  brokenPrices,
+  bulkMessages,
+  refusalOfVisibility,
+  repriced,
+} from "../domain/bulkChange.ts";
 import { categoryNameTooLong } from "../domain/categoryLimit.ts";
 import { parseCategoryPath } from "../domain/categoryPath.ts";
 import { categoriesFull } from "./collectionLimits.ts";
@@ -25,6 +31,7 @@ interface LockedProduct {
   productType: number;
   isVisible: boolean;
   digitalFileId: string | null;
+  revision: number;
   variants: LockedVariant[];
 }
 
@@ -55,16 +62,59 @@ export async function bulkEditProducts(
     const outcome = await make(tx, products, change, editing);
     if (!("changed" in outcome)) return outcome;
     await noteProducts(tx, products, outcome.changed, change, editing);
-    const byId = new Map(products.map((product) => [product.id, product]));
-    return {
-      changedCount: outcome.changed.length,
-      unchangedCount: products.length - outcome.changed.length - outcome.refused.size,
-      refused: [
-        ...[...outcome.refused].map(([id, reason]) => ({ productId: id, name: byId.get(id)?.name ?? "", reason })),
-        ...ids.filter((id) => !byId.has(id)).map((productId) => ({ productId, name: "", reason: bulkMessages.gone })),
-      ],
-    };
+    const isOfPrices = change.kind === "price" || change.kind === "sale";
+    return { ...reportOf(ids, products, outcome), former: isOfPrices ? formerOf(products, outcome.changed) : null };
   });
+}
+
+/**
+ * Gives the variants of products the prices back that they had before a change of many, in one transaction. A product
+ * that was saved or changed since stays as it is and is named; so is one whose prices would not hold any more.
+ */
+export async function undoBulkEdit(
+  site: SiteScope,
+  former: FormerPrices,
+  editing: BulkEditing,
+): Promise<BulkEditReport> {
+  const byProduct = new Map(former.map((each) => [each.productId, each]));
+  return site.transaction(async (tx) => {
+    const products = await lockProducts(tx, [...byProduct.keys()]);
+    const outcome = await writePrices(tx, products, (product) => {
+      const given = byProduct.get(product.id);
+      if (given?.revision !== product.revision) return bulkMessages.changedSince;
+      const prices = new Map(given.variants.map((variant) => [variant.id, variant]));
+      const next = product.variants.map((variant) => ({ ...variant, ...prices.get(variant.id) }));
+      return brokenPrices(product.productType, next) ?? next;
+    });
+    await noteProducts(tx, products, outcome.changed, { kind: "undo" }, editing);
+    return { ...reportOf([...byProduct.keys()], products, outcome), former: null };
+  });
+}
+
+function reportOf(ids: readonly string[], products: readonly LockedProduct[], outcome: Outcome) {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return {
+    changedCount: outcome.changed.length,
+    unchangedCount: products.length - outcome.changed.length - outcome.refused.size,
+    refused: [
+      ...[...outcome.refused].map(([id, reason]) => ({ productId: id, name: byId.get(id)?.name ?? "", reason })),
+      ...ids.filter((id) => !byId.has(id)).map((productId) => ({ productId, name: "", reason: bulkMessages.gone })),
+    ],
+  };
+}
+
+/** What the changed products cost before; null where there are none, or more variants than are sent. */
+function formerOf(products: readonly LockedProduct[], changed: readonly string[]): FormerPrices | null {
+  const ids = new Set(changed);
+  const former = products
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, revision, variants }) => ({
+      productId: id,
+      revision: revision + 1,
+      variants: variants.map(({ productId: _product, ...variant }) => variant),
+    }));
+  const count = former.reduce((sum, { variants }) => sum + variants.length, 0);
+  return count === 0 || count > mostUndoneVariants ? null : former;
 }
 
 /** Variants before their products, each in the order of their ids, as orders lock them. Two statements. */
@@ -75,7 +125,7 @@ async function lockProducts(tx: SiteTransaction, ids: readonly string[]): Promis
     from variants where website_id = ${tx.websiteId} and product_id = any(${ids}::uuid[])
     order by id for update`.execute(tx.db);
   const { rows: products } = await sql<Omit<LockedProduct, "variants">>`
-    select id, name, collection_id as "collectionId", product_type as "productType", is_visible as "isVisible",
+    select id, name, collection_id as "collectionId", product_type as "productType", is_visible as "isVisible", revision,
       digital_file_id as "digitalFileId"
     from products where website_id = ${tx.websiteId} and id = any(${ids}::uuid[])
     order by id for update`.execute(tx.db);
@@ -91,7 +141,7 @@ function make(
 ): Promise<Outcome | Failure> {
   if (change.kind === "visibility") return show(tx, products, change.isVisible);
   if (change.kind === "category") return sortInto(tx, products, change);
-  return reprice(tx, products, change, editing);
+  return writePrices(tx, products, (product) => repriced(product, change, editing));
 }
 
 async function show(tx: SiteTransaction, products: readonly LockedProduct[], isVisible: boolean): Promise<Outcome> {
@@ -107,16 +157,16 @@ async function show(tx: SiteTransaction, products: readonly LockedProduct[], isV
   return outcome;
 }
 
-async function reprice(
+/** Writes the prices that `next` gives a product, or keeps why it stays as it is. One statement. */
+async function writePrices(
   tx: SiteTransaction,
   products: readonly LockedProduct[],
-  change: Extract<BulkProductChange, { kind: "price" | "sale" }>,
-  money: BulkEditing,
+  nextOf: (product: LockedProduct) => LockedVariant[] | string,
 ): Promise<Outcome> {
   const outcome: Outcome = { changed: [], refused: new Map() };
   const written: LockedVariant[] = [];
   for (const product of products) {
-    const next = repriced(product, change, money);
+    const next = nextOf(product);
     if (typeof next === "string") {
       outcome.refused.set(product.id, next);
       continue;
@@ -204,7 +254,7 @@ async function noteProducts(
   tx: SiteTransaction,
   products: readonly LockedProduct[],
   changed: readonly string[],
-  change: BulkProductChange,
+  change: BulkProductChange | { kind: "undo" },
   { accountId, now }: BulkEditing,
 ): Promise<void> {
   if (changed.length === 0) return;

@@ -18,12 +18,13 @@ import { readCategoriesWithin } from "./categoryBranch.ts";
 export interface ProductQuery {
   cursor?: string | undefined;
   limit: number;
-  /** Beginnings of words of the name and the SKUs; a product has to have all of them. */
+  /** Beginnings of words of the name, the SKUs, the tags and the texts; a product has to have all of them. */
   search?: string | undefined;
   /** Number of the product's kind. */
   productType?: number | undefined;
   /** A category; what is in those inside it is meant as well. */
   categoryId?: string | undefined;
+  visibility?: "visible" | "hidden" | undefined;
   sort: "name" | "updated" | "position" | "price" | "stock";
   direction: "asc" | "desc";
 }
@@ -51,6 +52,9 @@ interface SummaryRow {
 }
 
 const mostWords = 8;
+
+/** Words of categories, in `product_search_words`: the list is narrowed to a category by a choice of its own. */
+const weightOfCategories = 3;
 
 /** What rows are compared by. Times are compared in microseconds: in milliseconds two would seem to be one. */
 const sortValues = {
@@ -142,10 +146,11 @@ function stockOfPlace(value: string) {
 
 async function matching(
   site: SiteScope,
-  { search, productType, categoryId }: ProductQuery,
+  { search, productType, categoryId, visibility }: ProductQuery,
 ): Promise<RawBuilder<unknown>> {
   const conditions = [sql`product.website_id = ${site.websiteId}`];
   if (productType !== undefined) conditions.push(sql`product.product_type = ${productType}`);
+  if (visibility !== undefined) conditions.push(sql`product.is_visible = ${visibility === "visible"}`);
   if (categoryId !== undefined) {
     const within = await readCategoriesWithin(site, categoryId);
     conditions.push(sql`exists (select from product_categories as link where link.website_id = ${site.websiteId}
@@ -153,11 +158,16 @@ async function matching(
   }
   if (search) {
     const words = await wordsOf(site, search);
-    // A range of the index for each: from the beginning itself to before the first word that has another.
-    const found = words.map(
-      (word) => sql`exists (select from product_words as found where found.website_id = ${site.websiteId}
-        and found.product_id = product.id and found.word >= ${word} and found.word < ${`${word}\u{10FFFF}`})`,
-    );
+    // Ranges of two indexes for each: from the beginning itself to before the first word that has another.
+    const found = words.map((word) => {
+      const begins = sql`found.website_id = ${site.websiteId} and found.word >= ${word}
+        and found.word < ${`${word}\u{10FFFF}`}`;
+      return sql`product.id in (
+        select found.product_id from product_words as found where ${begins}
+        union all
+        select found.product_id from product_search_words as found
+        where ${begins} and found.weight <> ${weightOfCategories})`;
+    });
     conditions.push(...(found.length > 0 ? found : [sql`false`]));
   }
   return sql.join(conditions, sql` and `);

@@ -130,6 +130,23 @@ describe("creating", () => {
     expect([answer.status, answer.json().code]).toEqual([404, "collection-unknown"]);
   });
 
+  test("pictures and frames of other sites that a text cannot keep are told, and films of known players stay as links", async () => {
+    const site = await app.buildSite();
+    const owner = await site.signIn();
+    const descriptionHtml = `<h1>Clay</h1><p style="text-align:center">a<img src="https://x.example/a.jpg"></p>
+<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe><iframe src="https://x.example/"></iframe>`;
+    const created = await owner.post("/api/config/products", draft({ descriptionHtml }));
+    expect(created.json(), created.text).toMatchObject({ leftOut: { pictures: 1, frames: 1 } });
+    const { id, leftOut: _leftOut, ...stored } = created.json();
+    expect(stored.descriptionHtml).toContain('<h2>Clay</h2><p class="text-center">a</p>');
+    expect(stored.descriptionHtml).toContain(
+      '<a href="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ">YouTube</a>',
+    );
+    const saved = (await owner.put(`/api/config/products/${id}`, stored)).json();
+    expect(saved.descriptionHtml).toBe(stored.descriptionHtml);
+    expect(saved).not.toHaveProperty("leftOut");
+  });
+
   test("what could run or style is taken out of its texts", async () => {
     const site = await app.buildSite();
     const answer = await (await site.signIn()).post(

@@ -1,6 +1,6 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { findPlaces } from "#features/site/pages/server/index.ts";
-import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import {
@@ -9,17 +9,20 @@ import {
   createProductRoute,
   deleteProductRoute,
   duplicateProductRoute,
+  type LeftOut,
   listCategoriesRoute,
   listProductPlacesRoute,
   listProductsRoute,
   readProductRoute,
   readStockRoute,
   removeUnusedFileJob,
+  type SavedProduct,
   saveProductRoute,
+  undoBulkEditRoute,
   undoProductDeletionRoute,
   uploadDigitalFileRoute,
 } from "../contract.ts";
-import { bulkEditProducts } from "./bulkEditProducts.ts";
+import { type BulkEditing, bulkEditProducts, undoBulkEdit } from "./bulkEditProducts.ts";
 import { deleteProduct, undoDeletion } from "./deleteProduct.ts";
 import { removeUnusedFile } from "./digitalFiles.ts";
 import { duplicateProduct } from "./duplicateProduct.ts";
@@ -43,6 +46,27 @@ export function registerProductRoutes(app: App, assets: Pick<Assets, "findImages
     now: context.now,
   });
 
+  const bulkEditingOf = (context: RequestContext): BulkEditing => ({
+    accountId: context.account?.id,
+    now: context.now,
+    currency: context.website.currency,
+    locale: context.website.locale,
+  });
+
+  async function answerSaved(
+    context: RequestContext,
+    save: (saving: Saving) => Promise<string | Failure>,
+  ): Promise<SavedProduct | Failure> {
+    let told: Pick<SavedProduct, "leftOut"> = {};
+    const onLeftOut = (leftOut: LeftOut) => {
+      if (leftOut.pictures + leftOut.frames > 0) told = { leftOut };
+    };
+    const id = await save({ ...savingOf(context), onLeftOut });
+    if (isFailure(id)) return id;
+    const stored = await readStoredProduct(context.site, assets, id);
+    return stored ? { ...stored, ...told } : fail("product-unknown");
+  }
+
   app.route(listProductsRoute, ({ query }, context) => listProducts(context.site, assets, query));
 
   app.route(listCategoriesRoute, async ({ query }, context) => ({ items: await listCategories(context.site, query) }));
@@ -52,15 +76,11 @@ export function registerProductRoutes(app: App, assets: Pick<Assets, "findImages
   });
 
   app.route(createProductRoute, async ({ body: { collectionId, ...draft } }, context) => {
-    const id = await createProduct(savingOf(context), draft, collectionId);
-    if (isFailure(id)) return id;
-    return (await readStoredProduct(context.site, assets, id)) ?? fail("product-unknown");
+    return answerSaved(context, (saving) => createProduct(saving, draft, collectionId));
   });
 
   app.route(saveProductRoute, async ({ params, body }, context) => {
-    const id = await saveProduct(savingOf(context), params.productId, body);
-    if (isFailure(id)) return id;
-    return (await readStoredProduct(context.site, assets, id)) ?? fail("product-unknown");
+    return answerSaved(context, (saving) => saveProduct(saving, params.productId, body));
   });
 
   app.route(duplicateProductRoute, async ({ params }, context) => {
@@ -70,13 +90,10 @@ export function registerProductRoutes(app: App, assets: Pick<Assets, "findImages
   });
 
   app.route(bulkEditProductsRoute, ({ body }, context) =>
-    bulkEditProducts(context.site, body.productIds, body.change, {
-      accountId: context.account?.id,
-      now: context.now,
-      currency: context.website.currency,
-      locale: context.website.locale,
-    }),
+    bulkEditProducts(context.site, body.productIds, body.change, bulkEditingOf(context)),
   );
+
+  app.route(undoBulkEditRoute, ({ body }, context) => undoBulkEdit(context.site, body.former, bulkEditingOf(context)));
 
   app.route(deleteProductRoute, ({ params }, context) => deleteProduct(savingOf(context), params.productId));
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { sanitizeRichText, sanitizeSentText, type TextWork } from "#features/site/blocks/server/index.ts";
+import { keepRichText, keepSentText, type LeftOut, type TextWork } from "#features/site/blocks/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
@@ -28,6 +28,8 @@ export interface Saving {
   workers: TextWork["workers"];
   accountId: string | undefined;
   now: Date;
+  /** Told what of the texts could not be kept. */
+  onLeftOut?(leftOut: LeftOut): void;
 }
 
 /**
@@ -201,10 +203,15 @@ async function writeParts(
   return undefined;
 }
 
-async function columnsOf({ workers, site }: Saving, draft: ProductDraft) {
-  const descriptionHtml = await sanitizeSentText({ workers, websiteId: site.websiteId }, draft.descriptionHtml);
-  if (isFailure(descriptionHtml)) return descriptionHtml;
-  const excerpt = sanitizeRichText(draft.excerpt);
+async function columnsOf({ workers, site, onLeftOut }: Saving, draft: ProductDraft) {
+  const description = await keepSentText({ workers, websiteId: site.websiteId }, draft.descriptionHtml);
+  if (isFailure(description)) return description;
+  const short = keepRichText(draft.excerpt);
+  const [descriptionHtml, excerpt] = [description.html, short.html];
+  onLeftOut?.({
+    pictures: description.leftOut.pictures + short.leftOut.pictures,
+    frames: description.leftOut.frames + short.leftOut.frames,
+  });
   // Sanitizing writes some characters as several; what is stored has to be saved again as it is.
   const errors: Record<string, string> = {};
   if (excerpt.length > maxRichText.excerpt) errors.excerpt = richTextTooLong(maxRichText.excerpt);

@@ -22,6 +22,8 @@ beforeAll(async () => {
   });
   await buildProduct(app, site, {
     name: "Ash bowl",
+    tags: ["Stoneware"],
+    descriptionHtml: "<p>Fired in a <em>wood</em> kiln.</p>",
     categories: ["Tableware"],
     variants: [{ sku: "BOWL", priceCents: 4500, qtyInStock: 7 }],
   });
@@ -51,6 +53,13 @@ async function namesOf(query: string, limit = 50): Promise<string[]> {
   return names;
 }
 
+test.each([
+  ["visible", ["Ash bowl", "Café workshop", "Speckled mug"]],
+  ["hidden", ["Other mug"]],
+])("the list shows only products that are %s", async (visibility, names) => {
+  expect(await namesOf(`visibility=${visibility}`)).toEqual(names);
+});
+
 describe("the studio finds products", () => {
   test.each([
     ["mug", ["Other mug", "Speckled mug"]],
@@ -58,6 +67,9 @@ describe("the studio finds products", () => {
     ["spec mug", ["Speckled mug"]],
     ["mug-042", ["Speckled mug"]],
     ["042", ["Speckled mug"]],
+    ["stonew", ["Ash bowl"]],
+    ["kiln bowl", ["Ash bowl"]],
+    ["mugs", []],
     ["café", ["Café workshop"]],
     ["bowl ash", ["Ash bowl"]],
     ["ug", []],

@@ -111,6 +111,7 @@ test("after an hour it is gone for good; no other website can bring it back", as
 test("a deleted form comes back, and pages that show it are named before", async () => {
   const form = await buildForm(app, site);
   await buildPage(app, site, { title: "Write to us", slug: "write", body: withBlock("form", { formId: form.id }) });
+  expect((await owner.get("/api/config/forms")).json().items).toMatchObject([{ placeCount: 1 }]);
   const path = `/api/config/forms/${form.id}`;
   expect((await owner.get(`${path}/places`)).json().places).toMatchObject([{ kind: "page", title: "Write to us" }]);
   const before = (await owner.get(path)).json();

@@ -1,7 +1,15 @@
 import { Button, Group, List, Modal, Text } from "@mantine/core";
 import { useState } from "react";
 import { notify } from "#kernel/studio-ui/notify.tsx";
-import { type BulkEditReport, mostBulkProducts } from "../contract.ts";
+import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import {
+  type BulkEditReport,
+  type FormerPrices,
+  listProductsRoute,
+  mostBulkProducts,
+  readProductRoute,
+  undoBulkEditRoute,
+} from "../contract.ts";
 import { type BulkAction, BulkDialog } from "./BulkDialog.tsx";
 import styles from "./ProductsScreen.module.css";
 import { words } from "./words.ts";
@@ -23,13 +31,27 @@ const actions: { action: BulkAction; label: string }[] = [
 export function BulkBar({ chosen, onClear }: BulkBarProps) {
   const [action, setAction] = useState<BulkAction | null>(null);
   const [report, setReport] = useState<BulkEditReport | null>(null);
+  const undoing = useApiMutation(undoBulkEditRoute, { invalidates: [listProductsRoute, readProductRoute] });
   const isTooMany = chosen.size > mostBulkProducts;
 
   function finish(done: BulkEditReport): void {
     setAction(null);
     onClear();
-    notify.success(done.changedCount === 0 ? words.bulkNothing : words.bulkDone(done.changedCount));
+    const said = done.changedCount === 0 ? words.bulkNothing : words.bulkDone(done.changedCount);
+    const { former } = done;
+    if (former) notify.undoable(said, () => void undo(former));
+    else notify.success(said);
     if (done.refused.length > 0) setReport(done);
+  }
+
+  async function undo(former: FormerPrices): Promise<void> {
+    try {
+      const undone = await undoing.mutateAsync({ body: { former } });
+      if (undone.changedCount > 0) notify.success(words.bulkUndone(undone.changedCount));
+      if (undone.refused.length > 0) setReport(undone);
+    } catch (error) {
+      notify.failure(error);
+    }
   }
 
   return (
@@ -39,7 +61,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
           <Text size="sm" fw={500} role="status">
             {isTooMany ? words.tooManyChosen(mostBulkProducts) : words.chosenCount(chosen.size)}
           </Text>
-          <Group gap="xs">
+          <Group gap="xs" className={styles.bulkActions ?? ""}>
             {actions.map((each) => (
               <Button key={each.action} variant="default" disabled={isTooMany} onClick={() => setAction(each.action)}>
                 {each.label}

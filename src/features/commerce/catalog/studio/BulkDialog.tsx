@@ -6,6 +6,7 @@ import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
 import { type BulkEditReport, bulkEditProductsRoute, listProductsRoute, readProductRoute } from "../contract.ts";
 import type { BulkProductChange } from "../domain/bulkChange.ts";
 import { type BulkAction, type BulkForm, bulkChangeOf, emptyBulkForm } from "./bulkForm.ts";
+import { PriceExample } from "./PriceExample.tsx";
 import { words } from "./words.ts";
 
 export type { BulkAction } from "./bulkForm.ts";
@@ -64,6 +65,7 @@ export function BulkDialog({ action, productIds, onClose, onDone }: BulkDialogPr
     sale: form.sale === "end" ? words.endSaleText : words.saleText,
   };
   const failure = bulkEdit.error;
+  const [example] = productIds;
   return (
     <ConfirmDialog
       isOpen={action !== null}
@@ -77,11 +79,19 @@ export function BulkDialog({ action, productIds, onClose, onDone }: BulkDialogPr
       {shown === "category" && <CategoryFields form={form} problem={problem} onChange={change} />}
       {shown === "price" && <PriceFields form={form} problem={problem} onChange={change} />}
       {shown === "sale" && <SaleFields form={form} problem={problem} onChange={change} />}
+      {example && (shown === "price" || shown === "sale") && (
+        <PriceExample productId={example} change={priceChangeOf(shown, form)} />
+      )}
       <Text size="sm" c={shown === "show" || shown === "hide" ? undefined : "dimmed"}>
         {texts[shown]}
       </Text>
     </ConfirmDialog>
   );
+}
+
+function priceChangeOf(action: "price" | "sale", form: BulkForm) {
+  const meant = bulkChangeOf(action, form);
+  return typeof meant !== "string" && (meant.kind === "price" || meant.kind === "sale") ? meant : undefined;
 }
 
 interface FieldsProps {

@@ -5,6 +5,7 @@ import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/useApi.ts";
 import { createProductRoute, listProductsRoute, readProductRoute, type StoredProduct } from "../contract.ts";
 import { ProductEditor } from "./ProductEditor.tsx";
 import { type ProductForm, toProductDraft } from "./productForm.ts";
+import { tellLeftOut } from "./tellLeftOut.ts";
 import { words } from "./words.ts";
 
 /** A product that does not exist yet; once it does, its own screen goes on. */
@@ -29,7 +30,7 @@ export function NewProductScreen() {
       <PageHeader title={words.newTitle} back={{ to: "/products", label: words.title }} />
       <ProductEditor
         stored={null}
-        save={(values: ProductForm) => create.mutateAsync({ body: toProductDraft(values) })}
+        save={async (values: ProductForm) => tellLeftOut(await create.mutateAsync({ body: toProductDraft(values) }))}
         onSaved={goOn}
       />
     </>

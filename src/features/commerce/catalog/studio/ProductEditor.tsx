@@ -1,5 +1,5 @@
 import { Button, SimpleGrid } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { ProductNotOffered } from "#features/commerce/payments/studio/NotOffered.tsx";
 import type { ImageAsset } from "#features/site/assets/contract.ts";
 import { ImagesField } from "#features/site/assets/studio/ImagesField.tsx";
@@ -40,6 +40,8 @@ interface ProductEditorProps {
   hideRequests?: number;
   /** Each further one shows the product to visitors: it is saved with everything that is typed. */
   publishRequests?: number;
+  /** Is given what tells whether leaving would lose something. */
+  unsaved?: RefObject<() => boolean>;
 }
 
 /** The form of a product. Pictures that are still on their way are waited for before it is saved. */
@@ -87,12 +89,17 @@ export function ProductEditor(props: ProductEditorProps) {
     void editor.submit();
   }, [publishRequests]);
 
+  const shown = withUploads(editor, uploads);
+  useEffect(() => {
+    if (props.unsaved) props.unsaved.current = shown.holdsUnsaved;
+  });
+
   const { productType, variants } = form.values;
   const kind = kindOf(productType);
   const isGiftCard = productType === productTypes.giftCard;
   const hasOptions = options.some((option) => option.values.length > 0);
   return (
-    <EditForm editor={withUploads(editor, uploads)} saveLabel={stored ? undefined : words.createLabel}>
+    <EditForm editor={shown} saveLabel={stored ? undefined : words.createLabel}>
       {editor.problem?.isStale && sentBase.current && reload && (
         <StaleChanges key={sentBase.current.revision} base={sentBase.current} readNewest={reload} />
       )}

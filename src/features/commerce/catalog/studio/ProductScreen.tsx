@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { kitWords } from "#kernel/studio-ui/kitWords.ts";
 import { Loaded } from "#kernel/studio-ui/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/notify.tsx";
@@ -17,6 +17,7 @@ import { DuplicateProduct } from "./DuplicateProduct.tsx";
 import { ProductEditor } from "./ProductEditor.tsx";
 import { VisibilityBadge } from "./ProductMarks.tsx";
 import { type ProductForm, toProductDraft } from "./productForm.ts";
+import { tellLeftOut } from "./tellLeftOut.ts";
 import { words } from "./words.ts";
 
 /** One product: everything about it, saved whole. */
@@ -42,12 +43,13 @@ function StoredProductEditor({ stored, reload }: { stored: StoredProduct; reload
   const mayDelete = useMay("products.delete");
   const [hidden, setHidden] = useState(0);
   const [published, setPublished] = useState(0);
+  const unsaved = useRef(() => false);
   const params = { productId: stored.id };
 
-  function send(values: ProductForm, base: StoredProduct | null): Promise<StoredProduct> {
+  async function send(values: ProductForm, base: StoredProduct | null): Promise<StoredProduct> {
     const { revision, variants } = base ?? stored;
     const knownIds = new Set(variants.map(({ id }) => id));
-    return save.mutateAsync({ params, body: { ...toProductDraft(values, knownIds), revision } });
+    return tellLeftOut(await save.mutateAsync({ params, body: { ...toProductDraft(values, knownIds), revision } }));
   }
 
   function onSaved(saved: StoredProduct): void {
@@ -68,7 +70,7 @@ function StoredProductEditor({ stored, reload }: { stored: StoredProduct; reload
         actions={
           <>
             {mayDelete && <DeleteProduct product={stored} onHide={() => setHidden((count) => count + 1)} />}
-            <DuplicateProduct productId={stored.id} />
+            <DuplicateProduct productId={stored.id} holdsUnsaved={() => unsaved.current()} />
             {stored.isVisible ? (
               <ViewOnSite product={stored} />
             ) : (
@@ -81,6 +83,7 @@ function StoredProductEditor({ stored, reload }: { stored: StoredProduct; reload
         stored={stored}
         hideRequests={hidden}
         publishRequests={published}
+        unsaved={unsaved}
         save={send}
         onSaved={onSaved}
         reload={reload}

@@ -10,6 +10,7 @@ import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { useChosenRows } from "#kernel/studio-ui/useChosenRows.ts";
 import { useDownload } from "#kernel/studio-ui/useDownload.ts";
 import { type ListSearch, useListSearch } from "#kernel/studio-ui/useListSearch.ts";
 import { listCategoriesRoute, listProductsRoute, type ProductSummary } from "../contract.ts";
@@ -89,12 +90,17 @@ const sorts = [
   { value: "position", label: words.sortPosition },
 ] as const;
 const kinds = Object.entries(typeNames).map(([value, label]) => ({ value, label }));
+const visibilities = [
+  { value: "visible", label: words.visible },
+  { value: "hidden", label: words.hidden },
+] as const;
+const filters = ["kind", "visibility", "category"];
 type Sort = (typeof sorts)[number]["value"];
 
 /** Products of the website: find one, add one, see at a glance what is hidden, sold out or on sale. */
 export function ProductsScreen() {
-  const list = useListSearch(["kind", "category"]);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const list = useListSearch(filters);
+  const selection = useChosenRows(list, filters);
   const sort = sorts.find(({ value }) => value === list.sort)?.value ?? "name";
   const products = useApiQuery(
     listProductsRoute,
@@ -103,6 +109,7 @@ export function ProductsScreen() {
         search: list.search || undefined,
         productType: kinds.find(({ value }) => value === list.filter("kind")) ? Number(list.filter("kind")) : undefined,
         categoryId: list.filter("category"),
+        visibility: visibilities.find(({ value }) => value === list.filter("visibility"))?.value,
         sort,
         direction: list.direction === "desc" ? "desc" : "asc",
         cursor: list.cursor,
@@ -121,18 +128,19 @@ export function ProductsScreen() {
         rowKey={(product) => product.id}
         rowLabel={(product) => product.name}
         rowTarget={(product) => ({ to: "/products/$productId", params: { productId: product.id } })}
-        selection={{ chosen, onChange: setChosen }}
+        selection={selection}
         searchLabel={words.search}
         filters={
           <>
             <KindChoice list={list} />
+            <VisibilityChoice list={list} />
             <CategoryChoice list={list} />
             <SortChoice sort={sort} list={list} />
           </>
         }
         empty={<EmptyState drawing="products" title={words.emptyTitle} text={words.emptyText} action={<NewWays />} />}
       />
-      <BulkBar chosen={chosen} onClear={() => setChosen(new Set())} />
+      <BulkBar chosen={selection.chosen} onClear={() => selection.onChange(new Set())} />
     </>
   );
 }
@@ -147,6 +155,20 @@ function KindChoice({ list }: { list: ListSearch }) {
       value={list.filter("kind") ?? null}
       clearable
       onChange={(value) => list.setFilter("kind", value ?? undefined)}
+    />
+  );
+}
+
+function VisibilityChoice({ list }: { list: ListSearch }) {
+  return (
+    <Select
+      aria-label={words.visibility}
+      className={styles.filter ?? ""}
+      placeholder={words.anyVisibility}
+      data={visibilities.map((choice) => ({ ...choice }))}
+      value={list.filter("visibility") ?? null}
+      clearable
+      onChange={(value) => list.setFilter("visibility", value ?? undefined)}
     />
   );
 }

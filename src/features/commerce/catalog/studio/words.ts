@@ -4,13 +4,14 @@ export const words = {
   title: "Products",
   add: "Add product",
   import: "Import products",
-  search: "Search by name or SKU",
+  search: "Search by name, SKU, tag or text",
   sortBy: "Sort by",
   sortName: "Name",
   sortUpdated: "Last changed",
   sortPrice: "Price",
   sortStock: "Stock of a variant",
   anyType: "Any type",
+  anyVisibility: "Visible or hidden",
   anyCategory: "Any category",
   noCategory: "No category is called this.",
   sortPosition: "Order in the shop",
@@ -61,7 +62,7 @@ export const words = {
   lowerPrice: "Lower",
   priceOfAll: "Price of every variant",
   percent: "Percent",
-  priceText: "Every variant of the products gets its new price. The prices of now are not kept.",
+  priceText: "Every variant of the products gets its new price.",
   saleTitle: (count: number) => plural(count, { one: "Sale of {count} product", other: "Sale of {count} products" }),
   percentOff: "Percent off",
   saleAt: "One price",
@@ -71,6 +72,12 @@ export const words = {
   endSaleText: "Every variant costs its price again.",
   apply: "Apply",
   bulkDone: (count: number) => plural(count, { one: "{count} product changed", other: "{count} products changed" }),
+  bulkUndone: (count: number) =>
+    plural(count, { one: "{count} product is as it was", other: "{count} products are as they were" }),
+  exampleTitle: (name: string) => `For example ${name}`,
+  priceNow: "Now",
+  priceThen: "Then",
+  exampleStays: "This one stays as it is.",
   bulkNothing: "Nothing had to be changed.",
   bulkRefused: (count: number) =>
     plural(count, { one: "{count} product stays as it was", other: "{count} products stay as they were" }),
@@ -87,7 +94,16 @@ export const words = {
   publish: "Publish",
   publishedAs: (name: string, isSoldOut: boolean) =>
     isSoldOut ? `${name} is in the shop, sold out until you give it stock` : `${name} is in the shop`,
+  leftOut: ({ pictures, frames }: { pictures: number; frames: number }) => {
+    const parts = [
+      pictures > 0 && plural(pictures, { one: "{count} picture", other: "{count} pictures" }),
+      frames > 0 && plural(frames, { one: "{count} frame", other: "{count} frames" }),
+    ].filter((part) => part !== false);
+    const verb = pictures + frames === 1 ? "was" : "were";
+    return `${parts.join(" and ")} of other sites ${verb} left out: upload pictures here, and link to films of YouTube or Vimeo.`;
+  },
   duplicate: "Duplicate",
+  duplicateUnsaved: "The copy is made of what is stored. What you changed here has not been saved and would be lost.",
   duplicated: (name: string) => `“${name}” was added, hidden`,
   delete: "Delete product",
   details: "Details",

@@ -50,9 +50,9 @@ export function InventoryScreen() {
   const isFading = useDelayed(inventory.isPlaceholderData);
   useUndoKey(editing.undoLast);
 
-  // What is ticked as "all of it" is what was found then.
+  // What is ticked is what was found then: nothing is changed that is out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another search unticks it
-  useEffect(() => setAllChosen(false), [matching.search, filter]);
+  useEffect(clearChoice, [matching.search, filter]);
 
   const { data } = inventory;
   const isEmpty = data !== undefined && data.items.length === 0;

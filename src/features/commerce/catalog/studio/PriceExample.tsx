@@ -1,0 +1,48 @@
+import { Text } from "@mantine/core";
+import { formatMoney } from "#kernel/domain/money.ts";
+import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
+import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import { readProductRoute } from "../contract.ts";
+import { type BulkProductChange, repriced } from "../domain/bulkChange.ts";
+import { currentPriceCents } from "../domain/prices.ts";
+import styles from "./PriceExample.module.css";
+import { words } from "./words.ts";
+
+interface PriceExampleProps {
+  productId: string;
+  /** What is meant so far; undefined while something of it is missing. */
+  change: Extract<BulkProductChange, { kind: "price" | "sale" }> | undefined;
+}
+
+/** What one of the products costs now and then, by the same rule that changes it; or why it stays as it is. */
+export function PriceExample({ productId, change }: PriceExampleProps) {
+  const website = useWebsite();
+  const product = useApiQuery(readProductRoute, { params: { productId } });
+  const [first] = product.data?.variants ?? [];
+  if (!product.data || !first) return null;
+  const next = change && repriced(product.data, change, website);
+  const after = Array.isArray(next) ? next[0] : undefined;
+  const text = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
+  return (
+    <section className={styles.example} aria-label={words.exampleTitle(product.data.name)}>
+      <Text size="sm" fw={500}>
+        {words.exampleTitle(product.data.name)}
+      </Text>
+      <dl className={styles.prices}>
+        <div>
+          <dt>{words.priceNow}</dt>
+          <dd>{text(currentPriceCents(first))}</dd>
+        </div>
+        <div>
+          <dt>{words.priceThen}</dt>
+          <dd aria-live="polite">{after ? text(currentPriceCents(after)) : "–"}</dd>
+        </div>
+      </dl>
+      {typeof next === "string" && (
+        <Text size="sm" c="dimmed">
+          {words.exampleStays} {next}
+        </Text>
+      )}
+    </section>
+  );
+}
