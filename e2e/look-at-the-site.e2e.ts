@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildPage, textBody } from "#features/site/navigation/testing.ts";
+import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
@@ -125,6 +126,50 @@ test("on a page that runs from right to left, a sentence of the other direction 
   expect(await placeOf(".cart-empty p")).toMatchObject({ runs: "ltr" });
   const way = await page.getByRole("link", { name: "Continue shopping" }).boundingBox();
   expect(way?.height).toBeLessThan(64);
+});
+
+test("on a page that runs from left to right, Hebrew of every block runs from right to left and begins at the right", async () => {
+  const hebrew = "קדרות ביד";
+  const blocks = [
+    { type: "quote", props: { quote: hebrew, source: hebrew, align: "start" } },
+    { type: "button", props: { text: hebrew, url: "/" } },
+    { type: "accordion", props: { items: [{ title: hebrew, html: `<p>${hebrew}</p>` }] } },
+    { type: "newsletter", props: { heading: hebrew, text: `<p>${hebrew}</p>`, disclaimer: `<p>${hebrew}</p>` } },
+    { type: "link", props: { title: hebrew, url: "/", description: hebrew } },
+    { type: "newsletter", props: { heading: "Letters", text: "<p>Now and then.</p>" } },
+    { type: "newsletter", props: { heading: hebrew, align: "center" } },
+  ];
+  const body = {
+    version: 1 as const,
+    sections: [
+      {
+        id: "words",
+        blocks: blocks.map((block, y) => ({
+          ...block,
+          id: `b${y}`,
+          place: { desktop: { x: 0, y, w: 12, h: 1 }, mobile: { x: 0, y, w: 12, h: 1 } },
+        })),
+      },
+    ],
+  };
+  await buildPage(app, site, { title: hebrew, slug: "all-hebrew", navigation: "none", body: pageDocument.parse(body) });
+  const page = await browser.open();
+  await page.goto(`http://${site.website.identifier}.localhost:${app.port}/all-hebrew`);
+  const wayOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { direction, textAlign } = getComputedStyle(element);
+      return `${direction} ${textAlign}`;
+    });
+  for (const words of [
+    ...["#block-b0 blockquote p", "#block-b0 figcaption", "#block-b1 .button-block", "#block-b2 summary"],
+    ...["#block-b3 .newsletter-heading", "#block-b3 .newsletter-text", "#block-b3 .newsletter-disclaimer"],
+    ...["#block-b4 .link-block-title", "#block-b4 .link-block-description"],
+  ]) {
+    expect(`${words}: ${await wayOf(words)}`).toBe(`${words}: rtl start`);
+  }
+  expect(await wayOf("#block-b1 .button")).toMatch(/^rtl/);
+  expect(await wayOf("#block-b5 .newsletter-heading")).toBe("ltr start");
+  expect(await wayOf("#block-b6 .newsletter-heading")).toBe("rtl center");
 });
 
 test("Hebrew on a page that runs from left to right stands at the right by itself, and as its owner says", async () => {

@@ -27,7 +27,7 @@ export function ChoiceField({ field, id, answer, error }: FieldProps) {
   }
   const isRadio = field.type === "radio";
   return options.map((option) => (
-    <div className="option" key={option}>
+    <div className="option" key={option} dir="auto">
       <label>
         <input
           type={isRadio ? "radio" : "checkbox"}

@@ -32,7 +32,7 @@ export function FieldFrame({ field, id, error, onChange, children }: FieldFrameP
     </>
   );
   const description = field.description !== "" && (
-    <p className="description" id={`${id}-description`}>
+    <p className="description" dir="auto" id={`${id}-description`}>
       {field.description}
     </p>
   );
@@ -50,7 +50,7 @@ export function FieldFrame({ field, id, error, onChange, children }: FieldFrameP
             ? { role: "radiogroup", "aria-required": isRequired, "aria-invalid": error !== undefined || undefined }
             : {})}
         >
-          <legend className="title">
+          <legend className="title" dir="auto">
             {title}
             {isRequired && field.type !== "radio" && (
               <span className="visually-hidden">{` ${formWords.required}`}</span>
@@ -61,7 +61,7 @@ export function FieldFrame({ field, id, error, onChange, children }: FieldFrameP
         </fieldset>
       ) : (
         <>
-          <label className="title" htmlFor={`${id}-input`}>
+          <label className="title" dir="auto" htmlFor={`${id}-input`}>
             {title}
           </label>
           {description}
@@ -75,8 +75,14 @@ export function FieldFrame({ field, id, error, onChange, children }: FieldFrameP
 function Section({ field }: { field: FormField }) {
   return (
     <div className={field.underline ? "form-item section underline" : "form-item section"}>
-      <h3 className="title">{field.title}</h3>
-      {field.description !== "" && <p className="description">{field.description}</p>}
+      <h3 className="title" dir="auto">
+        {field.title}
+      </h3>
+      {field.description !== "" && (
+        <p className="description" dir="auto">
+          {field.description}
+        </p>
+      )}
     </div>
   );
 }

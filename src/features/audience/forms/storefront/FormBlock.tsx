@@ -60,18 +60,24 @@ export function FormBlock(props: FormBlockProps) {
           idPrefix={`form-${blockId}`}
           queryString={isAlive ? window.location.search : ""}
         />
-        {disclaimer && <SafeHtml className="form-disclaimer rich-text" html={disclaimer} />}
+        {disclaimer && <SafeHtml className="form-disclaimer rich-text" dir="auto" html={disclaimer} />}
         {captcha && <Captcha key={captchaRound} captcha={captcha} onToken={setToken} />}
         <p className="form-problem" role="alert">
           {hasFieldErrors ? submissionTexts.problemBelow : problem}
         </p>
-        <button type="submit" className="button button-primary" aria-disabled={phase === "sending" || undefined}>
+        <button
+          type="submit"
+          className="button button-primary"
+          dir="auto"
+          aria-disabled={phase === "sending" || undefined}
+        >
           {phase === "sending" ? submissionTexts.submitting : submitLabel}
         </button>
       </form>
       <SafeHtml
         id={formDoneId(blockId)}
         className="form-done rich-text"
+        dir="auto"
         ref={done}
         tabIndex={-1}
         role="status"

@@ -7,7 +7,9 @@ export function LikertField({ field, answer }: FieldProps) {
   const checked = typeof answer === "object" && !Array.isArray(answer) ? answer : {};
   return (field.options ?? []).map((statement) => (
     <fieldset className="item" key={statement}>
-      <legend className="question">{statement}</legend>
+      <legend className="question" dir="auto">
+        {statement}
+      </legend>
       <div className="scale">
         {likertScale.map((step) => (
           <div className="option" key={step}>

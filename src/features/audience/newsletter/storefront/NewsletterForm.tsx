@@ -105,7 +105,12 @@ export function NewsletterForm(props: NewsletterFormProps) {
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={problem === undefined ? undefined : `${id}-problem`}
           />
-          <button type="submit" className="button button-primary" aria-disabled={phase === "sending" || undefined}>
+          <button
+            type="submit"
+            className="button button-primary"
+            dir="auto"
+            aria-disabled={phase === "sending" || undefined}
+          >
             {phase === "sending" ? newsletterTexts.sending : buttonLabel}
           </button>
         </div>
@@ -113,11 +118,12 @@ export function NewsletterForm(props: NewsletterFormProps) {
         <p className="form-problem" id={`${id}-problem`} role="alert">
           {problem}
         </p>
-        {disclaimer && <SafeHtml className="newsletter-disclaimer rich-text" html={disclaimer} />}
+        {disclaimer && <SafeHtml className="newsletter-disclaimer rich-text" dir="auto" html={disclaimer} />}
       </form>
       <SafeHtml
         id={newsletterDoneId(blockId)}
         className="form-done rich-text"
+        dir="auto"
         ref={done}
         tabIndex={-1}
         role="status"

@@ -23,7 +23,7 @@ export function AccordionView({ id, props }: BlockViewProps<z.output<typeof acco
           {...(allowsSeveral ? {} : { name: `accordion-${id}` })}
           open={isFirstOpen && index === 0}
         >
-          <summary>
+          <summary dir="auto">
             <span className="accordion-title">{title}</span>
           </summary>
           {!isRichTextEmpty(html) && (

@@ -44,11 +44,19 @@ export function AlbumView({ id, props, context }: BlockViewProps<z.output<typeof
       )}
       <div className="album-body">
         <div className="album-words">
-          <p className="album-title" id={`album-${id}`}>
+          <p className="album-title" dir="auto" id={`album-${id}`}>
             {title}
           </p>
-          {props.artist && <p className="media-author">{props.artist}</p>}
-          {props.description && <p className="media-description">{props.description}</p>}
+          {props.artist && (
+            <p className="media-author" dir="auto">
+              {props.artist}
+            </p>
+          )}
+          {props.description && (
+            <p className="media-description" dir="auto">
+              {props.description}
+            </p>
+          )}
         </div>
         <audio
           className="audio-player"
@@ -66,7 +74,9 @@ export function AlbumView({ id, props, context }: BlockViewProps<z.output<typeof
                 <span className="album-number" aria-hidden="true">
                   {index + 1}
                 </span>
-                <span className="album-track-title">{track.title}</span>
+                <span className="album-track-title" dir="auto">
+                  {track.title}
+                </span>
               </a>
               {track.durationMs ? <span className="album-duration">{formatDuration(track.durationMs)}</span> : null}
               {props.download && (

@@ -22,11 +22,19 @@ export function AudioView({ id, props, context }: BlockViewProps<z.output<typeof
         </div>
       )}
       <figcaption className="audio-words">
-        <p className="media-title" id={titleId}>
+        <p className="media-title" dir="auto" id={titleId}>
           {title || mediaTexts.audio}
         </p>
-        {props.author && <p className="media-author">{fillMessage(mediaTexts.byAuthor, { author: props.author })}</p>}
-        {props.description && <p className="media-description">{props.description}</p>}
+        {props.author && (
+          <p className="media-author" dir="auto">
+            {fillMessage(mediaTexts.byAuthor, { author: props.author })}
+          </p>
+        )}
+        {props.description && (
+          <p className="media-description" dir="auto">
+            {props.description}
+          </p>
+        )}
       </figcaption>
       <audio
         className="audio-player"

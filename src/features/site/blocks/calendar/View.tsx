@@ -134,7 +134,9 @@ function Day({ day, entries, locale }: { day: string; entries: CalendarEntry[]; 
         <ul className="day-entries">
           {entries.map((entry) => (
             <li key={entry.path}>
-              <a href={entry.path}>{entry.title}</a>
+              <a href={entry.path} dir="auto">
+                {entry.title}
+              </a>
             </li>
           ))}
         </ul>
@@ -150,7 +152,10 @@ function MonthList({ entries, locale }: { entries: CalendarEntry[]; locale: stri
     <ul className="month-entries">
       {entries.map((entry) => (
         <li key={entry.path}>
-          <time dateTime={entry.day}>{short.format(new Date(entry.day))}</time> <a href={entry.path}>{entry.title}</a>
+          <time dateTime={entry.day}>{short.format(new Date(entry.day))}</time>{" "}
+          <a href={entry.path} dir="auto">
+            {entry.title}
+          </a>
         </li>
       ))}
     </ul>

@@ -21,7 +21,9 @@ export function AcrossChart({ dataset: { columns, rows }, formats, isStacked }: 
       {rows.map(({ label, values }, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
         <li key={row}>
-          <span className="chart-name">{label}</span>
+          <span className="chart-name" dir="auto">
+            {label}
+          </span>
           <span className="chart-figure">
             {values.map((value, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: values never move

@@ -36,7 +36,7 @@ export function FigureTable({ caption, dataset: { columns, rows }, formats }: Fi
             <td />
             {columns.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-              <th key={index} scope="col">
+              <th key={index} scope="col" dir="auto">
                 {name}
               </th>
             ))}
@@ -46,7 +46,9 @@ export function FigureTable({ caption, dataset: { columns, rows }, formats }: Fi
           {shown.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
             <tr key={index}>
-              <th scope="row">{row.label}</th>
+              <th scope="row" dir="auto">
+                {row.label}
+              </th>
               {row.values.map((value, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: values never move
                 <td key={column}>{value === null ? "–" : formats.figure(value)}</td>

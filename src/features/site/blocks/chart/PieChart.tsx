@@ -25,7 +25,9 @@ export function PieChart({ dataset, formats, isRing, hasLegend }: PieChartProps)
         <ul className="chart-slices">
           {slices.map(({ label, value, share, path }, index) => (
             <li key={path} className={seriesClass(index)}>
-              <span className="chart-name">{label ?? dataTexts.otherSlices}</span>
+              <span className="chart-name" dir="auto">
+                {label ?? dataTexts.otherSlices}
+              </span>
               <span className="chart-figure">{formats.share(share)}</span>
               <span className="chart-figure chart-amount">{formats.figure(value)}</span>
             </li>

@@ -24,7 +24,7 @@ export function ChartView({ id, props, context }: BlockViewProps<Props>) {
   return (
     <figure className={`chart-block chart-${props.design}`} {...(props.title ? { "aria-labelledby": titleId } : {})}>
       {props.title && (
-        <p className="chart-title" id={titleId}>
+        <p className="chart-title" dir="auto" id={titleId}>
           {props.title}
         </p>
       )}
@@ -41,7 +41,11 @@ export function ChartView({ id, props, context }: BlockViewProps<Props>) {
           isRightToLeft={context.model.website.direction === "rtl"}
         />
       )}
-      {props.caption && <figcaption className="chart-caption">{props.caption}</figcaption>}
+      {props.caption && (
+        <figcaption className="chart-caption" dir="auto">
+          {props.caption}
+        </figcaption>
+      )}
       {!isAcross && <Figures title={props.title} dataset={dataset} formats={formats} />}
     </figure>
   );
@@ -54,7 +58,7 @@ function Legend({ columns }: Dataset) {
     <ul className="chart-legend" aria-hidden="true">
       {columns.map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name of their own, and never move
-        <li key={index} className={seriesClass(index)}>
+        <li key={index} className={seriesClass(index)} dir="auto">
           {name}
         </li>
       ))}

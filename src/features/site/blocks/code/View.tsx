@@ -14,7 +14,7 @@ export function CodeView({ id, props, context }: BlockViewProps<z.output<typeof 
     <figure className={`code-block${isWrapped ? " code-wrapped" : ""}`} {...(hasCopyButton ? { "data-code": "" } : {})}>
       {(caption || hasCopyButton) && (
         <figcaption className="code-head">
-          <span>{caption || codeLanguages[language]}</span>
+          <span dir="auto">{caption || codeLanguages[language]}</span>
           {hasCopyButton && (
             <button type="button" className="code-copy" data-code-copied={dataTexts.copied}>
               {dataTexts.copy}

@@ -10,10 +10,14 @@ export function CollectionLinkView({ id, props, context }: BlockViewProps<z.outp
   if (!found) return <OwnerNote context={context}>{ownerNotes.collectionGone}</OwnerNote>;
   return (
     <div className={`link-block style-${props.style}`}>
-      <p className="link-block-title">
+      <p className="link-block-title" dir="auto">
         <a href={found.path}>{props.title || found.title}</a>
       </p>
-      {props.showDescription && found.description && <p className="link-block-description">{found.description}</p>}
+      {props.showDescription && found.description && (
+        <p className="link-block-description" dir="auto">
+          {found.description}
+        </p>
+      )}
     </div>
   );
 }

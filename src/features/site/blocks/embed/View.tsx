@@ -19,7 +19,7 @@ export function EmbedView({ props, context }: BlockViewProps<Props>) {
   return (
     <div className="embed-block">
       {isText
-        ? htmlOf("div", props.code, "rich-text")
+        ? htmlOf("div", props.code, "rich-text", { dir: "auto" })
         : frames.map((frame, index) => {
             const ratio = props.ratio === "auto" ? frame.ratio : props.ratio;
             return (
@@ -34,7 +34,11 @@ export function EmbedView({ props, context }: BlockViewProps<Props>) {
               />
             );
           })}
-      {props.caption && <p className="media-caption">{props.caption}</p>}
+      {props.caption && (
+        <p className="media-caption" dir="auto">
+          {props.caption}
+        </p>
+      )}
     </div>
   );
 }

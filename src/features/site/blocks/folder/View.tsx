@@ -11,14 +11,22 @@ export function FolderView({ id, props, context }: BlockViewProps<z.output<typeo
   if (found.pages.length === 0) return <OwnerNote context={context}>{ownerNotes.folderEmpty}</OwnerNote>;
   return (
     <nav className={`folder-block layout-${props.layout}`} aria-label={found.title}>
-      {props.showTitle && <p className="folder-title">{found.title}</p>}
+      {props.showTitle && (
+        <p className="folder-title" dir="auto">
+          {found.title}
+        </p>
+      )}
       <ul>
         {found.pages.map((page) => (
-          <li key={page.id}>
+          <li key={page.id} dir="auto">
             <a href={page.path} aria-current={page.id === context.model.collection?.id ? "page" : undefined}>
               {page.title}
             </a>
-            {props.showDescriptions && page.description && <p className="folder-description">{page.description}</p>}
+            {props.showDescriptions && page.description && (
+              <p className="folder-description" dir="auto">
+                {page.description}
+              </p>
+            )}
           </li>
         ))}
       </ul>

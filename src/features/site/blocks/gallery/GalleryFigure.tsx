@@ -32,8 +32,16 @@ export function GalleryFigure({ picture, settings, sizes, hasWords, isFirstPictu
       </PictureLink>
       {(showsTitle || showsDescription) && (
         <figcaption className="gallery-words">
-          {showsTitle && <span className="gallery-title">{title}</span>}
-          {showsDescription && <span className="gallery-description">{description}</span>}
+          {showsTitle && (
+            <span className="gallery-title" dir="auto">
+              {title}
+            </span>
+          )}
+          {showsDescription && (
+            <span className="gallery-description" dir="auto">
+              {description}
+            </span>
+          )}
         </figcaption>
       )}
     </figure>

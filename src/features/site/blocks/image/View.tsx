@@ -61,7 +61,7 @@ export function ImageView({ props, context, sizes }: BlockViewProps<Props>) {
       <figure className={classes.join(" ")} {...large}>
         <div className={`image-picture caption-${props.captionPlace}`}>
           {frame}
-          {props.caption && <figcaption>{props.caption}</figcaption>}
+          {props.caption && <figcaption dir="auto">{props.caption}</figcaption>}
         </div>
       </figure>
     );
@@ -90,11 +90,15 @@ function Words({ props, hasButton, linksTitle }: { props: Props; hasButton: bool
   );
   return (
     <div className={`image-words text-${props.textAlign}`}>
-      {title && <h2 className="image-title">{title}</h2>}
-      {hasText && htmlOf("div", props.subtitle, "image-subtitle rich-text")}
+      {title && (
+        <h2 className="image-title" dir="auto">
+          {title}
+        </h2>
+      )}
+      {hasText && htmlOf("div", props.subtitle, "image-subtitle rich-text", { dir: "auto" })}
       {hasButton && (
         <p className="image-button">
-          <a className="button button-secondary" href={props.url} {...windowOf(props.newWindow)}>
+          <a className="button button-secondary" dir="auto" href={props.url} {...windowOf(props.newWindow)}>
             {props.buttonText}
             {props.newWindow && <span className="visually-hidden"> ({mediaTexts.newWindow})</span>}
           </a>

@@ -7,13 +7,17 @@ export function LinkView({ props }: BlockViewProps<z.output<typeof linkBlock.pro
   if (!props.url) return null;
   return (
     <div className={`link-block style-${props.style}`}>
-      <p className="link-block-title">
+      <p className="link-block-title" dir="auto">
         <a href={props.url} {...(props.newWindow ? { target: "_blank", rel: "noopener" } : {})}>
           {props.title || props.url.replace(/^https?:\/\/|\/$/g, "")}
           {props.newWindow && <span className="visually-hidden"> {listBlockTexts.opensNewWindow}</span>}
         </a>
       </p>
-      {props.description && <p className="link-block-description">{props.description}</p>}
+      {props.description && (
+        <p className="link-block-description" dir="auto">
+          {props.description}
+        </p>
+      )}
     </div>
   );
 }

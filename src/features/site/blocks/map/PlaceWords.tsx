@@ -12,8 +12,12 @@ interface PlaceWordsProps {
 export function PlaceWords({ place, hasDirections, hasMapLink }: PlaceWordsProps) {
   return (
     <div className="place-words">
-      {place.label && <p className="place-name">{place.label}</p>}
-      {place.address && <address>{place.address}</address>}
+      {place.label && (
+        <p className="place-name" dir="auto">
+          {place.label}
+        </p>
+      )}
+      {place.address && <address dir="auto">{place.address}</address>}
       {(hasDirections || hasMapLink) && (
         <p className="place-links">
           {hasMapLink && (

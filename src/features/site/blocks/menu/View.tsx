@@ -19,7 +19,11 @@ export function MenuView({ props }: BlockViewProps<z.output<typeof menuBlock.pro
       {menus.map(({ title, sections }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is read from text never moves
         <div key={index} className="menu-part">
-          {title && <h3 className="menu-name">{title}</h3>}
+          {title && (
+            <h3 className="menu-name" dir="auto">
+              {title}
+            </h3>
+          )}
           <div className="menu-sections">
             {sections.map((section, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what is read from text never moves
@@ -42,17 +46,29 @@ function Section({ section: { title, description, items }, level, currencySign }
   const Title = `h${level}` as "h3" | "h4";
   return (
     <section className="menu-section">
-      {title && <Title className="menu-section-title">{title}</Title>}
-      {description && <p className="menu-section-note">{description}</p>}
+      {title && (
+        <Title className="menu-section-title" dir="auto">
+          {title}
+        </Title>
+      )}
+      {description && (
+        <p className="menu-section-note" dir="auto">
+          {description}
+        </p>
+      )}
       <ul>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is read from text never moves
-          <li key={index}>
+          <li key={index} dir="auto">
             <p className="menu-line">
               <span className="menu-item">{item.title}</span>
               {item.price && <span className="menu-price">{priceOf(item, currencySign)}</span>}
             </p>
-            {item.description && <p className="menu-note">{item.description}</p>}
+            {item.description && (
+              <p className="menu-note" dir="auto">
+                {item.description}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ export function NavigationView({ props, context }: BlockViewProps<z.output<typeo
       <ul>
         {links.map((link) => (
           <li key={link.url + link.title}>
-            <a href={link.url} aria-current={link.active ? "page" : undefined}>
+            <a href={link.url} dir="auto" aria-current={link.active ? "page" : undefined}>
               {link.title}
             </a>
           </li>

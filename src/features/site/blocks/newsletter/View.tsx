@@ -13,8 +13,12 @@ export function NewsletterView({ id, props, context }: BlockViewProps<z.output<t
     <div className={`newsletter-block align-${props.align}`}>
       {(props.heading || props.text) && (
         <div className="newsletter-words">
-          {props.heading && <Title className="newsletter-heading">{props.heading}</Title>}
-          {htmlOf("div", props.text, "newsletter-text rich-text")}
+          {props.heading && (
+            <Title className="newsletter-heading" dir="auto">
+              {props.heading}
+            </Title>
+          )}
+          {htmlOf("div", props.text, "newsletter-text rich-text", { dir: "auto" })}
         </div>
       )}
       {htmlOf(

@@ -27,7 +27,7 @@ export function ProductView({ id, props, context, sizes }: BlockViewProps<z.outp
       )}
       <div className="product-block-text">
         {props.showTitle && (
-          <Title className="product-block-title">
+          <Title className="product-block-title" dir="auto">
             <a href={item.fullUrl}>{item.title}</a>
           </Title>
         )}
@@ -38,7 +38,9 @@ export function ProductView({ id, props, context, sizes }: BlockViewProps<z.outp
             {htmlOf("div", context.format("product-status", item, props.showButton ? "live" : ""))}
           </div>
         )}
-        {props.showExcerpt && item.excerpt && htmlOf("div", item.excerpt, "product-block-excerpt rich-text")}
+        {props.showExcerpt &&
+          item.excerpt &&
+          htmlOf("div", item.excerpt, "product-block-excerpt rich-text", { dir: "auto" })}
         {props.showButton && (
           <div className="product-choices">
             {choosing.map((name) => (

@@ -20,7 +20,9 @@ export function RssView({ id, props, context }: BlockViewProps<z.output<typeof r
     <div className="rss-block">
       {feed.problem && <OwnerNote context={context}>{say(ownerNotes.feedOld)}</OwnerNote>}
       {props.showTitle && feed.title && (
-        <p className="rss-source">{fillMessage(listBlockTexts.feedFrom, { title: feed.title })}</p>
+        <p className="rss-source" dir="auto">
+          {fillMessage(listBlockTexts.feedFrom, { title: feed.title })}
+        </p>
       )}
       <ul>
         {feed.items.slice(0, props.limit).map((item) => (
@@ -30,7 +32,7 @@ export function RssView({ id, props, context }: BlockViewProps<z.output<typeof r
                 <time dateTime={new Date(item.publishedAt).toISOString()}>{date.format(item.publishedAt)}</time>
               </p>
             )}
-            <Title className="rss-title">
+            <Title className="rss-title" dir="auto">
               {item.url ? (
                 <a href={item.url} rel="noopener nofollow">
                   {item.title}
@@ -39,7 +41,11 @@ export function RssView({ id, props, context }: BlockViewProps<z.output<typeof r
                 item.title
               )}
             </Title>
-            {props.showExcerpt && item.excerpt && <p className="rss-excerpt">{item.excerpt}</p>}
+            {props.showExcerpt && item.excerpt && (
+              <p className="rss-excerpt" dir="auto">
+                {item.excerpt}
+              </p>
+            )}
           </li>
         ))}
       </ul>

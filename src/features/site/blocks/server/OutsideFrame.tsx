@@ -47,7 +47,7 @@ export function OutsideFrame({ service: name, src, title, ratio, poster, href }:
         <div className="outside-card">
           <div className="outside-words">
             <p className="outside-service">{values.service}</p>
-            <p className="outside-title" id={labelId}>
+            <p className="outside-title" dir="auto" id={labelId}>
               {title}
             </p>
             <p className="outside-note">{fillMessage(note, values)}</p>
@@ -62,7 +62,9 @@ export function OutsideFrame({ service: name, src, title, ratio, poster, href }:
           </p>
         </div>
         <div className="outside-card outside-failed" role="status">
-          <p className="outside-title">{fillMessage(outsideTexts.failed, values)}</p>
+          <p className="outside-title" dir="auto">
+            {fillMessage(outsideTexts.failed, values)}
+          </p>
           <p className="outside-choices">
             <button type="button" className="button" data-outside-do="retry" aria-describedby={labelId}>
               {outsideTexts.retry}

@@ -60,7 +60,7 @@ export function GroupLink({ path, by, group, showCount, context, className }: Gr
   const { locale } = context.website;
   return (
     <>
-      <a href={pageUrl({ path, query: { [by]: group.key } })} className={className}>
+      <a href={pageUrl({ path, query: { [by]: group.key } })} className={className} dir="auto">
         {by === "month" ? monthName(group.key, locale) : group.key}
       </a>
       {showCount && <span className="post-count">{new Intl.NumberFormat(locale).format(group.count)}</span>}

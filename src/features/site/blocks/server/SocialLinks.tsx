@@ -19,7 +19,9 @@ export function SocialLinks({ props }: { props: SocialProps }) {
           <li key={index}>
             <a href={url} rel={/^https?:/.test(url) ? "me noopener" : undefined}>
               {props.show !== "names" && <Sign sign={place.sign} />}
-              <span className={isNamed ? "social-name" : "visually-hidden"}>{label || place.name}</span>
+              <span className={isNamed ? "social-name" : "visually-hidden"} dir="auto">
+                {label || place.name}
+              </span>
             </a>
           </li>
         );

@@ -157,7 +157,7 @@ describe("an image", () => {
     const old = { assetId, altText: "A bowl", caption: "On the sill", url: "/shop", ratio: "square" } as const;
     const html = show(images, old);
     expect(html).toContain('<a class="image-frame ratio-square" href="/shop"><img alt="A bowl"');
-    expect(html).toContain("<figcaption>On the sill</figcaption>");
+    expect(html).toContain('<figcaption dir="auto">On the sill</figcaption>');
   });
 
   it("says its own text, the library's, or nothing", () => {

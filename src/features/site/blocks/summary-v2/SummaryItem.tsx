@@ -29,7 +29,7 @@ export function SummaryItem({ item, props, context, sizes }: SummaryItemProps) {
       <div className="summary-text">
         <Metadata item={item} props={props} context={context} isProduct={isProduct} />
         {/* Without a title the item still says where it leads. */}
-        <Title className={props.showTitle ? "summary-title" : "summary-title is-hidden"}>
+        <Title className={props.showTitle ? "summary-title" : "summary-title is-hidden"} dir="auto">
           <a href={item.fullUrl}>
             {props.showTitle ? item.title : <span className="visually-hidden">{item.title}</span>}
           </a>
@@ -41,7 +41,7 @@ export function SummaryItem({ item, props, context, sizes }: SummaryItemProps) {
             {htmlOf("div", mark)}
           </div>
         )}
-        {props.showExcerpt && item.excerpt && htmlOf("div", item.excerpt, "summary-excerpt rich-text")}
+        {props.showExcerpt && item.excerpt && htmlOf("div", item.excerpt, "summary-excerpt rich-text", { dir: "auto" })}
       </div>
     </article>
   );

@@ -28,7 +28,11 @@ export function SummaryView({ id, props, context, sizes }: BlockViewProps<Props>
   ));
   return (
     <>
-      {props.heading && <Heading className="summary-heading">{props.heading}</Heading>}
+      {props.heading && (
+        <Heading className="summary-heading" dir="auto">
+          {props.heading}
+        </Heading>
+      )}
       {props.layout === "carousel" ? (
         <CarouselFrame label={props.heading} className={classes}>
           {entries}

@@ -12,7 +12,12 @@ export function TourDatesView({ props, context }: BlockViewProps<Props>) {
   if (props.dates.length === 0) return null;
   const { dates } = planDates(props.dates, { now: context.now, timeZone: context.website.time_zone });
   const shown = props.hidesPast ? dates.filter(({ isPast }) => !isPast) : dates;
-  if (shown.length === 0) return <p className="tourdates-none">{props.emptyText || dataTexts.noDates}</p>;
+  if (shown.length === 0)
+    return (
+      <p className="tourdates-none" dir="auto">
+        {props.emptyText || dataTexts.noDates}
+      </p>
+    );
   return (
     <ol className="tourdates-block">
       {shown.map((date, index) => (
@@ -20,9 +25,19 @@ export function TourDatesView({ props, context }: BlockViewProps<Props>) {
         <li key={index} className={`tour-date tour-${date.isPast ? "past" : date.status}`}>
           <When date={date} context={context} />
           <div className="tour-what">
-            <p className="tour-title">{titleOf(date)}</p>
-            {date.title && placeOf(date) && <p className="tour-place">{placeOf(date)}</p>}
-            {!date.title && date.venue && date.city && <p className="tour-place">{date.city}</p>}
+            <p className="tour-title" dir="auto">
+              {titleOf(date)}
+            </p>
+            {date.title && placeOf(date) && (
+              <p className="tour-place" dir="auto">
+                {placeOf(date)}
+              </p>
+            )}
+            {!date.title && date.venue && date.city && (
+              <p className="tour-place" dir="auto">
+                {date.city}
+              </p>
+            )}
           </div>
           <Actions date={date} props={props} />
         </li>

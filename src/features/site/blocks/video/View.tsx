@@ -18,8 +18,16 @@ export function VideoView({ props, context }: BlockViewProps<Props>) {
       {player}
       {hasWords && (
         <div className="media-words">
-          {title && <p className="media-title">{title}</p>}
-          {props.description && <p className="media-description">{props.description}</p>}
+          {title && (
+            <p className="media-title" dir="auto">
+              {title}
+            </p>
+          )}
+          {props.description && (
+            <p className="media-description" dir="auto">
+              {props.description}
+            </p>
+          )}
         </div>
       )}
     </div>

@@ -7,10 +7,18 @@ const words = "a,span,div,li,dt,label,legend,button,time,cite,q,output,code";
 /** Fields that hold Latin letters and figures in every language: what is typed runs from left to right. */
 const fromLeft = "[type=email],[type=url],[type=tel],[inputmode=numeric],[inputmode=decimal]";
 
+/** What says of itself where its texts stand. */
+const aligning = [
+  ...[".quote-block", ".menu-block.align-center", ".newsletter-block.align-center", ".summary-v2-block.align-center"],
+  ...[".product-block.layout-stacked.align-center", ".image-words:is(.text-center,.text-end)"],
+  ...[":is(.meta-top,.meta-center,.meta-bottom) .gallery-words", ".rich-text :is(.text-center,.text-end)"],
+];
+
 /**
  * Text of one direction on a page of the other: each piece runs as its own first letter says, apart from what stands
  * beside it, so that no full stop, bracket or amount changes sides. Where it stands is the page's to say. What has a
- * direction of its own keeps it, and what is in it; a text of a page stands at the side where it begins. Nothing weighs: every style of a theme goes before these.
+ * direction of its own keeps it, and what is in it; an owner's text, whose element says `dir="auto"`, stands at the side
+ * where it begins, unless its block says where. Nothing weighs: every style of a theme goes before these.
  */
 export const directionStyles = `
 :where(html[dir=ltr]) :where(body){text-align:left}
@@ -20,5 +28,6 @@ export const directionStyles = `
 :where(input,textarea)::placeholder{unicode-bidi:plaintext}
 :where(html[dir=rtl]) :where(input:is(${fromLeft})){direction:ltr;text-align:right}
 :where(.html-block:is([dir=ltr],[dir=rtl]),.rich-text :is([dir=ltr],[dir=rtl])) :where(${sentences},li):where(:not([dir])){unicode-bidi:isolate}
-:where(.page-block .rich-text):where([dir]),:where(.page-block .rich-text [dir]){text-align:start}
+:where(.page-block,article,.page-heading) :where([dir]){text-align:start}
+:where(${aligning}) :where([dir]){text-align:inherit}
 `;
