@@ -24,6 +24,22 @@ export function linksOf(html: string): string[] {
   });
 }
 
+/** The links of HTML by their words, without marks; a link in a link begins the next. */
+export function labeledLinksOf(html: string): { label: string; link: string }[] {
+  const found: { label: string; link: string }[] = [];
+  let open: { link: string; end: number } | undefined;
+  for (const { start, end } of tagsOf(html)) {
+    const [, slash] = /^<(\/?)a(?=[\s/>])/i.exec(html.slice(start, Math.min(end, start + 4))) ?? [];
+    if (slash === undefined) continue;
+    if (open) {
+      const label = readEntities(withoutTags(html.slice(open.end, start), "")).replace(/\s+/g, " ").trim();
+      found.push({ label, link: open.link });
+    }
+    open = slash === "" ? { link: attributeOf(html.slice(start, end), "href"), end } : undefined;
+  }
+  return found;
+}
+
 /** The opening tags of a name. @param name lower case */
 export function tagsNamed(html: string, name: string): string[] {
   const tags: string[] = [];

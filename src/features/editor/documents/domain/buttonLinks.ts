@@ -1,6 +1,8 @@
 import type { PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
+import { richTextOf } from "#features/site/blocks/domain/richText.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { checkTexts } from "../contract.ts";
+import { labeledLinksOf } from "./blockMarkup.ts";
 
 /** A page of the website that visitors find, by what it is called. */
 export interface NamedPage {
@@ -8,49 +10,124 @@ export interface NamedPage {
   path: string;
 }
 
-const mailAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** What the website is called by, and what is on it. */
+export interface LinkFacts {
+  /** As in "https://shop.example". */
+  origin: string;
+  pages: readonly NamedPage[];
+}
+
+interface LabeledLink {
+  label: string;
+  link: string;
+  /** Within a text, where a word may be part of a sentence. */
+  isInText?: boolean;
+}
+
+const mailAddress = /(?:^|[\s:(])[^\s@:()]+@[^\s@]+\.[^\s@]+$/;
 /** With the sign of a number that is called: "2024 - 2025" is none. */
 const phoneNumber = /^[+(0][\d\s()./-]{5,}$/;
-const mailWords = ["email us", "e-mail us", "mail us", "send an email", "send us an email"];
-const phoneWords = ["call us", "call now", "phone us", "give us a call"];
+/** After a word for calling, any number is one that is called. */
+const calledNumber =
+  /^(?:call|phone|ring|dial|text|tel|telephone|whatsapp)\.?(?: us| me)?(?: now| today)?(?: on| at)?:? ?[+(\d][\d\s()./-]{5,}$/;
+const mailWords = [
+  ...["email", "e-mail", "email us", "e-mail us", "mail us", "email me", "e-mail me"],
+  ...["send an email", "send us an email", "send me an email"],
+];
+const phoneWords = ["call us", "call me", "call now", "phone us", "give us a call"];
 const cartWords = ["cart", "view cart", "go to cart", "open cart", "your cart"];
 
+/** Pages that are called so may hold the form, the address or the number. */
+const contactWords = /contact|touch|reach|message|e-?mail|call|phone|write|talk|enquir|inquir|support|help/i;
+
 /**
- * What is wrong with where a button leads, by what it says; undefined where nothing surely is. Only words that can mean
- * nothing else count, and a page of the website may stand for a mail or a call: it may hold the form or the number.
+ * What is wrong with where a block's button and the links of its text lead, by what they say; nothing where nothing
+ * surely is. Only words that can mean nothing else count.
+ * @param html the block as visitors see it
  */
-export function buttonProblem(block: PageBlock, pages: readonly NamedPage[]): string | undefined {
-  const { label, link } = buttonOf(block);
+export function linkProblems(block: PageBlock, html: string, facts: LinkFacts): string[] {
+  return [...new Set(labeledLinks(block, html).flatMap((labeled) => linkProblem(labeled, facts) ?? []))];
+}
+
+function linkProblem({ label, link, isInText }: LabeledLink, { origin, pages }: LinkFacts): string | undefined {
   if (!label || !link) return undefined;
   const said = label
     .toLowerCase()
-    .replace(/[!.…→›»]+$/u, "")
+    .replace(/[!.…→›»\s]+$/u, "")
     .trim();
+  const place = placeOn(origin, link);
+  const path = place.startsWith("/") ? withoutQuery(place) : undefined;
   const isMail = link.startsWith("mailto:");
   const isPhone = link.startsWith("tel:");
-  const isPage = /^\/[^/?#]/.test(link) || /^#./.test(link);
+  const isContact = /^#./.test(link) || isContactPage(path, pages);
   const tell = (text: string) => fillMessage(text, { label, link });
   if (mailAddress.test(said)) return isMail ? undefined : tell(checkTexts.mailButton);
-  if (phoneNumber.test(said) && (said.match(/\d/g) ?? []).length >= 6) {
+  if ((phoneNumber.test(said) || calledNumber.test(said)) && (said.match(/\d/g) ?? []).length >= 6) {
     return isPhone || /^(?:https:\/\/wa\.me\/|sms:)/.test(link) ? undefined : tell(checkTexts.phoneButton);
   }
-  if (mailWords.includes(said)) return isMail || isPage ? undefined : tell(checkTexts.mailButton);
-  if (phoneWords.includes(said)) return isPhone || isPage ? undefined : tell(checkTexts.phoneButton);
-  if (cartWords.includes(said)) return /^\/(?:cart|checkout)\b/.test(link) ? undefined : tell(checkTexts.cartButton);
-  const named = pages.filter(({ title }) => title.trim().toLowerCase() === said);
+  if (mailWords.includes(said)) return isMail || isContact ? undefined : tell(checkTexts.mailButton);
+  if (phoneWords.includes(said)) return isPhone || isContact ? undefined : tell(checkTexts.phoneButton);
+  if (cartWords.includes(said)) {
+    // In a sentence the word may be any cart.
+    return isInText || /^\/(?:cart|checkout)\b/.test(place) ? undefined : tell(checkTexts.cartButton);
+  }
+  const named = pages.filter(({ title }) => nameOf(title) === nameOf(said) && nameOf(said) !== "");
   const [page] = named;
-  if (!page || !/^\/(?!\/)/.test(link) || named.some(({ path }) => isWithin(link, path))) return undefined;
-  return fillMessage(checkTexts.pageButton, { label, link, path: page.path });
+  if (!page) return undefined;
+  const fits =
+    path === undefined
+      ? isInText || isNamedElsewhere(link, nameOf(said))
+      : named.some((one) => isWithin(path, one.path)) || (isInText && startsSmall(label));
+  return fits ? undefined : fillMessage(checkTexts.pageButton, { label, link, path: page.path });
 }
 
-function buttonOf(block: PageBlock): { label: string; link: string } {
-  if (block.type === "button") return { label: block.props.text.trim(), link: block.props.url };
-  if (block.type === "image") return { label: block.props.buttonText.trim(), link: block.props.url };
-  return { label: "", link: "" };
+function labeledLinks(block: PageBlock, html: string): LabeledLink[] {
+  if (block.type === "button") return [{ label: block.props.text.trim(), link: block.props.url }];
+  if (block.type === "link") return [{ label: block.props.title.trim(), link: block.props.url }];
+  const texts = block.type === "markdown" ? [html] : richTextOf(block);
+  const inText = texts.flatMap(labeledLinksOf).map((labeled) => ({ ...labeled, isInText: true }));
+  if (block.type !== "image") return inText;
+  return [{ label: block.props.buttonText.trim(), link: block.props.url }, ...inText];
 }
 
-/** Whether a link leads to a page or to something of it. */
-function isWithin(link: string, path: string): boolean {
-  const place = link.replace(/[?#].*$/, "").replace(/(.)\/$/, "$1");
+/** A name as it is spoken: "Shipping & Returns" is "Shipping and returns", and "About us" is "About". */
+function nameOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/&|\+/g, " and ")
+    .replace(/['’]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .replace(/^(?:the|our|my) (?=.)|(?<=^about) (?:us|me)$/g, "");
+}
+
+/** A link as a path where it stays on the website, with or without "www."; else as it is. */
+function placeOn(origin: string, link: string): string {
+  if (!/^(?:https?:)?\/\//i.test(link)) return link;
+  const hostOf = (address: string) => address.replace(/^(?:https?:)?\/\/(?:www\.)?/i, "").replace(/[/?#].*$/, "");
+  if (hostOf(link).toLowerCase() !== hostOf(origin).toLowerCase()) return link;
+  const path = link.replace(/^(?:https?:)?\/\/[^/?#]*/i, "");
+  return path.startsWith("/") ? path : `/${path}`;
+}
+
+/** Whether an address elsewhere, or one that is no page's, may bear the name: a shop of another host is a shop. */
+function isNamedElsewhere(link: string, name: string): boolean {
+  return !/^(?:https?:)?\/\//i.test(link) || link.toLowerCase().includes(name.replaceAll(" ", "-"));
+}
+
+function isContactPage(path: string | undefined, pages: readonly NamedPage[]): boolean {
+  if (path === undefined || path === "/") return false;
+  return [path, ...pages.filter((page) => page.path === path).map(({ title }) => title)].some((name) =>
+    contactWords.test(name),
+  );
+}
+
+/** A word in a sentence: "our shop" may be the house as well as the page. */
+const startsSmall = (label: string) => label.charAt(0) !== label.charAt(0).toUpperCase();
+
+const withoutQuery = (place: string) => place.replace(/[?#].*$/, "").replace(/(.)\/$/, "$1");
+
+/** Whether a path is that of a page or of something of it. */
+function isWithin(place: string, path: string): boolean {
   return place === path || (path !== "/" && place.startsWith(`${path}/`));
 }

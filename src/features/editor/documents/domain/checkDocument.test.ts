@@ -22,6 +22,9 @@ const pages = [
   { title: "Home", path: "/" },
   { title: "Shop", path: "/shop" },
   { title: "About us", path: "/about" },
+  { title: "Journal", path: "/journal" },
+  { title: "Shipping and returns", path: "/delivery" },
+  { title: "Contact", path: "/contact" },
 ];
 
 interface Case {
@@ -221,6 +224,66 @@ const cases: Case[] = [
     ],
   },
   {
+    name: "a button that is called as a page and leads to another one by its full address, or away",
+    rule: "button-link",
+    blocks: [
+      button("a", "https://kiln.example/shop", "Journal"),
+      button("b", "https://kiln.example/journal/slow-pot", "Journal"),
+      button("c", "https://www.kiln.example/journal", "Journal"),
+      button("d", "https://example.com", "About"),
+      button("e", "https://example.com/about", "About"),
+      button("f", "/care", "Shipping & returns"),
+      button("g", "/delivery", "Shipping & Returns"),
+      button("h", "mailto:us@example.com", "Contact"),
+      button("i", "https://example.com", "Our friends"),
+      { id: "j", type: "link", props: { title: "Shop", url: "/visit" }, place },
+    ],
+    finds: [
+      ["“Journal” leads to https://kiln.example/shop, but the page of that name is at /journal.", "a"],
+      ["“About” leads to https://example.com, but the page of that name is at /about.", "d"],
+      ["“Shipping & returns” leads to /care, but the page of that name is at /delivery.", "f"],
+      ["“Shop” leads to /visit, but the page of that name is at /shop.", "j"],
+    ],
+  },
+  {
+    name: "a link of a text that is called as another page, but not a word of a sentence",
+    rule: "button-link",
+    blocks: [
+      html("a", '<p><a href="/visit">Shop</a> and <a href="/shop">Shop</a></p>'),
+      html("b", '<p>Come to our <a href="/visit">shop</a>, or read <a href="https://example.com/x">Journal</a>.</p>'),
+      html("c", '<p><a href="/visit">Email <b>us</b></a></p>'),
+      { id: "d", type: "markdown", props: { source: "[Shop](/visit)" }, place },
+    ],
+    shown: { d: '<p><a href="/visit">Shop</a></p>' },
+    finds: [
+      ["“Shop” leads to /visit, but the page of that name is at /shop.", "a"],
+      ["“Email us” leads to /visit, not to a mail.", "c"],
+      ["“Shop” leads to /visit, but the page of that name is at /shop.", "d"],
+    ],
+  },
+  {
+    name: "a button that says a mail or a call with its address, or leads to a page that is none of contact",
+    rule: "button-link",
+    blocks: [
+      button("a", "/visit", "Email us"),
+      button("b", "/contact", "Email us"),
+      button("c", "#form", "Email us"),
+      button("d", "/shop", "Call +1 555 123 4567"),
+      button("e", "tel:+15551234567", "Call us on 555 123 4567"),
+      button("f", "/shop", "Call us: 555 123 4567"),
+      button("g", "/shop", "Email us at us@example.com"),
+      button("h", "/visit", "Call us"),
+      button("i", "/shop", "Call for 2024 - 2025"),
+    ],
+    finds: [
+      ["“Email us” leads to /visit, not to a mail.", "a"],
+      ["“Call +1 555 123 4567” leads to /shop, not to a phone number.", "d"],
+      ["“Call us: 555 123 4567” leads to /shop, not to a phone number.", "f"],
+      ["“Email us at us@example.com” leads to /shop, not to a mail.", "g"],
+      ["“Call us” leads to /visit, not to a phone number.", "h"],
+    ],
+  },
+  {
     name: "a button that says a mail, a call or the cart, and leads to something else",
     rule: "button-link",
     blocks: [
@@ -298,6 +361,7 @@ describe("before publishing", () => {
       ),
       brokenLinks: new Set(broken),
       samples: sampleTexts([]),
+      origin: "https://kiln.example",
       pages,
     };
     const found = checkDocument(document, facts).filter((finding) => finding.rule === rule);
@@ -310,6 +374,7 @@ describe("before publishing", () => {
       pictures: new Map(),
       brokenLinks: new Set<string>(),
       samples: new Set<string>(),
+      origin: "https://kiln.example",
       pages: [],
     };
     expect(checkDocument({ version: 1, sections: [] }, facts)).toEqual([]);

@@ -6,7 +6,7 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { withoutTags } from "#kernel/domain/withoutTags.ts";
 import { type CheckFinding, type CheckRule, checkTexts } from "../contract.ts";
 import { headingsOf, idsOf, linksOf, tagsNamed } from "./blockMarkup.ts";
-import { buttonProblem, type NamedPage } from "./buttonLinks.ts";
+import { linkProblems, type NamedPage } from "./buttonLinks.ts";
 import { contrastRatio, leastContrast, mixColors, ratioText } from "./contrast.ts";
 import { sampleIn } from "./sampleTexts.ts";
 
@@ -20,6 +20,8 @@ export interface CheckFacts {
   brokenLinks: ReadonlySet<string>;
   /** Texts that blocks and pages begin with. */
   samples: ReadonlySet<string>;
+  /** Of the website: "https://shop.example". */
+  origin: string;
   /** The pages that visitors find. */
   pages: readonly NamedPage[];
 }
@@ -45,7 +47,7 @@ export function checkDocument(document: PageDocument, facts: CheckFacts): CheckF
     ...document.sections.flatMap((section) => sectionContrast(section, facts)),
     ...places.flatMap((place) => posterContrast(place, facts)),
     ...brokenLinks(document, places, facts),
-    ...places.flatMap((place) => buttonLink(place, facts)),
+    ...places.flatMap((place) => wrongLinks(place, facts)),
     ...places.flatMap((place) => sampleText(place, facts)),
     ...places.flatMap((place) => emptyBlock(place, facts)),
   ];
@@ -169,9 +171,9 @@ function brokenLinks(
   );
 }
 
-function buttonLink(place: Place & { block: PageBlock }, { pages }: CheckFacts): CheckFinding[] {
-  const problem = buttonProblem(place.block, pages);
-  return problem ? [finding("button-link", problem, place)] : [];
+function wrongLinks(place: Place & { block: PageBlock }, facts: CheckFacts): CheckFinding[] {
+  const problems = linkProblems(place.block, facts.html.get(place.block.id) ?? "", facts);
+  return problems.map((problem) => finding("button-link", problem, place));
 }
 
 function sampleText(place: Place & { block: PageBlock }, { samples }: CheckFacts): CheckFinding[] {

@@ -54,6 +54,7 @@ export async function checkDraft(
       pictures,
       brokenLinks,
       samples: sampleTexts(starterPages(context.website.title)),
+      origin: context.origin,
       pages: await readNamedPages(context),
     }),
   };
