@@ -32,7 +32,9 @@ export function labeledLinksOf(html: string): { label: string; link: string }[] 
     const [, slash] = /^<(\/?)a(?=[\s/>])/i.exec(html.slice(start, Math.min(end, start + 4))) ?? [];
     if (slash === undefined) continue;
     if (open) {
-      const label = readEntities(withoutTags(html.slice(open.end, start), "")).replace(/\s+/g, " ").trim();
+      const label = readEntities(withoutTags(html.slice(open.end, start), ""))
+        .replace(/\s+/g, " ")
+        .trim();
       found.push({ label, link: open.link });
     }
     open = slash === "" ? { link: attributeOf(html.slice(start, end), "href"), end } : undefined;

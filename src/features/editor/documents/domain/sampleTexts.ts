@@ -21,7 +21,7 @@ export function sampleTexts(starters: readonly PageDocumentDraft[]): ReadonlySet
   const given = documents.flatMap(({ sections }) =>
     sections.flatMap(({ blocks }) => blocks.map(({ props }): unknown => props)),
   );
-  const texts = [...kinds.map(({ defaults }): unknown => defaults), ...given].flatMap(piecesOf);
+  const texts = [...kinds.map(defaultsOf), ...given].flatMap(piecesOf);
   return new Set(texts.filter(isTelling));
 }
 
@@ -31,8 +31,17 @@ export function sampleIn(block: PageBlock, samples: ReadonlySet<string>): string
   const kept = pieces.find((piece) => samples.has(piece));
   if (kept !== undefined) return kept;
   const kind = kinds.find(({ name }) => name === block.type);
-  const own = kind && piecesOf(kind.defaults).find((piece) => piece.includes(" "));
+  const own = kind && piecesOf(defaultsOf(kind)).find((piece) => piece.includes(" "));
   return own !== undefined && sameJson(kind?.props.parse(kind.defaults), block.props) ? own : undefined;
+}
+
+/** Answers and notes of ours that fit every website as they are: nobody has to write other ones. */
+const fitting = ["message", "disclaimer"];
+
+/** What a block begins with: what its kind says, and what its props say where the kind says nothing. */
+function defaultsOf({ props, defaults }: BlockKind): unknown {
+  const begun = props.parse(defaults) as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(begun).filter(([name]) => !fitting.includes(name)));
 }
 
 /** The paragraphs and lines of every text in a value, at whatever depth, without marks. */
