@@ -11,6 +11,7 @@ import { framesOf, hasScript } from "#features/site/blocks/domain/embedCode.ts";
 import { isRichTextEmpty } from "#features/site/blocks/domain/isRichTextEmpty.ts";
 import { readMenu } from "#features/site/blocks/domain/readMenu.ts";
 import { adoptRichText } from "#features/site/blocks/server/adoptRichText.ts";
+import { boundAttributes } from "#features/site/blocks/server/boundAttributes.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/sanitizeRichText.ts";
 import { showPlayers } from "#features/site/blocks/server/showPlayers.tsx";
 import { plainText as pageText } from "#features/site/pages/server/blockReaders/readListed.ts";
@@ -81,6 +82,7 @@ const endings = ["", ">!", "</h1>"];
 const functions: [name: string, longest: number, act: (text: string) => unknown][] = [
   // Texts of more tags go to workers: `sentTexts.ts`.
   ["sanitizeRichText", 10_000, (text) => sanitizeRichText(text)],
+  ["boundAttributes", 100_000, boundAttributes],
   ["sanitizeRichText of an attribute", 10_000, (text) => sanitizeRichText(`<a href="${text}`)],
   ["adoptRichText", 10_000, (text) => adoptRichText(text)],
   ["showPlayers", 100_000, showPlayers],

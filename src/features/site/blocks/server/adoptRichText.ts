@@ -1,5 +1,6 @@
 import sanitize from "sanitize-html";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { boundAttributes } from "./boundAttributes.ts";
 import { attributeOf, frameLine, plain, replaceElements, withoutEmpty } from "./replaceElements.ts";
 import { alignment, alignmentClasses as classes, richTextTags } from "./sanitizeRichText.ts";
 
@@ -42,7 +43,7 @@ export function adoptRichText(html: string): AdoptedText {
   const lose = (kind: keyof TextLosses) => {
     lost[kind] = (lost[kind] ?? 0) + 1;
   };
-  const clean = sanitize(html, {
+  const clean = sanitize(boundAttributes(html), {
     allowedTags: ["h1", ...richTextTags, "iframe"],
     allowedAttributes: {
       a: ["href", "target", "title"],

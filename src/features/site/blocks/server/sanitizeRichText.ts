@@ -1,4 +1,5 @@
 import sanitize from "sanitize-html";
+import { boundAttributes } from "./boundAttributes.ts";
 
 /** Elements of rich text. */
 export const richTextTags = [
@@ -53,7 +54,7 @@ interface RichTextRules {
  * their words stay. Pictures stay only where they are of this site. Used when text is written, never when it is read.
  */
 export function sanitizeRichText(html: string, options: RichTextRules = {}): string {
-  return sanitize(html, {
+  return sanitize(boundAttributes(html), {
     allowedTags: [...(options.headingOne ? ["h1"] : []), ...richTextTags, ...(options.frames ? ["iframe"] : [])],
     allowedAttributes: {
       a: ["href", "target", "rel", "title"],
