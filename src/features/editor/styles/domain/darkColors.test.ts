@@ -36,6 +36,22 @@ test("dark keeps the tint of a light color, and a dark color as it is", () => {
   expect(tinted.get("--panel")).toBe("#0b1020");
 });
 
+test("soft panels and lines that nobody chose follow a chosen background in the dark", () => {
+  const navy = darkColors(choices, { "--paper": "#1b2a4a" });
+  expect(navy.get("--paper")).toBe("#1b2a4a");
+  for (const tone of ["--panel", "--line"]) {
+    const [red, green, blue] = rgb(navy.get(tone) ?? "");
+    expect(blue - red).toBe(0x4a - 0x1b);
+    expect(green).toBeGreaterThan(0x2a);
+  }
+  expect(darkDeclarations(choices, { "--paper": "#1b2a4a" }).map(([name]) => name)).toEqual(
+    expect.arrayContaining(["--paper", "--panel", "--line"]),
+  );
+  expect(darkColors(choices, { "--paper": "#1b2a4a", "--panel": "#0b1020" }).get("--panel")).toBe("#0b1020");
+  const tinted = darkColors(choices, { "--paper": "#eef4ff" });
+  expect(rgb(tinted.get("--panel") ?? "")[2]).toBeGreaterThan(rgb(tinted.get("--panel") ?? "")[0]);
+});
+
 test("an accent is made light enough for the dark, and kept where it is so already", () => {
   const [red, green] = rgb(darkColors(choices, { "--clay": "#1f5f5b" }).get("--clay") ?? "");
   expect(green).toBeGreaterThan(red);
@@ -57,7 +73,7 @@ test("the sheet that visitors get says the same as the check", () => {
   const rules = styleRules(choices, values, String);
   const shown = shownColors(choices, values, dark);
   expect(rules).toBe(
-    `:root,body{--paper:#eef4ff;--ink:#123456}\nbody.tweak-color-scheme-dark{--paper:${shown.get("--paper")};--ink:${shown.get("--ink")}}`,
+    `:root,body{--paper:#eef4ff;--ink:#123456}\nbody.tweak-color-scheme-dark{--paper:${shown.get("--paper")};--panel:${shown.get("--panel")};--line:${shown.get("--line")};--ink:${shown.get("--ink")}}`,
   );
   expect(shownColors(choices, values, { "color-scheme": "light" }).get("--paper")).toBe("#eef4ff");
 });

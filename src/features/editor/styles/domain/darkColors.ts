@@ -14,13 +14,18 @@ const leastOnDark = 7;
 
 /**
  * The colors of a theme's choices in its dark scheme, by the names of the choices: the theme's own where nothing is
- * chosen, a chosen one where it is fit for the dark, else one of its tint. A text stands out from its ground as much as
+ * chosen, a chosen one where it is fit for the dark, else one of its tint. A ground that is a tone of another follows
+ * it where only the other is chosen. A text stands out from its ground as much as
  * the choice asks for.
  */
 export function darkColors(choices: readonly StyleChoice[], values: StyleValues): Map<string, string> {
   const colors = choices.filter((choice): choice is ColorChoice => choice.type === "color");
   const found = new Map<string, string>();
-  for (const choice of colors) if (!choice.on) found.set(choice.name, groundOf(choice, chosenOf(choice, values)));
+  for (const choice of colors) {
+    if (choice.on) continue;
+    const chosen = chosenOf(choice, values);
+    found.set(choice.name, (chosen ? undefined : toneOf(choice, colors, found)) ?? groundOf(choice, chosen));
+  }
   for (const choice of colors) {
     const ground = choice.on && found.get(choice.on.name);
     if (choice.on) found.set(choice.name, textOf(choice, chosenOf(choice, values), ground, choice.on));
@@ -56,6 +61,16 @@ export function darkDeclarations(choices: readonly StyleChoice[], values: StyleV
 function chosenOf(choice: ColorChoice, values: StyleValues): string | undefined {
   const value = values[choice.name];
   return value === undefined || String(value).toLowerCase() === choice.default ? undefined : String(value);
+}
+
+/** A tone of another ground, as much lighter than that one as in the theme; undefined where that one is the theme's. */
+function toneOf({ dark }: ColorChoice, choices: readonly ColorChoice[], found: ReadonlyMap<string, string>) {
+  const from = choices.find(({ name }) => name === dark?.from);
+  const shown = from && found.get(from.name);
+  if (!dark || !from?.dark || !shown || shown === from.dark.color) return undefined;
+  const [ground, standard, own] = [rgbOfHex(shown), rgbOfHex(from.dark.color), rgbOfHex(dark.color)];
+  if (!ground || !standard || !own) return undefined;
+  return `#${hexOfRgb(shifted(ground, Math.round(lightnessOf(own) - lightnessOf(standard))))}`;
 }
 
 function groundOf({ dark, default: own }: ColorChoice, chosen: string | undefined): string {

@@ -17,8 +17,11 @@ export type StyleChoice = StyleChoiceBase &
         default: string;
         /** The colour that it is read on, by its custom property, and how much they must differ (WCAG contrast ratio). */
         on?: { name: string; ratio: number } | undefined;
-        /** What the theme's dark scheme has in its place; `name`: the custom property that it sets, where it is another. */
-        dark?: { color: string; name?: string | undefined } | undefined;
+        /**
+         * What the theme's dark scheme has in its place. `name`: the custom property that it sets, where it is another;
+         * `from`: the ground, listed before, that it is a tone of.
+         */
+        dark?: { color: string; name?: string | undefined; from?: string | undefined } | undefined;
       }
     | { type: "font"; default: string }
     | { type: "range"; default: number; min: number; max: number; step: number; unit: string }

@@ -32,7 +32,7 @@ const styleChoice = z.discriminatedUnion("type", [
     default: styleColor,
     on: z.object({ name: styleName, ratio: z.number().min(1).max(21) }).optional(),
     /** What the style sheets set under the tweak `color-scheme` `dark`. */
-    dark: z.object({ color: styleColor, name: styleName.optional() }).optional(),
+    dark: z.object({ color: styleColor, name: styleName.optional(), from: styleName.optional() }).optional(),
   }),
   z.object({ ...styleBase, type: z.literal("font"), default: z.string().min(1) }),
   z.object({
