@@ -46,7 +46,7 @@ describe("what a browser without scripts is given", () => {
     [
       "checkbox",
       { type: "checkbox", options },
-      ['type="checkbox" name="field:f" value="Blue"', '<legend class="title">'],
+      ['type="checkbox" name="field:f" value="Blue"', '<legend class="title" dir="auto">'],
     ],
     [
       "radio",
@@ -57,7 +57,7 @@ describe("what a browser without scripts is given", () => {
     [
       "likert",
       { type: "likert", options },
-      ['name="field:f:Red"', 'value="-2"', "Strongly Agree", '<legend class="question">'],
+      ['name="field:f:Red"', 'value="-2"', "Strongly Agree", '<legend class="question" dir="auto">'],
     ],
     [
       "section",
