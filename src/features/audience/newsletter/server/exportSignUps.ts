@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { stringify } from "csv-stringify/sync";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { writeRows } from "#kernel/server/delimited/writeRows.ts";
 
 const header = ["Email", "First name", "Last name", "List", "Page", "Signed up"];
 const chunkRows = 2000;
@@ -11,7 +11,7 @@ export function exportSignUps(site: SiteScope): Readable {
 }
 
 async function* pieces(site: SiteScope): AsyncGenerator<string> {
-  yield stringify([header]);
+  yield writeRows([header]);
   let after: string | undefined;
   for (;;) {
     const rows = await site.db
@@ -30,7 +30,7 @@ async function* pieces(site: SiteScope): AsyncGenerator<string> {
       row.page_path,
       row.created_at.toISOString(),
     ]);
-    if (cells.length > 0) yield stringify(cells, { escape_formulas: true });
+    if (cells.length > 0) yield writeRows(cells);
     if (rows.length < chunkRows) return;
     after = rows.at(-1)?.id;
   }

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { type Stringifier, stringify } from "csv-stringify";
 import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { csvOptions } from "#kernel/server/delimited/writeRows.ts";
 import type { ReviewFilter } from "../contract.ts";
 import { reviewFileColumns } from "../domain/reviewColumns.ts";
 import { matches } from "./listReviews.ts";
@@ -18,7 +19,7 @@ export function exportReviews(site: SiteScope, filter: ReviewFilter): Readable {
   const csv: Stringifier = stringify({
     header: true,
     columns: [...reviewFileColumns],
-    escape_formulas: true,
+    ...csvOptions,
     bom: true,
   });
   const source = Readable.from(readRows(site, filter));

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { stringify } from "csv-stringify/sync";
 import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { stockColumns } from "../domain/stockFile.ts";
 import { type Matching, matchingConditions } from "./matchingProducts.ts";
 import { readVariants } from "./readVariants.ts";
@@ -13,7 +13,7 @@ const productsAtOnce = 200;
 export async function exportInventory(site: SiteScope, matching: Matching, lowThreshold: number): Promise<Readable> {
   const { onProduct } = await matchingConditions(site, matching, lowThreshold);
   async function* rows(): AsyncGenerator<string> {
-    yield `\u{FEFF}${csv([Object.values(stockColumns)])}`;
+    yield `\u{FEFF}${writeRows([Object.values(stockColumns)])}`;
     let last: { id: string; lowerName: string } | undefined;
     for (;;) {
       const behind = last
@@ -38,7 +38,7 @@ export async function exportInventory(site: SiteScope, matching: Matching, lowTh
       ),
       (variant) => variant.productId,
     );
-    return csv(
+    return writeRows(
       products.flatMap((product) =>
         (variants.get(product.id) ?? []).filter(isMeant).map((variant) => {
           const options = variant.options.map(({ name, value }) => `${name}: ${value}`).join(", ");
@@ -56,9 +56,4 @@ export async function exportInventory(site: SiteScope, matching: Matching, lowTh
   }
 
   return Readable.from(rows());
-}
-
-/** What a spreadsheet would take for a formula stands behind an apostrophe. */
-function csv(rows: readonly (readonly string[])[]): string {
-  return stringify(rows as string[][], { escape_formulas: true, record_delimiter: "windows" });
 }

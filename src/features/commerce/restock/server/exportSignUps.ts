@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { stringify } from "csv-stringify/sync";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { variantName } from "../domain/variantName.ts";
 
 const header = ["Email", "Product", "Variant", "SKU", "State", "Joins mailing list", "Signed up", "Mail sent"];
@@ -12,11 +12,11 @@ export function exportSignUps(site: SiteScope): Readable {
 }
 
 async function* pieces(site: SiteScope): AsyncGenerator<string> {
-  yield stringify([header]);
+  yield writeRows([header]);
   let after: string | undefined;
   for (;;) {
     const rows = await readRows(site, after);
-    if (rows.length > 0) yield stringify(rows.map(cellsOf), { escape_formulas: true });
+    if (rows.length > 0) yield writeRows(rows.map(cellsOf));
     if (rows.length < chunkRows) return;
     after = rows.at(-1)?.id;
   }

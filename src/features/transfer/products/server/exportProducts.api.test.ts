@@ -84,7 +84,12 @@ test("products that were exported are the same in another shop, and nothing chan
       },
     ],
   });
-  await buildProduct(app, site, { name: "Lesson", productType: 3, isVisible: false });
+  await buildProduct(app, site, {
+    name: "Lesson; two hours",
+    productType: 3,
+    isVisible: false,
+    descriptionHtml: "<p>Line\nfeeds\nonly</p>",
+  });
   await buildProduct(app, site, { name: "Card", productType: 4 });
   await app.services.database.db
     .updateTable("products")

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
-import { stringify } from "csv-stringify/sync";
 import { sql } from "kysely";
 import { toDecimalString } from "#kernel/domain/money.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { type ExportedProduct, exportColumns, rowsOfProduct } from "../domain/exportedRows.ts";
 
 const productsAtOnce = 100;
@@ -10,22 +10,18 @@ const productsAtOnce = 100;
 /** The products as CSV, some at a time: a large shop takes no more memory than a small one. */
 export function exportProducts(site: SiteScope, shop: { origin: string; currency: string }): Readable {
   async function* rows(): AsyncGenerator<string> {
-    yield `\u{FEFF}${csv([[...exportColumns]])}`;
+    yield `\u{FEFF}${writeRows([[...exportColumns]])}`;
     let last = "00000000-0000-0000-0000-000000000000";
     for (;;) {
       const products = await readProducts(site, last);
-      if (products.length > 0) yield csv(products.flatMap((product) => rowsOfProduct(product, { ...shop, amount })));
+      if (products.length > 0)
+        yield writeRows(products.flatMap((product) => rowsOfProduct(product, { ...shop, amount })));
       last = products.at(-1)?.id ?? last;
       if (products.length < productsAtOnce) return;
     }
   }
   const amount = (cents: number) => toDecimalString(cents, shop.currency);
   return Readable.from(rows());
-}
-
-/** What a spreadsheet would take for a formula stands behind an apostrophe, which the import takes away again. */
-function csv(rows: readonly (readonly string[])[]): string {
-  return stringify(rows as string[][], { escape_formulas: true, record_delimiter: "windows" });
 }
 
 /** The next products by their ids. One statement. */

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { stringify } from "csv-stringify/sync";
 import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { describeAnswers } from "../../domain/describeAnswers.ts";
 import type { FormAnswers, FormField } from "../../domain/formField.ts";
 import { submissionsOf } from "./submissionsOf.ts";
@@ -24,15 +24,11 @@ export function exportSubmissions(site: SiteScope, form: string): Readable {
 async function* pieces(site: SiteScope, form: string): AsyncGenerator<string> {
   const columns = await readColumns(site, form);
   const titles = columns.map(({ title }) => title);
-  yield stringify([["Submitted", "Page", "Address", ...titles]], { escape_formulas: true });
+  yield writeRows([["Submitted", "Page", "Address", ...titles]]);
   let after: string | undefined;
   for (;;) {
     const rows = await readRows(site, form, after);
-    if (rows.length > 0)
-      yield stringify(
-        rows.map((row) => cellsOf(row, columns)),
-        { escape_formulas: true },
-      );
+    if (rows.length > 0) yield writeRows(rows.map((row) => cellsOf(row, columns)));
     if (rows.length < chunkRows) return;
     after = rows.at(-1)?.id;
   }

@@ -87,7 +87,7 @@ test("the CSV has a column for every field that was ever asked, and no cell that
   await send({ name: 'Bo, the "potter"', year: "2026" });
   const csv = await owner.get(`${listPath}.csv?form=${form.id}`);
   expect(csv.headers["content-type"]).toContain("text/csv");
-  const [head, older, newer] = csv.text.split("\n");
+  const [head, older, newer] = csv.text.split("\r\n");
   expect(head).toBe("Submitted,Page,Address,Name,Year,Topics");
   expect(older).toMatch(/Z,Contact,\/contact,'=1\+1,,Glaze$/);
   expect(newer).toMatch(/,"Bo, the ""potter""",2026,$/);
