@@ -9,6 +9,8 @@ export interface BoundColumns<Field extends string> {
   read(row: FileRow, field: Field): string;
   /** Every filled cell of a field that several columns may be matched to. */
   readAll(row: FileRow, field: Field): string[];
+  /** The first filled cell of each of the fields. */
+  readEach(row: FileRow, fields: readonly Field[]): string[];
   indexesOf(field: Field): readonly number[];
   has(field: Field): boolean;
   /** The column's name as the file writes it, else as its format does. */
@@ -39,14 +41,16 @@ export function bindColumns<Field extends string>(
     });
     indexes[field] = [...chosen.flatMap((id, index) => (id === field ? [index] : [])), ...byName];
   }
+  function read(row: FileRow, field: Field): string {
+    for (const index of indexes[field]) {
+      const cell = row.cells[index]?.trim();
+      if (cell && !isBlank(cell)) return cell;
+    }
+    return "";
+  }
   return {
-    read(row, field) {
-      for (const index of indexes[field]) {
-        const cell = row.cells[index]?.trim();
-        if (cell && !isBlank(cell)) return cell;
-      }
-      return "";
-    },
+    read,
+    readEach: (row, fields) => fields.map((field) => read(row, field)),
     readAll: (row, field) => indexes[field].map((index) => row.cells[index]?.trim() ?? "").filter(Boolean),
     indexesOf: (field) => indexes[field],
     has: (field) => indexes[field].length > 0,

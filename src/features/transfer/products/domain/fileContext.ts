@@ -5,6 +5,10 @@ import type { NumberHabits } from "./parsePrice.ts";
 /** What is known while one file is read: how its numbers are written, and what earlier rows already took. */
 export interface FileContext extends NumberHabits {
   units: Units;
+  /** Whether its weights and sizes have a decimal comma; undefined when nothing shows it. */
+  measureComma: boolean | undefined;
+  /** Whether its amounts, or what stands between its cells, show how it writes them. */
+  habitIsKnown: boolean;
   /** The time that dated sales are judged by; undefined takes every sale as running. */
   now: Date | undefined;
   /** SKU to the line that has it. */
@@ -15,11 +19,15 @@ export interface FileContext extends NumberHabits {
   reportedNames: Set<string>;
 }
 
-export function newFileContext(settings: NumberHabits & { units: Units; now?: Date | undefined }): FileContext {
-  const { currencyFractionDigits, decimalComma, units, now } = settings;
+export function newFileContext(
+  settings: NumberHabits & Pick<FileContext, "units" | "measureComma" | "habitIsKnown"> & { now?: Date | undefined },
+): FileContext {
+  const { currencyFractionDigits, decimalComma, measureComma, habitIsKnown, units, now } = settings;
   return {
     currencyFractionDigits,
     decimalComma,
+    measureComma,
+    habitIsKnown,
     units,
     now,
     skuLines: new Map(),

@@ -4,10 +4,11 @@ import type { ChosenFields, FormatFields } from "./columnFields.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import { type DraftVariant, finishProduct } from "./finishProduct.ts";
 import type { FileRow, ImportedStock, RowProblem } from "./importedProduct.ts";
-import { decodeEntities, parseFlag, splitByArrow, splitByComma } from "./parseLists.ts";
+import { parseFlag } from "./parseFlag.ts";
+import { decodeEntities, splitByArrow, splitByComma } from "./parseLists.ts";
 import { parseStock } from "./parseMeasures.ts";
 import type { ProductFormat, RowGrouper, RowOwner } from "./productFormat.ts";
-import { readImageUrls, readPrice, readWeight, unitOf } from "./readVariantCells.ts";
+import { readImageUrls, readPrice, readVisible, readWeight, unitOf } from "./readVariantCells.ts";
 import { rowProblem } from "./rowProblems.ts";
 import { wooCommerceMeasures, wooCommerceTranslations as words } from "./wooCommerceTranslations.ts";
 
@@ -96,6 +97,10 @@ export function otherFormat(headers: readonly string[], chosen?: ChosenFields): 
   return {
     headerProblems: isMissing ? [rowProblem("file-unknown", 1, { columns: names })] : [],
     newGrouper: () => newGrouper(file),
+    numbersOf: (row) => ({
+      prices: columns.readEach(row, ["price", "salePrice"]),
+      measures: columns.readEach(row, ["weight"]),
+    }),
     mapRows: (importKey, rows, context) => mapRows(importKey, rows, context, file),
   };
 }
@@ -164,7 +169,7 @@ function mapRows(importKey: string, rows: FileRow[], context: FileContext, file:
       address,
       productType: 1,
       descriptionHtml: read("description"),
-      visible: parseFlag(read("visible"), true),
+      visible: readVisible(read("visible"), first.line, columns.nameOf("visible"), problems),
       categories: columns.readAll(first, "category").flatMap(splitCategories),
       formerPaths: () => (formerPath ? [formerPath] : []),
       formerLists: [],
@@ -188,7 +193,7 @@ function readVariant(
   const saleText = columns.read(row, "salePrice");
   const salePrice = saleText === "" ? undefined : readPrice(columns, row, "salePrice", context, problems);
   if (saleText !== "" && salePrice === undefined) return undefined;
-  const stock = readStock(row, columns, problems);
+  const stock = readStock(row, context, columns, problems);
   if (!stock) return undefined;
   const onSale = salePrice !== undefined && salePrice > 0 && salePrice < price;
   return {
@@ -203,6 +208,7 @@ function readVariant(
       row,
       "weight",
       unitOf(columns.nameOf("weight"), context.units === "metric" ? "kg" : "lb"),
+      context,
       problems,
     ),
     barcode: columns.read(row, "barcode") || undefined,
@@ -211,13 +217,19 @@ function readVariant(
 }
 
 /** A file without the column counts nothing; a word for yes is stock that nobody counts. */
-function readStock(row: FileRow, columns: Columns, problems: RowProblem[]): ImportedStock | undefined {
+function readStock(
+  row: FileRow,
+  context: FileContext,
+  columns: Columns,
+  problems: RowProblem[],
+): ImportedStock | undefined {
   if (!columns.has("stock")) return { unlimited: true };
   const value = columns.read(row, "stock");
   const word = value.toLowerCase().replaceAll(/[_-]+/g, " ");
-  if (["yes", "true", "in stock", "available"].includes(word)) return { unlimited: true };
-  if (["", "no", "false", "out of stock", "sold out"].includes(word)) return { unlimited: false, quantity: 0 };
-  const stock = parseStock(value);
+  const answer = /\d/.test(word) ? undefined : parseFlag(word, undefined);
+  if (answer === true || word === "in stock" || word === "available") return { unlimited: true };
+  if (answer === false || ["", "out of stock", "sold out"].includes(word)) return { unlimited: false, quantity: 0 };
+  const stock = parseStock(value, context.decimalComma);
   if (!stock) problems.push(rowProblem("stock-unreadable", row.line, { column: columns.nameOf("stock"), value }));
   return stock;
 }

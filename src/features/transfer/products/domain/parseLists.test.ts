@@ -1,22 +1,10 @@
 import { expect, test } from "vitest";
-import { cutText, decodeEntities, parseFlag, splitByArrow, splitByComma, splitBySlash } from "./parseLists.ts";
+import { cutText, decodeEntities, splitByArrow, splitByComma, splitBySlash } from "./parseLists.ts";
 
 test("splits categories as each format writes them", () => {
   expect(splitByArrow("Home > Kitchen, Gifts\\, cards,, > ")).toEqual([["Home", "Kitchen"], ["Gifts, cards"], []]);
   expect(splitBySlash("/home/kitchen, /gifts")).toEqual([["home", "kitchen"], ["gifts"]]);
   expect(splitByComma(" tea ,, green  pots ")).toEqual(["tea", "green pots"]);
-});
-
-test.each([
-  ["Yes", false, true],
-  ["TRUE", false, true],
-  ["1", false, true],
-  ["No", true, false],
-  ["-1", true, false],
-  ["", true, true],
-  ["perhaps", false, false],
-])("reads the flag %j, otherwise %s, as %s", (text, otherwise, flag) => {
-  expect(parseFlag(text, otherwise)).toBe(flag);
 });
 
 test("decodes the entities of WordPress names and leaves the rest", () => {

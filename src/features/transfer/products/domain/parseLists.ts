@@ -1,11 +1,3 @@
-/** A yes or no as the three formats write it; `otherwise` when the cell says neither. */
-export function parseFlag(text: string, otherwise: boolean): boolean {
-  const word = text.trim().toLowerCase();
-  if (["yes", "true", "1", "y", "on", "visible"].includes(word)) return true;
-  if (["no", "false", "0", "-1", "n", "off", "hidden"].includes(word)) return false;
-  return otherwise;
-}
-
 /** The parts of a comma-separated cell; a comma inside a part is written `\,`. Empty parts are dropped. */
 export function splitByComma(text: string): string[] {
   return text

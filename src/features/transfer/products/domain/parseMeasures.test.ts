@@ -19,6 +19,18 @@ describe("parseStock", () => {
   });
 });
 
+describe("with a decimal comma", () => {
+  test("a point sets off thousands, and a comma parts of a unit", () => {
+    expect(parseStock("1.250", true)).toEqual({ unlimited: false, quantity: 1250 });
+    expect(parseStock("1.250,00", true)).toEqual({ unlimited: false, quantity: 1250 });
+    expect(parseStock("2,500", true)).toEqual({ unlimited: false, quantity: 2 });
+    expect(parseWeight("1,250", "kg", true)).toBe(1250);
+    expect(parseWeight("1.250,5 g", "kg", true)).toBe(1251);
+    expect(parseWeight("0.350", "kg", true)).toBe(350);
+    expect(parseLength("12,5", "cm", true)).toBe(125);
+  });
+});
+
 describe("parseWeight", () => {
   test.each([
     ["340", "g", 340],

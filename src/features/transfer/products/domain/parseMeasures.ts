@@ -44,34 +44,50 @@ const unitNames: Record<string, string> = {
 
 /**
  * Reads a stock cell: "Unlimited" or a count. Sold-out and oversold are both 0; parts of a unit are not stock.
- * Undefined when it is neither.
+ * Undefined when it is neither. In a file with
+ * decimal commas a point sets off thousands.
  */
-export function parseStock(text: string): ImportedStock | undefined {
+export function parseStock(text: string, decimalComma = false): ImportedStock | undefined {
   if (text.length > 60) return undefined;
   const word = text.normalize("NFKC").trim().toLowerCase();
   if (word === "unlimited" || word === "∞") return { unlimited: true };
   const digits = word.replace(/^'/, "").replace(/[−–]/, "-");
-  if (!/^-?(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:[.,]\d+)?$/.test(digits)) return undefined;
-  const decimals = /,(?:\d{1,2}|\d{4,})$|\.\d+$/.exec(digits);
-  const whole = Number(digits.slice(0, decimals?.index).replace(/[, ]/g, ""));
+  // Here as where a point is the decimal mark.
+  const plain = decimalComma ? swapMarks(digits) : digits;
+  if (!/^-?(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:[.,]\d+)?$/.test(plain)) return undefined;
+  const decimals = /,(?:\d{1,2}|\d{4,})$|\.\d+$/.exec(plain);
+  const whole = Number(plain.slice(0, decimals?.index).replace(/[, ]/g, ""));
   return whole > largestInteger ? undefined : { unlimited: false, quantity: Math.max(0, whole) };
 }
 
-/** A weight in whole grams; the cell's own unit goes before `unit`. Undefined when it is none. */
-export function parseWeight(text: string, unit: string): number | undefined {
-  return parseMeasure(text, unit, gramsPerUnit);
+/**
+ * A weight in whole grams; the cell's own unit goes before `unit`. Undefined when it is none. Where it is known whether
+ * the file has decimal commas, a mark with three digits behind it is read by that.
+ */
+export function parseWeight(text: string, unit: string, decimalComma?: boolean): number | undefined {
+  return parseMeasure(text, unit, gramsPerUnit, decimalComma);
 }
 
-/** A length in whole millimetres; the cell's own unit goes before `unit`. Undefined when it is none. */
-export function parseLength(text: string, unit: string): number | undefined {
-  return parseMeasure(text, unit, millimetresPerUnit);
+/** A length in whole millimetres, read like a weight. */
+export function parseLength(text: string, unit: string, decimalComma?: boolean): number | undefined {
+  return parseMeasure(text, unit, millimetresPerUnit, decimalComma);
 }
 
-function parseMeasure(text: string, unit: string, factors: Record<string, number>): number | undefined {
+/** "1.250,5" as "1,250.5" and the other way round. */
+function swapMarks(number: string): string {
+  return number.replace(/[.,]/g, (mark) => (mark === "." ? "," : "."));
+}
+
+function parseMeasure(
+  text: string,
+  unit: string,
+  factors: Record<string, number>,
+  decimalComma: boolean | undefined,
+): number | undefined {
   if (text.length > 60) return undefined;
-  const match = /^(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d*)?|[.,]\d+)\s*([a-z"'″′]*)\.?$/.exec(
-    text.normalize("NFC").trim().toLowerCase().replace(/\s+/g, " "),
-  );
+  const flat = text.normalize("NFC").trim().toLowerCase().replace(/\s+/g, " ");
+  const plain = decimalComma ? flat.replace(/^[\d.,]+/, swapMarks) : flat;
+  const match = /^(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d*)?|[.,]\d+)\s*([a-z"'″′]*)\.?$/.exec(plain);
   if (!match) return undefined;
   const amount = match[1] ?? "";
   // "1,250.5" has thousands; "1,25" and "0,250" have a decimal comma.

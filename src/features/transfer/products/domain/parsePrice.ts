@@ -1,7 +1,7 @@
 import { currencyCodes, maximumCents } from "#kernel/domain/money.ts";
 import type { RowProblemCode } from "./rowProblems.ts";
 
-export type PriceProblem = Extract<RowProblemCode, `price-${string}`>;
+export type PriceProblem = Exclude<Extract<RowProblemCode, `price-${string}`>, "price-ambiguous">;
 
 export interface NumberHabits {
   /** Fraction digits of the site's currency: 2, or 0 for JPY. */

@@ -23,6 +23,8 @@ export interface ProductFormat {
   headerProblems: RowProblem[];
   /** A fresh grouper for one run over the file's rows. */
   newGrouper(): RowGrouper;
+  /** The cells of a row that tell how the file writes amounts, and weights and sizes. */
+  numbersOf(row: FileRow): { prices: string[]; measures: string[] };
   /** Maps all rows of one product, in the order of the file. */
   mapRows(importKey: string, rows: FileRow[], context: FileContext): ProductOutcome;
 }

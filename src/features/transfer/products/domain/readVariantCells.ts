@@ -1,6 +1,8 @@
 import type { BoundColumns } from "./bindColumns.ts";
+import { couldBeThousands } from "./decimalHabit.ts";
 import type { FileContext } from "./fileContext.ts";
 import type { FileRow, RowProblem } from "./importedProduct.ts";
+import { parseFlag } from "./parseFlag.ts";
 import { parseLength, parseWeight } from "./parseMeasures.ts";
 import { parsePrice } from "./parsePrice.ts";
 import { rowProblem } from "./rowProblems.ts";
@@ -15,7 +17,13 @@ export function readPrice<Field extends string>(
 ): number | undefined {
   const value = columns.read(row, field);
   const price = parsePrice(value, context);
-  if (typeof price === "number") return price;
+  if (typeof price === "number") {
+    if (!context.habitIsKnown && context.currencyFractionDigits > 0 && couldBeThousands(value)) {
+      const amount = (price / 10 ** context.currencyFractionDigits).toFixed(context.currencyFractionDigits);
+      problems.push(rowProblem("price-ambiguous", row.line, { column: columns.nameOf(field), value, amount }));
+    }
+    return price;
+  }
   problems.push(rowProblem(price, row.line, { column: columns.nameOf(field), value: value || undefined }));
   return undefined;
 }
@@ -33,9 +41,12 @@ export function readWeight<Field extends string>(
   row: FileRow,
   field: Field,
   unit: string,
+  context: FileContext,
   problems: RowProblem[],
 ): number | undefined {
-  return readMeasure(columns, row, field, problems, "weight-unreadable", (text) => parseWeight(text, unit));
+  return readMeasure(columns, row, field, problems, "weight-unreadable", (text) =>
+    parseWeight(text, unit, context.measureComma),
+  );
 }
 
 /** Reads a length in millimetres; undefined when blank, zero, or, with the problem noted, unreadable. */
@@ -44,9 +55,12 @@ export function readLength<Field extends string>(
   row: FileRow,
   field: Field,
   unit: string,
+  context: FileContext,
   problems: RowProblem[],
 ): number | undefined {
-  return readMeasure(columns, row, field, problems, "length-unreadable", (text) => parseLength(text, unit));
+  return readMeasure(columns, row, field, problems, "length-unreadable", (text) =>
+    parseLength(text, unit, context.measureComma),
+  );
 }
 
 function readMeasure<Field extends string>(
@@ -62,6 +76,13 @@ function readMeasure<Field extends string>(
   const measure = parse(value);
   if (measure === undefined) problems.push(rowProblem(code, row.line, { column: columns.nameOf(field), value }));
   return measure || undefined;
+}
+
+/** Whether a product is shown; one whose cell says neither yes nor no is hidden, with the problem noted. */
+export function readVisible(value: string, line: number, column: string, problems: RowProblem[]): boolean {
+  const visible = value === "" || parseFlag(value, undefined);
+  if (visible === undefined) problems.push(rowProblem("visibility-unknown", line, { column, value }));
+  return visible ?? false;
 }
 
 /** The web addresses among the parts of a picture cell; what is none is noted as a problem. */

@@ -1,7 +1,8 @@
 import type { FileContext } from "./fileContext.ts";
 import type { DraftVariant } from "./finishProduct.ts";
 import type { FileRow, ImportedStock, RowProblem } from "./importedProduct.ts";
-import { decodeEntities, parseFlag } from "./parseLists.ts";
+import { parseFlag } from "./parseFlag.ts";
+import { decodeEntities } from "./parseLists.ts";
 import { parseStock } from "./parseMeasures.ts";
 import { readImageUrls, readLength, readPrice, readWeight, unitOf } from "./readVariantCells.ts";
 import { rowProblem } from "./rowProblems.ts";
@@ -57,6 +58,7 @@ export function readWooCommerceVariant(
       inherited(field),
       field,
       unitOf(columns.nameOf(field), context.units === "metric" ? "cm" : "in"),
+      context,
       problems,
     );
   const lengthMillimetres = readSide("length");
@@ -74,7 +76,7 @@ export function readWooCommerceVariant(
     stock,
     sharesStock: takesStockOfProduct,
     optionValues: isVariation ? readAttributes(row, reading) : new Map(),
-    weightGrams: readWeight(columns, inherited("weight"), "weight", unitOfWeight, problems),
+    weightGrams: readWeight(columns, inherited("weight"), "weight", unitOfWeight, context, problems),
     imageUrl: readImageUrls(image ? [image] : [], row.line, columns.nameOf("images"), problems)[0],
     barcode: columns.read(row, "gtin") || undefined,
     dimensions: measured === undefined ? undefined : { lengthMillimetres, widthMillimetres, heightMillimetres },
@@ -93,13 +95,13 @@ function readAttributes(row: FileRow, { attributes }: WooCommerceReading): Map<s
 
 /** No number means that nothing is counted; then "In stock?" alone says whether it can be bought. */
 function readStock(row: FileRow, counted: FileRow, reading: WooCommerceReading): ImportedStock | undefined {
-  const { columns, problems } = reading;
+  const { columns, context, problems } = reading;
   const value = columns.read(counted, "stock");
   const inStock = columns.read(row, "inStock").toLowerCase();
   const backorders = columns.read(counted, "backorders").toLowerCase();
   if (inStock === "backorder" || backorders === "notify" || parseFlag(backorders, false)) return { unlimited: true };
   if (value === "") return parseFlag(inStock, true) ? { unlimited: true } : { unlimited: false, quantity: 0 };
-  const stock = parseStock(value);
+  const stock = parseStock(value, context.decimalComma);
   if (!stock) problems.push(rowProblem("stock-unreadable", row.line, { column: columns.nameOf("stock"), value }));
   return stock;
 }

@@ -49,6 +49,10 @@ const rowProblems = {
   "product-repeated": ["row-left-out", "This product is already in line {other} of the file."],
   "price-missing": ["row-left-out", 'Column "{column}" is empty, so the price is not known.'],
   "price-unreadable": ["row-left-out", 'Column "{column}" says "{value}", which is not an amount of money.'],
+  "price-ambiguous": [
+    "value-changed",
+    'Column "{column}" says "{value}", which can be read in two ways; it comes in as {amount}. Please check the price.',
+  ],
   "price-negative": ["row-left-out", 'Column "{column}" says "{value}", but an amount cannot be below zero.'],
   "price-too-fine": [
     "row-left-out",
@@ -66,6 +70,14 @@ const rowProblems = {
   ],
   "weight-unreadable": ["value-changed", 'Column "{column}" says "{value}", which is no weight; it is left empty.'],
   "length-unreadable": ["value-changed", 'Column "{column}" says "{value}", which is no length; it is left empty.'],
+  "visibility-unknown": [
+    "value-changed",
+    'Column "{column}" says "{value}", which is not known to mean visible or hidden, so the product comes in hidden.',
+  ],
+  "bytes-unreadable": [
+    "value-changed",
+    '{count} of the file\'s characters are no UTF-8, the first of them in this line; each comes in as "�".',
+  ],
   "option-missing": ["row-left-out", 'This row has no value for the option "{option}" of its product.'],
   "variant-repeated": ["row-left-out", "This row has the same option values as line {other}: {value}."],
   "sku-repeated": [

@@ -6,10 +6,11 @@ import { type DraftVariant, finishProduct } from "./finishProduct.ts";
 import { shopifyPaths } from "./formerPaths.ts";
 import type { FileRow, ImportedProductType, ImportedStock, RowProblem } from "./importedProduct.ts";
 import { parseDate } from "./parseDate.ts";
-import { parseFlag, splitByArrow, splitByComma } from "./parseLists.ts";
+import { parseFlag } from "./parseFlag.ts";
+import { splitByArrow, splitByComma } from "./parseLists.ts";
 import { parseStock } from "./parseMeasures.ts";
 import type { ProductFormat } from "./productFormat.ts";
-import { readImageUrls, readPrice, readWeight } from "./readVariantCells.ts";
+import { readImageUrls, readPrice, readVisible, readWeight } from "./readVariantCells.ts";
 import { rowProblem } from "./rowProblems.ts";
 
 /** Both generations of column names: the older export, and the sample file that calls the handle "URL handle". */
@@ -83,6 +84,10 @@ export function shopifyFormat(headers: readonly string[], chosen?: ChosenFields)
       },
       skipRow: () => undefined,
     }),
+    numbersOf: (row) => ({
+      prices: columns.readEach(row, ["price", "compareAtPrice"]),
+      measures: columns.readEach(row, ["grams", "weight"]),
+    }),
     mapRows: (importKey, rows, context) => mapRows(importKey, rows, context, columns, options),
   };
 }
@@ -127,7 +132,8 @@ function mapRows(
     problems.push(rowProblem("price-missing", line, { column: columns.nameOf("price") }));
   }
   const read = (field: keyof typeof columnNames) => firstOf(rows, (row) => columns.read(row, field));
-  const status = read("status").toLowerCase();
+  const isActive = readVisible(read("status"), line, columns.nameOf("status"), problems);
+  const isPublished = readVisible(read("published"), line, columns.nameOf("published"), problems);
   const type = read("type");
   const collection = read("collection");
   const named = [...splitByComma(collection), ...(type ? [type] : [])].map((name) => [name]);
@@ -142,7 +148,7 @@ function mapRows(
       address: read("handle"),
       productType: findType(rows, columns),
       descriptionHtml: read("description"),
-      visible: (status === "" || status === "active") && parseFlag(read("published"), true),
+      visible: isActive && isPublished,
       categories,
       formerPaths: (slug) => shopifyPaths.product(read("handle").toLowerCase() || slug),
       formerLists: shopifyPaths.lists(named),
@@ -169,7 +175,7 @@ function readVariant(
   const compareAt =
     columns.read(row, "compareAtPrice") === "" ? 0 : readPrice(columns, row, "compareAtPrice", context, problems);
   if (compareAt === undefined) return undefined;
-  const stock = readStock(row, columns, problems);
+  const stock = readStock(row, context, columns, problems);
   if (!stock) return undefined;
   // Shopify's price is what is paid; what it is compared with is the regular price.
   const onSale = compareAt > price;
@@ -183,21 +189,26 @@ function readVariant(
     stock,
     // The unit beside the grams is for display only.
     weightGrams: columns.has("grams")
-      ? readWeight(columns, row, "grams", "g", problems)
-      : readWeight(columns, row, "weight", columns.read(row, "weightUnit") || "g", problems),
+      ? readWeight(columns, row, "grams", "g", context, problems)
+      : readWeight(columns, row, "weight", columns.read(row, "weightUnit") || "g", context, problems),
     imageUrl: readImageUrls(image ? [image] : [], row.line, columns.nameOf("variantImage"), problems)[0],
     barcode: columns.read(row, "barcode").replace(/^'/, "") || undefined,
     manufacturerPartNumber: columns.read(row, "manufacturerPartNumber") || undefined,
   };
 }
 
-function readStock(row: FileRow, columns: Columns, problems: RowProblem[]): ImportedStock | undefined {
+function readStock(
+  row: FileRow,
+  context: FileContext,
+  columns: Columns,
+  problems: RowProblem[],
+): ImportedStock | undefined {
   const policy = columns.read(row, "policy").toLowerCase();
   const counted = columns.has("tracker") ? columns.read(row, "tracker") !== "" : columns.has("quantity");
   if (!counted || policy === "continue" || parseFlag(policy, false)) return { unlimited: true };
   const value = columns.read(row, "quantity");
   if (value === "") return { unlimited: false, quantity: 0 };
-  const stock = parseStock(value);
+  const stock = parseStock(value, context.decimalComma);
   if (!stock) problems.push(rowProblem("stock-unreadable", row.line, { column: columns.nameOf("quantity"), value }));
   return stock;
 }

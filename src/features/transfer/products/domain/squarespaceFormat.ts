@@ -7,10 +7,11 @@ import { type DraftVariant, finishProduct } from "./finishProduct.ts";
 import { squarespacePaths, storePageSlug } from "./formerPaths.ts";
 import type { FileRow, ImportedProductType, ImportedStock, RowProblem } from "./importedProduct.ts";
 import { parseDate } from "./parseDate.ts";
-import { parseFlag, splitByComma, splitBySlash } from "./parseLists.ts";
+import { parseFlag } from "./parseFlag.ts";
+import { splitByComma, splitBySlash } from "./parseLists.ts";
 import { parseStock } from "./parseMeasures.ts";
 import type { ProductFormat, RowGrouper, RowOwner } from "./productFormat.ts";
-import { readImageUrls, readLength, readPrice, readWeight, unitOf } from "./readVariantCells.ts";
+import { readImageUrls, readLength, readPrice, readVisible, readWeight, unitOf } from "./readVariantCells.ts";
 import { rowProblem } from "./rowProblems.ts";
 
 const columnNames = {
@@ -78,6 +79,10 @@ export function squarespaceFormat(headers: readonly string[], chosen?: ChosenFie
   return {
     headerProblems,
     newGrouper: () => newGrouper(columns, options),
+    numbersOf: (row) => ({
+      prices: columns.readEach(row, ["price", "salePrice"]),
+      measures: columns.readEach(row, ["weight", "length", "width", "height"]),
+    }),
     mapRows: (importKey, rows, context) => mapRows(importKey, rows.map(unguarded), context, columns, options),
   };
 }
@@ -167,7 +172,7 @@ function mapRows(
       address: columns.read(first, "productUrl"),
       productType,
       descriptionHtml: columns.read(first, "description"),
-      visible: parseFlag(columns.read(first, "visible"), true),
+      visible: readVisible(columns.read(first, "visible"), first.line, columns.nameOf("visible"), problems),
       categories,
       formerPaths: (slug) => squarespacePaths.product(productPage, slug),
       formerLists: squarespacePaths.lists(productPage, categories),
@@ -197,7 +202,7 @@ function readVariant(
   const saleText = columns.read(row, "salePrice");
   const salePrice = saleText === "" ? undefined : readPrice(columns, row, "salePrice", context, problems);
   if (saleText !== "" && salePrice === undefined) return undefined;
-  const stock = readStock(row, productType, columns, problems);
+  const stock = readStock(row, productType, context, columns, problems);
   if (!stock) return undefined;
   // An export gives what is not on sale a sale price of 0.00, which is none.
   const asked = parseFlag(columns.read(row, "onSale"), false);
@@ -208,7 +213,7 @@ function readVariant(
   }
   const unitOfLength = context.units === "metric" ? "cm" : "in";
   const readSide = (field: "length" | "width" | "height") =>
-    readLength(columns, row, field, unitOf(columns.nameOf(field), unitOfLength), problems);
+    readLength(columns, row, field, unitOf(columns.nameOf(field), unitOfLength), context, problems);
   const lengthMillimetres = readSide("length");
   const widthMillimetres = readSide("width");
   const heightMillimetres = readSide("height");
@@ -221,7 +226,7 @@ function readVariant(
     salePriceCents: lower && (asked || salePrice > 0) ? salePrice : undefined,
     onSale: asked && lower,
     stock,
-    weightGrams: readWeight(columns, row, "weight", unitOfWeight, problems),
+    weightGrams: readWeight(columns, row, "weight", unitOfWeight, context, problems),
     barcode: columns.read(row, "gtin") || undefined,
     manufacturerPartNumber: columns.read(row, "mpn") || undefined,
     dimensions: measured === undefined ? undefined : { lengthMillimetres, widthMillimetres, heightMillimetres },
@@ -232,6 +237,7 @@ function readVariant(
 function readStock(
   row: FileRow,
   productType: ImportedProductType,
+  context: FileContext,
   columns: Columns,
   problems: RowProblem[],
 ): ImportedStock | undefined {
@@ -239,7 +245,7 @@ function readStock(
   if (value === "") {
     return columns.has("stock") && productType === 1 ? { unlimited: false, quantity: 0 } : { unlimited: true };
   }
-  const stock = parseStock(value);
+  const stock = parseStock(value, context.decimalComma);
   if (!stock) problems.push(rowProblem("stock-unreadable", row.line, { column: columns.nameOf("stock"), value }));
   return stock;
 }

@@ -7,9 +7,9 @@ import { finishProduct } from "./finishProduct.ts";
 import { wooCommercePaths } from "./formerPaths.ts";
 import type { FileRow, ImportedProductType, RowProblem } from "./importedProduct.ts";
 import { parseDate } from "./parseDate.ts";
-import { decodeEntities, parseFlag, splitByArrow, splitByComma } from "./parseLists.ts";
+import { decodeEntities, splitByArrow, splitByComma } from "./parseLists.ts";
 import type { ProductFormat, RowGrouper, RowOwner } from "./productFormat.ts";
-import { readImageUrls } from "./readVariantCells.ts";
+import { readImageUrls, readVisible } from "./readVariantCells.ts";
 import { readWooCommerceVariant, type WooCommerceReading, type WooCommerceVariant } from "./readWooCommerceVariant.ts";
 import { rowProblem } from "./rowProblems.ts";
 import { type WooCommerceFile, wooCommerceColumnNames } from "./wooCommerceColumns.ts";
@@ -50,6 +50,10 @@ export function wooCommerceFormat(headers: readonly string[], chosen?: ChosenFie
   return {
     headerProblems,
     newGrouper: () => newGrouper(file),
+    numbersOf: (row) => ({
+      prices: file.columns.readEach(row, ["regularPrice", "salePrice"]),
+      measures: file.columns.readEach(row, ["weight", "length", "width", "height"]),
+    }),
     mapRows: (importKey, rows, context) => mapRows(importKey, rows, { ...file, context, problems: [] }),
   };
 }
@@ -128,6 +132,11 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
   if (hasVariations && variants.length === 0) problems.push(rowProblem("variations-missing", main.line, type));
   const read = (field: keyof typeof wooCommerceColumnNames) => unguard(columns.read(main, field));
   const pictures = readImageUrls(splitImages(read("images")), main.line, columns.nameOf("images"), problems);
+  const isPublished = readVisible(read("published"), main.line, columns.nameOf("published"), problems);
+  const place = read("visibility").toLowerCase();
+  // Lists and search are two places where a product is shown.
+  const isInSomePlace = place === "catalog" || place === "search";
+  const isListed = isInSomePlace || readVisible(place, main.line, columns.nameOf("visibility"), problems);
   const categories = splitByArrow(decodeEntities(read("categories")));
   return finishProduct(
     {
@@ -139,7 +148,7 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
       productType: findType(hasVariations ? [main, ...variations] : [main], reading),
       descriptionHtml: breakLines(read("description")),
       excerpt: breakLines(read("shortDescription")) || undefined,
-      visible: read("published") !== "-1" && parseFlag(read("published"), true) && read("visibility") !== "hidden",
+      visible: isPublished && isListed,
       categories,
       formerPaths: wooCommercePaths.product,
       formerLists: wooCommercePaths.lists(categories),

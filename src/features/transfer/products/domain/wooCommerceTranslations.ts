@@ -183,6 +183,6 @@ export const wooCommerceMeasures = {
 
 /** "Attribute 1 name" and "Attribute 1 value(s)", with the number where each language has it. */
 export const attributeNames =
-  /^(?:attribute (\d+) name|attribut (\d+) name|nom de l'attribut (\d+)|nombre del atributo (\d+)|nome dell'attributo (\d+)|naam eigenschap (\d+)|nome do atributo (\d+)|nazwa atrybutu (\d+)|atributo (\d+) nome)$/;
+  /^(?:attribute (\d+) name|attribut (\d+) name|nom de l'attribut (\d+)|nombre del atributo (\d+)|nome dell'attributo (\d+)|naam eigenschap (\d+)|nome do atributo (\d+)|nazwa atrybutu (\d+)|atributo (\d+) nome|attribut (\d+) namn|属性 ?(\d+) ?の名前)$/;
 export const attributeValues =
-  /^(?:attribute (\d+) value\(s\)|attribut (\d+) wert\(e\)|valeur\(s\) de l'attribut (\d+)|valor\(es\) del atributo (\d+)|valore dell'attributo (\d+)|waarde eigenschap (\d+)|valores do atributo (\d+)|wartości atrybutu (\d+)|atributo (\d+) valor\(es\))$/;
+  /^(?:attribute (\d+) value\(s\)|attribut (\d+) wert\(e\)|valeur\(s\) de l'attribut (\d+)|valor\(es\) del atributo (\d+)|valore dell'attributo (\d+)|waarde eigenschap (\d+)|valores do atributo (\d+)|wartości atrybutu (\d+)|atributo (\d+) valor\(es\)|valor\(es\) do atributo (\d+)|attribut (\d+) värde\(n\)|属性 ?(\d+) ?の値)$/;

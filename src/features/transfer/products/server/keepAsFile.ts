@@ -20,6 +20,13 @@ export interface HeldFile {
   sourceBytes: number;
   /** Where rows may be kept while the file is read; nothing is there yet. */
   spoolPath: string;
+  /** What of a UTF-8 file is none, where something is: how often, and the first line with it. */
+  unreadable?: UnreadableBytes;
+}
+
+interface UnreadableBytes {
+  count: number;
+  line: number;
 }
 
 /** Bytes that are read or written at a time. */
@@ -58,11 +65,11 @@ async function asUtf8(path: string, folder: string): Promise<Omit<TextFile, "dis
   const kind = binaryKindOf(head);
   const file = { path, start: 0, textBytes: sourceBytes, sourceBytes, spoolPath: join(folder, "rows"), kind };
   if (kind) return file;
-  const { encoding, markBytes } = await findEncoding(path, head);
-  if (encoding === "utf-8") return { ...file, start: markBytes };
+  const { encoding, markBytes, unreadable } = await findEncoding(path, head);
+  if (encoding === "utf-8" && !unreadable) return { ...file, start: markBytes };
   const copy = join(folder, "text.csv");
   await writeChunks(copy, decode(path, encoding, markBytes));
-  return { ...file, path: copy, textBytes: (await stat(copy)).size };
+  return { ...file, path: copy, textBytes: (await stat(copy)).size, ...(unreadable && { unreadable }) };
 }
 
 async function readHead(path: string): Promise<Buffer> {
@@ -73,7 +80,13 @@ async function readHead(path: string): Promise<Buffer> {
   return head.subarray(0, bytesRead);
 }
 
-async function findEncoding(path: string, head: Buffer): Promise<{ encoding: string; markBytes: number }> {
+interface FoundEncoding {
+  encoding: string;
+  markBytes: number;
+  unreadable?: UnreadableBytes;
+}
+
+async function findEncoding(path: string, head: Buffer): Promise<FoundEncoding> {
   const [first, second, third] = head;
   if (first === 0xff && second === 0xfe) return { encoding: "utf-16le", markBytes: 2 };
   if (first === 0xfe && second === 0xff) return { encoding: "utf-16be", markBytes: 2 };
@@ -84,6 +97,9 @@ async function findEncoding(path: string, head: Buffer): Promise<{ encoding: str
   if (sample.length > 8 && zeros(1) > sample.length / 4) return { encoding: "utf-16le", markBytes: 0 };
   if (sample.length > 8 && zeros(0) > sample.length / 4) return { encoding: "utf-16be", markBytes: 0 };
   if (await isAllUtf8(path)) return { encoding: "utf-8", markBytes };
+  const { letters, count, line } = await tellUtf8(path);
+  // Other encodings hardly ever have two bytes that make a letter of UTF-8.
+  if (markBytes > 0 || letters > count) return { encoding: "utf-8", markBytes, unreadable: { count, line } };
   return { encoding: (await isMacRoman(path)) ? "macintosh" : "windows-1252", markBytes };
 }
 
@@ -107,6 +123,40 @@ async function isMacRoman(path: string): Promise<boolean> {
     }
   }
   return mac > windows;
+}
+
+/** How many letters of several bytes a file has as UTF-8, how many bytes are none, and the first line with such. */
+async function tellUtf8(path: string): Promise<UnreadableBytes & { letters: number }> {
+  let letters = 0;
+  let count = 0;
+  let firstLine = 0;
+  let line = 1;
+  let missing = 0;
+  let last = 0;
+  const miss = () => {
+    count += 1;
+    firstLine ||= line;
+  };
+  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
+    for (const byte of chunk as Buffer) {
+      if (missing > 0 && (byte & 0b1100_0000) === 0b1000_0000) {
+        missing -= 1;
+        if (missing === 0) letters += 1;
+      } else {
+        if (missing > 0) miss();
+        missing = byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : 1;
+        if (byte < 0x80) missing = 0;
+        else if (byte < 0xc2 || byte > 0xf4) {
+          missing = 0;
+          miss();
+        }
+      }
+      if (byte === 0x0d || (byte === 0x0a && last !== 0x0d)) line += 1;
+      last = byte;
+    }
+  }
+  if (missing > 0) miss();
+  return { letters, count, line: firstLine };
 }
 
 /** Whether all bytes are UTF-8. What a chunk cuts in two is judged with the next one. */

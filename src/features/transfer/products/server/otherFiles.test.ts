@@ -47,6 +47,18 @@ test.each([
     "Japanese",
     "ID,タイプ,SKU,名前,公開済み,カタログでの表示,簡単な説明,説明,在庫の有無,在庫,重量 (kg),セール価格,標準価格,カテゴリー,タグ,画像,親,Attribute 1 name,Attribute 1 value(s)",
   ],
+  [
+    "Swedish attributes and",
+    "ID,Typ,Artikelnummer,Namn,Publicerad,Synlighet i katalog,Kort beskrivning,Beskrivning,I lager?,Lagersaldo,Vikt (kg),Reapris,Ordinarie pris,Kategorier,Taggar,Bilder,Förälder,Attribut 1 namn,Attribut 1 värde(n)",
+  ],
+  [
+    "Portuguese attributes and",
+    "ID,Tipo,REF,Nome,Publicado,Visibilidade no catálogo,Descrição breve,Descrição,Em stock?,Stock,Peso (kg),Preço promocional,Preço normal,Categorias,Etiquetas,Imagens,Superior,Nome do atributo 1,Valor(es) do atributo 1",
+  ],
+  [
+    "Japanese attributes and",
+    "ID,タイプ,SKU,名前,公開済み,カタログでの表示,簡単な説明,説明,在庫の有無,在庫,重量 (kg),セール価格,標準価格,カテゴリー,タグ,画像,親,属性1の名前,属性1の値",
+  ],
 ])("a WooCommerce file with %s column names is read like an English one", async (_language, header) => {
   const rows = `7,variable,POT,Pot,1,visible,Short,<p>Long</p>,1,,1.2,,,Pots,clay,https://a.example/p.jpg,,Size,"S, L"
 8,variation,POT-S,Pot,1,visible,,,1,3,,9.00,12.00,,,,POT,Size,S
@@ -115,4 +127,58 @@ test("letters with accents of MacRoman and of Windows-1252 are read as what they
     const { products } = await readAll(bytes(Buffer.concat([Buffer.from(header), name, Buffer.from(",1\n")])));
     expect(products[0]?.name).toBe("Café mürb’s");
   }
+});
+
+test("a UTF-8 file with a few bytes that are none stays UTF-8, and the first line with such is told", async () => {
+  const good = Buffer.from("Name,Price\nTasse à café,1\nGrüße aus Köln,2\n");
+  const { products, problems } = await readAll(bytes(good, Buffer.from("Caf"), Buffer.from([0xe9]), ",3\n湯呑,4\n"));
+  expect(products.map(({ name }) => name)).toEqual(["Tasse à café", "Grüße aus Köln", "Caf\ufffd", "湯呑"]);
+  expect(problems).toEqual([expect.objectContaining({ code: "bytes-unreadable", line: 4, effect: "value-changed" })]);
+});
+
+test.each([
+  ["Name,Price,Visible", "nein"],
+  ["Name,Price,Visible", "FALSCH"],
+  ["Name,Price,Visible", "archived"],
+  ["Handle,Title,Variant Price,Status", "Entwurf"],
+  ["ID,Type,Name,Regular price,Published", "não"],
+])("a product is hidden in a file with %s where it says %s", async (header, word) => {
+  const cells: Record<string, string> = { Price: "5", "Variant Price": "5", "Regular price": "5", Type: "simple" };
+  const row = header.split(",").map((name, index, all) => (index === all.length - 1 ? word : (cells[name] ?? "7")));
+  const { products, problems } = await readAll(`${header}\n${row.join(",")}\n`);
+  expect(products.map(({ visible }) => visible)).toEqual([false]);
+  expect(problems).toEqual([]);
+});
+
+test("a word that means neither visible nor hidden hides the product, and that is told", async () => {
+  const { products, problems } = await readAll("Name,Price,Visible\nMug,5,vielleicht\nBowl,6,\nJug,7,ja\n");
+  expect(products.map(({ visible }) => visible)).toEqual([false, true, true]);
+  expect(problems).toEqual([
+    expect.objectContaining({ code: "visibility-unknown", line: 2, value: "vielleicht", effect: "value-changed" }),
+  ]);
+});
+
+test.each([
+  ["commas", 'Name,Price,Stock,Weight (kg)\nMug,"19,90",3,"0,350"\nKiln,1.250,1.200,"1,250"\n'],
+  ["tabs", "Name\tPrice\tStock\tWeight (kg)\nMug\t19,90\t3\t0,350\nKiln\t1.250\t1.200\t1,250\n"],
+])(
+  "a file with %s between its cells whose prices have a decimal comma has it in all its numbers",
+  async (_name, file) => {
+    const { products, problems } = await readAll(file);
+    expect(products.map(({ variants: [variant] }) => variant)).toEqual([
+      expect.objectContaining({ priceCents: 1990, stock: { unlimited: false, quantity: 3 }, weightGrams: 350 }),
+      expect.objectContaining({ priceCents: 125_000, stock: { unlimited: false, quantity: 1200 }, weightGrams: 1250 }),
+    ]);
+    expect(problems).toEqual([]);
+  },
+);
+
+test("a price that could be read in two ways is told where no other price decides", async () => {
+  const { products, problems } = await readAll("Name,Price\nKiln,1.250\nMug,20\n");
+  expect(products.map(({ variants }) => variants[0]?.priceCents)).toEqual([125, 2000]);
+  expect(problems).toEqual([
+    expect.objectContaining({ code: "price-ambiguous", line: 2, value: "1.250", effect: "value-changed" }),
+  ]);
+  expect(problems[0]?.reason).toContain("it comes in as 1.25.");
+  expect((await readAll("Name,Price\nKiln,1.250\nMug,19.90\n")).problems).toEqual([]);
 });

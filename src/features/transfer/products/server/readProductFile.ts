@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { readRows } from "#kernel/server/delimited/readRows.ts";
+import { type DecimalHabit, hasDecimalComma, newDecimalHabit, noteNumber } from "../domain/decimalHabit.ts";
 import { type ColumnChoice, type FileColumns, findChoice, mostShownColumns, shortName } from "../domain/fileColumns.ts";
 import { newFileContext } from "../domain/fileContext.ts";
 import type { FileRow, ImportedProduct, ProductFileFormat, RowProblem } from "../domain/importedProduct.ts";
@@ -116,8 +117,10 @@ function shortSample(cell: string): string {
   return text.length <= 80 ? text : `${text.slice(0, 79).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** The row on which each product ends, and the names by which rows call the product of another row. */
+/** The row on which each product ends, the names by which rows call the product of another row, and how numbers are written. */
 interface FilePlan {
+  prices: DecimalHabit;
+  measures: DecimalHabit;
   lastRows: Map<string, number>;
   answersTo: Map<string, string>;
 }
@@ -133,6 +136,8 @@ async function* planFile(
   /** Products called by another name than their key: the last row that did so. */
   const calls = new Map<string, number>();
   const grouper = format.newGrouper();
+  const prices = newDecimalHabit();
+  const measures = newDecimalHabit();
   let index = 0;
   for await (const batch of dataBatches(file, header)) {
     await spool.add(batch);
@@ -143,6 +148,9 @@ async function* planFile(
         grouper.skipRow();
         continue;
       }
+      const numbers = format.numbersOf(row);
+      for (const price of numbers.prices) noteNumber(prices, price);
+      for (const measure of numbers.measures) noteNumber(measures, measure);
       const owner = grouper.ownerOf(row);
       if ("key" in owner) {
         lastRows.set(owner.key, index);
@@ -156,7 +164,7 @@ async function* planFile(
     const key = findOwner(JSON.parse(parents) as string[], answersTo);
     if (key !== undefined) lastRows.set(key, Math.max(lastRow, lastRows.get(key) ?? 0));
   }
-  return { lastRows, answersTo };
+  return { lastRows, answersTo, prices, measures };
 }
 
 function findOwner(parents: string[], answersTo: Map<string, string>): string | undefined {
@@ -190,7 +198,15 @@ async function* buildPlanned(
 ): AsyncGenerator<ReadProduct | undefined> {
   const { plan, spool } = options;
   const { currencyFractionDigits, units = "imperial", now } = options;
-  const context = newFileContext({ currencyFractionDigits, decimalComma: header.decimalComma, units, now });
+  const shown = hasDecimalComma(plan.prices);
+  const context = newFileContext({
+    currencyFractionDigits,
+    decimalComma: shown ?? header.decimalComma,
+    habitIsKnown: shown !== undefined || header.decimalComma,
+    measureComma: hasDecimalComma(plan.measures) ?? shown,
+    units,
+    now,
+  });
   const grouper = format.newGrouper();
   const underWay = new Map<string, FileRow[]>();
   let index = 0;

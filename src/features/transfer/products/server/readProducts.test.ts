@@ -475,10 +475,16 @@ describe("any file", () => {
 });
 
 /** One small file for each problem that no fixture has. */
-const troubles: Record<string, string> = {
+const troubles: Record<string, string | Buffer> = {
   "cells-too-many": "Handle,Title,Variant Price\na,A,5,,extra\n",
   "file-empty": "",
   "file-unknown": "a,b\n",
+  "visibility-unknown": "Name,Price,Visible\na,5,sometimes\n",
+  "bytes-unreadable": Buffer.concat([
+    Buffer.from("Name,Price\nTasse à café,5\nCaf"),
+    Buffer.from([0xe9]),
+    Buffer.from(",6\n"),
+  ]),
   "file-not-text": "PK\u0003\u0004\u0000\u0000binary",
   "column-missing": "Handle,Title\na,A\n",
   "row-too-long": `Handle,Title,Variant Price\na,"${"x".repeat(4_100_000)}",5\n`,
@@ -488,6 +494,7 @@ const troubles: Record<string, string> = {
   "variations-none": "ID,Type,Name,Regular price\n1,variable,A,5\n",
   "product-repeated": "ID,Type,Name,Regular price\n1,simple,A,5\n1,simple,B,5\n",
   "price-missing": "Handle,Title,Variant Price\na,A,\n",
+  "price-ambiguous": "Handle,Title,Variant Price\na,A,1.250\n",
   "price-too-fine": "Handle,Title,Variant Price\na,A,1.005\n",
   "price-too-large": "Handle,Title,Variant Price\na,A,99999999999\n",
   "length-unreadable": "Product ID [Non Editable],Title,Price,Length\n1,A,5,long\n",

@@ -37,6 +37,10 @@ export async function* readProducts(
   const { dispose, kind, ...file } = await keepAsFile(source);
   try {
     if (kind) return yield { problem: rowProblem("file-not-text", 1, describeBinaryKind(kind)) };
+    if (file.unreadable) {
+      const { line, count } = file.unreadable;
+      yield { problem: rowProblem("bytes-unreadable", line, { count }) };
+    }
     const parts = workers.stream(productFileStream, { chunks: nothing(), input: { file, rules }, websiteId });
     for await (const { columns, format, progress, found } of parts) {
       if (columns) onColumns?.(columns);

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { couldBeThousands, hasDecimalComma, newDecimalHabit, noteNumber } from "./decimalHabit.ts";
+
+test.each([
+  ["19,90", true],
+  ["1.234,50 €", true],
+  ["0,250", true],
+  ["1.234.567", true],
+  ["19.90", false],
+  ["$1,234.50", false],
+  ["1,234,567", false],
+  ["12,50 kr.", true],
+  ["1.250", undefined],
+  ["1,250", undefined],
+  ["1250", undefined],
+  ["", undefined],
+])("what %j shows of a decimal comma is %s", (text, expected) => {
+  const habit = newDecimalHabit();
+  noteNumber(habit, text);
+  expect(hasDecimalComma(habit)).toBe(expected);
+});
+
+test("only one mark with three digits behind it could be either", () => {
+  expect(["1.250", "€ 1,250", "0.250", "12.5", "1.250.000", "1250"].filter(couldBeThousands)).toEqual([
+    "1.250",
+    "€ 1,250",
+  ]);
+});
