@@ -54,3 +54,39 @@ test("an ending that differs is no error", () => {
   const hand = { word: "hand", stem: "hand" };
   expect(nearestWords({ word: "hanldes", stem: "hanld" }, [hand, handle])).toEqual([handle]);
 });
+
+/** A word that counts how often its letters are read. */
+function counted(word: string) {
+  const count = { reads: 0 };
+  const letters = new Proxy([...word], {
+    get(target, key, receiver) {
+      if (key !== "length") count.reads++;
+      return Reflect.get(target, key, receiver);
+    },
+  });
+  return { letters, count };
+}
+
+test("comparing words reads letters beside the same place alone, and stops at the third error", () => {
+  const same = counted(`${"ab".repeat(11)}cd`);
+  expect(errorsBetween(same.letters, `${"ab".repeat(11)}ef`)).toBe(2);
+  // Five places for each of 24 letters, and at each no more than a comparison and what tells a swap.
+  expect(same.count.reads).toBeLessThanOrEqual(24 * 5 * 3);
+  const other = counted("a".repeat(24));
+  expect(errorsBetween(other.letters, "b".repeat(24))).toBe(3);
+  expect(other.count.reads).toBeLessThanOrEqual(3 * 5 * 3);
+  const longer = counted("a".repeat(24));
+  expect(errorsBetween(longer.letters, "a".repeat(27))).toBe(3);
+  expect(longer.count.reads).toBe(0);
+});
+
+test("words of more than 24 letters have no near ones, and nothing is compared with them", () => {
+  const candidates = ["a".repeat(25)].map((text) => ({
+    get word(): string {
+      throw new Error("compared");
+    },
+    stem: text,
+  }));
+  expect(forgivenErrors("a".repeat(24))).toBe(2);
+  expect(nearestWords(plain("a".repeat(50)), candidates)).toEqual([]);
+});

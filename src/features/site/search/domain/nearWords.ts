@@ -1,5 +1,7 @@
 /** Shorter words are near too many others. */
 const shortest = 3;
+/** Longer words are not compared: typing errors in them are rare, and comparing costs what they are long. */
+const longest = 24;
 /** From this length on two mistakes are forgiven. */
 const longFrom = 8;
 /** By how many letters a word may be longer or shorter than the one that was meant, its ending included. */
@@ -8,7 +10,7 @@ const mostLonger = 4;
 /** How many typing errors are forgiven in a word. */
 export function forgivenErrors(word: string): 0 | 1 | 2 {
   const { length } = [...word];
-  if (length < shortest || /^\p{N}+$/u.test(word)) return 0;
+  if (length < shortest || length > longest || /^\p{N}+$/u.test(word)) return 0;
   return length < longFrom ? 1 : 2;
 }
 
@@ -22,26 +24,42 @@ export function soundBeginnings(word: string): string[] {
   return [...new Set([letters.slice(0, half).join(""), letters.slice(0, 1).join("")])];
 }
 
-/** Typing errors between two words: letters that are wrong, missing, too many, or changed places with the next. */
-export function errorsBetween(one: string, other: string): number {
-  const [from, to] = [[...one], [...other]];
-  let beforeLast: number[] = [];
-  let last = to.map((_letter, index) => index).concat(to.length);
+/** More errors than these are never forgiven, and not counted. */
+const mostErrors = 2;
+const tooMany = mostErrors + 1;
+
+/**
+ * Typing errors between two words: letters that are wrong, missing, too many, or changed places with the next. Three
+ * stand for any number above two, so that only cells beside the diagonal are worked out.
+ */
+export function errorsBetween(from: ArrayLike<string>, to: ArrayLike<string>): number {
+  if (Math.abs(from.length - to.length) > mostErrors) return tooMany;
+  const newRow = () => new Uint8Array(to.length + 2).fill(tooMany);
+  let [beforeLast, last, current] = [newRow(), newRow(), newRow()];
+  for (let column = 0; column <= Math.min(mostErrors, to.length); column++) last[column] = column;
   for (let row = 1; row <= from.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= to.length; column++) {
+    const first = Math.max(1, row - mostErrors);
+    const end = Math.min(to.length, row + mostErrors);
+    let fewest = first === 1 ? Math.min(row, tooMany) : tooMany;
+    current[first - 1] = fewest;
+    current[end + 1] = tooMany;
+    for (let column = first; column <= end; column++) {
       const isSame = from[row - 1] === to[column - 1];
       const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      current[column] = Math.min(
+      const errors = Math.min(
         (last[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
         (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        row > 1 && column > 1 && isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : tooMany,
+        tooMany,
       );
+      current[column] = errors;
+      fewest = Math.min(fewest, errors);
     }
-    [beforeLast, last] = [last, current];
+    if (fewest === tooMany) return tooMany;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  return last[to.length] ?? 0;
+  return last[to.length] ?? tooMany;
 }
 
 /** A word and what is left of it without its ending. */
@@ -55,11 +73,14 @@ export interface Stemmed {
  * are forgiven, and both together the fewest.
  */
 export function nearestWords<Candidate extends Stemmed>(asked: Stemmed, candidates: readonly Candidate[]): Candidate[] {
+  const forgiven = { word: forgivenErrors(asked.word), stem: forgivenErrors(asked.stem) };
+  if (forgiven.word === 0 && forgiven.stem === 0) return [];
+  const [word, stem] = [[...asked.word], [...asked.stem]];
   const near = candidates.flatMap((candidate) => {
     if (Math.abs(asked.word.length - candidate.word.length) > mostLonger) return [];
-    const ofWord = errorsBetween(asked.word, candidate.word);
-    const ofStem = errorsBetween(asked.stem, candidate.stem);
-    const isNear = ofWord <= forgivenErrors(asked.word) || ofStem <= forgivenErrors(asked.stem);
+    const ofWord = errorsBetween(word, [...candidate.word]);
+    const ofStem = errorsBetween(stem, [...candidate.stem]);
+    const isNear = ofWord <= forgiven.word || ofStem <= forgiven.stem;
     return isNear ? [{ candidate, errors: ofWord + ofStem }] : [];
   });
   const fewest = Math.min(...near.map(({ errors }) => errors));

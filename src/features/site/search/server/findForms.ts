@@ -9,6 +9,8 @@ import type { WordTable } from "./wordTable.ts";
 /** How many different words of one beginning are looked at for those that are meant. */
 const mostOfStem = 300;
 const mostOfBeginning = 1500;
+/** How many words a query compares with what it asks, shared by its words: comparing takes the thread that answers. */
+const mostCompared = 6000;
 /** How many words one may stand for. */
 const mostForms = 40;
 
@@ -46,13 +48,19 @@ async function meantWords(site: Site, { table }: WordTable, { words, dictionary 
   const ranges = words.flatMap(({ word }, place) =>
     forgivenErrors(word) > 0 ? soundBeginnings(plainLetters(word)).map((low) => ({ place, low })) : [],
   );
-  const found = await walkWords(site, table, { ranges, dictionary, limit: mostOfBeginning });
+  const found = await walkWords(site, table, {
+    ranges,
+    dictionary,
+    limit: Math.min(mostOfBeginning, Math.floor(mostCompared / ranges.length)),
+  });
   return words.map((asked, place) => [
     asked,
     ...nearestWords(
       { word: plainLetters(asked.word), stem: plainLetters(asked.stem) },
       found.filter((row) => row.place === place),
-    ).map(({ word, stem }) => ({ word, stem, isBeginning: false })),
+    )
+      .slice(0, mostForms)
+      .map(({ word, stem }) => ({ word, stem, isBeginning: false })),
   ]);
 }
 
