@@ -19,6 +19,7 @@ import { parseFeed } from "#features/site/pages/server/feeds/parseFeed.ts";
 import { searchWords, snippetOf } from "#features/site/search/domain/searchWords.ts";
 import { plainWords } from "#features/site/search/server/plainWords.ts";
 import { shrinkStyles } from "#features/site/themes/server/compileStyles.ts";
+import { splitAddresses, splitCategories } from "#features/transfer/products/domain/otherFormat.ts";
 import { isEmail } from "#kernel/domain/email.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import { withoutElements, withoutTags } from "#kernel/domain/withoutTags.ts";
@@ -109,6 +110,8 @@ const functions: [name: string, longest: number, act: (text: string) => unknown]
   ["searchWords", 20_000, searchWords],
   ["snippetOf", 100_000, (text) => snippetOf(text, { forms: ["a"], beginnings: ["0"] })],
   ["shrinkStyles", 100_000, shrinkStyles],
+  ["splitAddresses", 100_000, splitAddresses],
+  ["splitCategories", 100_000, splitCategories],
   ["parseFeed of a description", 100_000, (text) => parseFeed({ xml: feedOf(text), address: "https://a.example" })],
 ];
 

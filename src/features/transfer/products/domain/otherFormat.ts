@@ -235,12 +235,21 @@ function readStock(
 }
 
 /** The addresses of a cell, whatever stands between them. */
-function splitAddresses(cell: string): string[] {
-  return cell.split(/[\s,;|]+(?=(?:https?:)?\/\/)/i).filter(Boolean);
+export function splitAddresses(cell: string): string[] {
+  const beginning = /(?:https?:)?\/\//iy;
+  const addresses: string[] = [];
+  let start = 0;
+  for (const { 0: gap, index } of cell.matchAll(/[\s,;|]+/g)) {
+    beginning.lastIndex = index + gap.length;
+    if (!beginning.test(cell)) continue;
+    addresses.push(cell.slice(start, index));
+    start = index + gap.length;
+  }
+  return [...addresses, cell.slice(start)].filter(Boolean);
 }
 
 /** Category paths: "Home > Kitchen, Gifts", "Home/Kitchen; Gifts", "Home | Gifts". */
-function splitCategories(cell: string): string[][] {
+export function splitCategories(cell: string): string[][] {
   return splitByArrow(
     cell
       .replaceAll(/[;|]/g, ",")
