@@ -40,7 +40,7 @@ const signedInBodyLimit = 512 * 1024;
 /** A call that takes nothing may still send `{}`. */
 const noBodyLimit = 1024;
 
-/** Calls per `seconds`, counted per `by`; scaled by `RATE_LIMIT_SCALE`. */
+/** Calls per `seconds`, counted per `by`; scaled by `RATE_LIMIT_SCALE`. A visitor who is signed in is the account. */
 export interface RateLimit {
   name: string;
   limit: number;

@@ -103,3 +103,19 @@ describe("behind proxies, a limit counts the address that the nearest trusted pr
     expect(await attempts({ TRUST_PROXY: "1" }, forged)).toBe(25);
   });
 });
+
+test("a limit of signed-in calls counts the account, whatever cart and website a call names", async () => {
+  const app = await startTestApp({ rateLimitScale: 1 });
+  try {
+    const site = await app.buildSite();
+    const owner = await site.signIn();
+    const statuses: number[] = [];
+    for (let call = 0; call < 8; call++) {
+      owner.studioCookies.set("CART", `made-up-${call}`);
+      statuses.push((await owner.post("/api/config/mail-server/try", {})).status);
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 429, 429]);
+  } finally {
+    await app.close();
+  }
+});

@@ -62,7 +62,10 @@ function accessRefusal({ access }: Route, { context }: FastifyRequest): Failure 
 
 async function waitFor(app: App, { rateLimit: limit }: Route, request: FastifyRequest): Promise<number | undefined> {
   if (!limit) return undefined;
-  const site = request.context.website?.id ?? "";
+  const { account, website } = request.context;
+  // Whoever is signed in is known: a made-up cart, another address or another website makes nobody of them.
+  if (limit.by === "visitor" && account) return app.services.limiter.take(limit, `account ${account.id}`);
+  const site = website?.id ?? "";
   const cart = request.cookies.CART;
   if (limit.by === "visitor" && cart) {
     // Cookies can be thrown away at will, so the address is counted as well, for a household of ten.
