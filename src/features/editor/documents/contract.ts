@@ -12,6 +12,10 @@ export const documentFailures = {
   "version-unknown": { status: 404, message: "Unable to locate content" },
   "section-unknown": { status: 404, message: "Unable to locate content" },
   "preview-link-unknown": { status: 404, message: "Unable to locate content" },
+  "preview-links-full": {
+    status: 409,
+    message: "This page has {most} preview links that work. End one of them, or use one that you have.",
+  },
   "publish-in-past": { status: 400, message: "Choose a time that is still to come." },
 } satisfies FailureTable;
 

@@ -7,6 +7,8 @@ import { documentFailures, type PreviewLink, previewPath } from "../contract.ts"
 import { findPage, lockPage } from "./findPage.ts";
 
 const fail = failuresOf(documentFailures);
+/** Links to the draft of one page that work at the same time. */
+const mostLinks = 50;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** Milliseconds within which another opening is not noted. */
 const notedWithin = 60 * 1000;
@@ -28,6 +30,13 @@ export async function createPreviewLink(
       .where("collection_id", "=", pageId)
       .where("expires_at", "<=", now)
       .execute();
+    const { count } = await tx.db
+      .selectFrom("preview_links")
+      .select(({ fn }) => fn.countAll<string>().as("count"))
+      .where("website_id", "=", tx.websiteId)
+      .where("collection_id", "=", pageId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostLinks) return fail("preview-links-full", { values: { most: String(mostLinks) } });
     await tx.db
       .insertInto("preview_links")
       .values({
@@ -74,6 +83,7 @@ export async function listPreviewLinks(
     .where("preview_links.expires_at", ">", now)
     .orderBy("preview_links.created_at", "desc")
     .orderBy("preview_links.id", "desc")
+    .limit(mostLinks)
     .execute();
   return {
     links: rows.map((row) => ({
