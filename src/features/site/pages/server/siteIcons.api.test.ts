@@ -80,3 +80,22 @@ test("a drawing is an icon too, and of an asset that is gone the letter is left"
   await app.services.database.pool.query("delete from assets where website_id = $1", [site.website.id]);
   expect((await site.visit().get("/favicon.ico")).headers.location).toBe("/favicon.svg");
 });
+
+test("a website's icon is a picture of its own: one of another website, a file or nothing at all is refused", async () => {
+  const [site, other] = [await app.buildSite(), await app.buildSite()];
+  const owner = await site.signIn();
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#a8492a" } })
+    .png()
+    .toBuffer();
+  const { hosts: _hosts, identifier: _identifier, ...settings } = (await owner.get("/api/config/settings")).json();
+  const file = await storePicture(site.website.id, png);
+  await app.services.database.pool.query("update assets set kind = 'file' where id = $1", [file]);
+  for (const iconAssetId of [await storePicture(other.website.id, png), file, site.website.id]) {
+    const refused = await owner.put("/api/config/settings", { ...settings, iconAssetId });
+    expect([refused.status, refused.json().errors]).toEqual([
+      400,
+      { iconAssetId: "Choose a picture of this website." },
+    ]);
+  }
+  expect((await owner.get("/api/config/settings")).json().iconAssetId).toBe(null);
+});

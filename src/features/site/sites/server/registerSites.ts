@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { sql } from "kysely";
 import type { Notices } from "#features/account/notices/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { isEmail } from "#kernel/domain/email.ts";
@@ -150,8 +151,8 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
     if (body.contactEmail && !isEmail(body.contactEmail)) errors.contactEmail = "Please enter a valid email";
     if (Object.keys(errors).length > 0) return kernelFailure("invalid-input", { errors });
     const saved = await context.site.transaction(async (tx) => {
-      const unconfirmed = await currencyRefusal(tx, body);
-      if (unconfirmed) return unconfirmed;
+      const refused = (await currencyRefusal(tx, body)) ?? (await iconRefusal(tx, body.iconAssetId));
+      if (refused) return refused;
       const row = await tx.db
         .updateTable("websites")
         .set((expression) => ({
@@ -190,6 +191,16 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
     });
     return "code" in saved ? saved : describeSettings(saved, await hostsOf(saved.id));
   });
+
+  /** A picture of the library; one that is gone since it was chosen stays until another is. */
+  async function iconRefusal(tx: SiteTransaction, iconAssetId: string | null | undefined) {
+    if (!iconAssetId) return undefined;
+    const { rows } = await sql`
+      select 1 from assets where website_id = ${tx.websiteId} and id = ${iconAssetId} and kind = 'image'
+      union all select 1 from websites where id = ${tx.websiteId} and icon_asset_id = ${iconAssetId}`.execute(tx.db);
+    if (rows.length > 0) return undefined;
+    return kernelFailure("invalid-input", { errors: { iconAssetId: "Choose a picture of this website." } });
+  }
 
   async function hostsOf(websiteId: string): Promise<string[]> {
     const rows = await db
