@@ -7,6 +7,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { emailMessage, isEmail } from "#kernel/domain/email.ts";
+import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 
 export const outboxFailures = {
   "mail-unknown": { status: 404, message: "Unable to locate content" },
@@ -117,7 +118,7 @@ export const mailServerSettings = z.object({
   /** Whom the emails of every website come from; each has a name of its own. */
   fromAddress: email,
   /** Of the messages about accounts, which belong to no website. */
-  fromName: z.string().trim().max(100),
+  fromName: z.string().overwrite(nameOnOneLine).trim().max(100),
 });
 
 /** What the studio sees of it: whether there is a password, not which. */
@@ -151,7 +152,8 @@ export const readMailServerSettingsRoute = defineRoute({
 export const saveMailServerRoute = defineRoute({
   method: "PUT",
   path: "/api/config/mail-server/settings",
-  summary: "Sets the mail server of the install; an empty password leaves the stored one of the same user and host",
+  summary:
+    "Sets the mail server of the install; an empty password leaves the stored one of the same user, host and port, unless encryption is given up",
   access: signedInAccount,
   withoutWebsite: true,
   body: mailServerSettings.extend({
@@ -190,7 +192,7 @@ export const sendTestMailRoute = defineRoute({
 /** Kept with the website. */
 export const storedSender = z.object({
   /** Empty: the website's title. */
-  senderName: z.string().trim().max(100).default(""),
+  senderName: z.string().overwrite(nameOnOneLine).trim().max(100).default(""),
   /** Empty: the website's contact email. */
   replyTo: z.union([z.literal(""), email]).default(""),
   revision: revision.default(0),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { nextTry } from "#features/site/outbox/domain/nextTry.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { mailName } from "#kernel/domain/mailName.ts";
 import { addJob } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { JobRun } from "#kernel/server/jobs/jobRunner.ts";
@@ -60,7 +61,7 @@ export async function sendNotice(app: App, noticeId: string, { signal }: JobRun)
 
 function senderOf(mailFrom: string | undefined, from: MailTransport["from"]): string {
   if (mailFrom?.includes("<")) return mailFrom;
-  const name = from?.name.replace(/["\\<>@\r\n]/g, " ").trim() || "Vitrine";
+  const name = mailName(from?.name ?? "") || "Vitrine";
   return `"${name}" <${mailFrom || from?.address || "no-reply@localhost"}>`;
 }
 

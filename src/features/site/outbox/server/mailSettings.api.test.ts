@@ -196,16 +196,25 @@ test("a stored password stays where nothing is typed, and is not told to another
   await setServer();
   expect(await setServer({ password: "", fromName: "Post", revision: 1 })).toMatchObject({ hasPassword: true });
   expect((await owner.post("/api/config/mail-server/test")).json().problem).toBe(null);
-  for (const changed of [{ host: "localhost" }, { username: "other" }]) {
+  for (const changed of [{ host: "localhost" }, { username: "other" }, { port: port + 1 }]) {
     const refused = await owner.put(settingsPath, { ...draft(), ...changed, password: "", revision: 2 });
     expect([refused.status, refused.json().errors]).toEqual([
       400,
       { password: "Type the password of this user on this server." },
     ]);
   }
+  for (const encryption of ["TLS", "STARTTLS"]) {
+    const { revision } = await setServer({
+      encryption,
+      revision: (await owner.get(settingsPath)).json().stored.revision,
+    });
+    const refused = await owner.put(settingsPath, { ...draft(), encryption: "NONE", password: "", revision });
+    expect([refused.status, Object.keys(refused.json().errors)]).toEqual([400, ["password"]]);
+    await setServer({ revision });
+  }
   const stale = await owner.put(settingsPath, { ...draft(), revision: 1 });
   expect([stale.status, stale.json().code]).toEqual([409, "stale-revision"]);
-  expect(await setServer({ username: "", password: "", revision: 2 })).toMatchObject({ hasPassword: false });
+  expect(await setServer({ username: "", password: "", revision: 6 })).toMatchObject({ hasPassword: false });
   expect((await app.services.database.pool.query("select from mail_server_password")).rowCount).toBe(0);
 });
 

@@ -17,6 +17,7 @@ import {
   type StoredMailServer,
   saveMailServerRoute,
 } from "../contract.ts";
+import { keepsPassword } from "../domain/keepsPassword.ts";
 import { followMailServer, passwordPurpose, readMailServer, serverOf } from "./mailServer.ts";
 import { sendWaiting } from "./sendWaiting.ts";
 
@@ -82,9 +83,8 @@ export function registerMailServer(app: App, { accounts, notices }: { accounts: 
   async function save(tx: SiteTransaction, { password, revision, ...draft }: Draft, now: Date) {
     const stored = await readMailServer(tx.db);
     if ((stored?.revision ?? 0) !== revision) return fail("stale-revision");
-    // A password belongs to one user of one server: it is not told to another.
-    const isSame = stored?.host === draft.host && stored.username === draft.username;
-    const keeps = isSame && serverOf(stored, secret)?.signIn !== undefined;
+    const server = stored && serverOf(stored, secret);
+    const keeps = server?.signIn && keepsPassword({ ...server, username: server.signIn.username }, draft);
     if (draft.username && !password && !keeps) {
       return fail("password-missing", { errors: { password: mailSettingsFailures["password-missing"].message } });
     }

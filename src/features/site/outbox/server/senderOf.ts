@@ -1,3 +1,5 @@
+import { mailName } from "#kernel/domain/mailName.ts";
+
 /** Where mails of the website come from, as it stands in a mail's `From`. */
 export interface SenderRule {
   /** `MAIL_FROM`: an address, or `Name <address>`, whose name is taken where the website has not chosen one. */
@@ -13,21 +15,14 @@ export interface SenderRule {
  * @example senderOf({ mailFrom: "post@example.com", title: "Kiln & Field", contactEmail: "" }) // `"Kiln & Field" <post@example.com>`
  */
 export function senderOf({ mailFrom, senderName = "", title, contactEmail }: SenderRule): string {
-  const chosen = quotable(senderName);
+  const chosen = mailName(senderName);
   if (mailFrom?.includes("<") && !chosen) return mailFrom;
   const address = addressOf(mailFrom) || contactEmail || "no-reply@localhost";
-  const name = chosen || quotable(title);
+  const name = chosen || mailName(title);
   return name ? `"${name}" <${address}>` : address;
 }
 
 /** @example addressOf("Post <post@example.com>") // "post@example.com" */
 export function addressOf(sender: string | undefined): string {
   return /<([^>]*)>/.exec(sender ?? "")?.[1] ?? sender ?? "";
-}
-
-function quotable(name: string): string {
-  return name
-    .replace(/["\\<>@\r\n]/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
 }

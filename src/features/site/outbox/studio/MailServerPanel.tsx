@@ -18,6 +18,7 @@ import {
   readSenderRoute,
   saveMailServerRoute,
 } from "../contract.ts";
+import { keepsPassword } from "../domain/keepsPassword.ts";
 import { words } from "./words.ts";
 
 type Values = MailServerSettings & { password: string };
@@ -59,7 +60,7 @@ export function MailServerPanel({ state, reload, isOpen, onClose }: MailServerPa
   });
   const { values } = editor.form;
   const { stored } = state;
-  const keepsPassword = stored?.hasPassword && stored.host === values.host && stored.username === values.username;
+  const isPasswordKept = stored?.hasPassword && keepsPassword(stored, values);
   const close = () => {
     editor.discard();
     onClose();
@@ -116,7 +117,7 @@ export function MailServerPanel({ state, reload, isOpen, onClose }: MailServerPa
           <PasswordField
             name="password"
             label={words.password}
-            description={keepsPassword ? words.passwordStored : undefined}
+            description={isPasswordKept ? words.passwordStored : undefined}
             autoComplete="new-password"
             maxLength={1000}
           />

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { mailName, nameOnOneLine } from "./mailName.ts";
+
+test.each([
+  ["Kiln & Field", "Kiln & Field"],
+  ["Kiln\r\nBcc: all@example.com", "Kiln Bcc: all example.com"],
+  ["\u202emoc.elpmaxe\u202c Kiln \u2066x\u2069", "moc.elpmaxe Kiln x"],
+  ['"Kiln" <a@b.example>\0\u2028', "Kiln a b.example"],
+])("%j stands in a mail's header as %j", (name, expected) => {
+  expect(mailName(name)).toBe(expected);
+});
+
+test("a name is kept on one line, without marks that turn it around", () => {
+  expect(nameOnOneLine('Kiln\r\n"&" \u202eField\u2069')).toBe('Kiln "&" Field');
+});
