@@ -295,7 +295,7 @@ export const exportInventoryRoute = defineRoute({
   method: "GET",
   path: "/api/config/inventory/export.csv",
   summary: "The stock of the shop, or of what a search and filter find, as CSV",
-  access: withRight("inventory.read"),
+  access: withRight("records.export"),
   query: z.object(matching),
 });
 

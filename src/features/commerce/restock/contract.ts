@@ -229,7 +229,7 @@ export const exportSignUpsRoute = defineRoute({
   method: "GET",
   path: "/api/config/restock/sign-ups.csv",
   summary: "Every sign-up with its wish for the mailing list, as CSV",
-  access: withRight("inventory.read"),
+  access: withRight("records.export"),
 });
 
 export const removeSignUpRoute = defineRoute({

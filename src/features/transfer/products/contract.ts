@@ -239,7 +239,7 @@ export const exportProductsRoute = defineRoute({
   method: "GET",
   path: "/api/config/products/export.csv",
   summary: "All products as CSV, with the columns that the import reads",
-  access: withRight("products.edit"),
+  access: withRight("records.export"),
 });
 
 export const runImportJob = defineJob<{ importId: string }>("import.run", {

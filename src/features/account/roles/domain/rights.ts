@@ -40,6 +40,7 @@ export const rightsTable = {
   "posts.edit": [admin, editor, storeManager],
   "products.edit": [admin, editor, storeManager],
   "products.delete": [admin, storeManager],
+  "records.export": [admin, storeManager],
   "orders.manage": [admin, storeManager],
   "shipping.manage": [admin, storeManager],
   "mails.manage": [admin, storeManager],

@@ -9,6 +9,7 @@ import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/PageHeader.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
+import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { useChosenRows } from "#kernel/studio-ui/useChosenRows.ts";
 import { useDownload } from "#kernel/studio-ui/useDownload.ts";
@@ -220,16 +221,19 @@ function SortChoice({ sort, list }: { sort: Sort; list: ListSearch }) {
 
 function Ways() {
   const download = useDownload(exportProductsRoute);
+  const mayExport = useMay("records.export");
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<DownloadIcon aria-hidden />}
-        loading={download.isBusy}
-        onClick={() => void download.start("products.csv")}
-      >
-        {words.export}
-      </Button>
+      {mayExport && (
+        <Button
+          variant="default"
+          leftSection={<DownloadIcon aria-hidden />}
+          loading={download.isBusy}
+          onClick={() => void download.start("products.csv")}
+        >
+          {words.export}
+        </Button>
+      )}
       <NewWays />
     </>
   );

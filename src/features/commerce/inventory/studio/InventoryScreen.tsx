@@ -197,6 +197,7 @@ function Ways({
   onImport(): void;
 }) {
   const { isExporting, start } = useExport();
+  const mayExport = useMay("records.export");
   return (
     <>
       {mayEdit && (
@@ -208,14 +209,16 @@ function Ways({
           {words.settings}
         </Button>
       )}
-      <Button
-        variant="default"
-        leftSection={<DownloadIcon aria-hidden />}
-        loading={isExporting}
-        onClick={() => void start(matching)}
-      >
-        {words.exportAll}
-      </Button>
+      {mayExport && (
+        <Button
+          variant="default"
+          leftSection={<DownloadIcon aria-hidden />}
+          loading={isExporting}
+          onClick={() => void start(matching)}
+        >
+          {words.exportAll}
+        </Button>
+      )}
       {mayEdit && (
         <Button variant="default" leftSection={<UploadIcon aria-hidden />} onClick={onImport}>
           {words.import}

@@ -65,6 +65,7 @@ export function RestockScreen() {
   const list = useListSearch();
   const navigate = useNavigate();
   const maySend = useMay("inventory.manage");
+  const mayExport = useMay("records.export");
   const groups = useGroups();
   const [sending, setSending] = useState<SignUpGroup>();
   const [isSendingAll, setSendingAll] = useState(false);
@@ -86,7 +87,7 @@ export function RestockScreen() {
         actions={
           all.length > 0 && (
             <>
-              <ExportButton />
+              {mayExport && <ExportButton />}
               {maySend && (
                 <Button disabled={ready.length === 0} onClick={() => setSendingAll(true)}>
                   {words.sendAll}

@@ -126,3 +126,22 @@ test("imported products are as old as their file says, and lists of the newest g
   const list = (await site.visit().get("/shop?sort=newest&format=json")).json();
   expect(list.items.map(({ title }: { title: string }) => title)).toEqual(["Future mug", "New mug", "Old mug"]);
 });
+
+test.each([
+  [1, "an administrator", 200],
+  [3, "who reads reports", 403],
+  [4, "an editor", 403],
+  [8, "a store manager", 200],
+])("role %i, %s, meets the right to export at every export of the shop", async (role, _who, status) => {
+  const [email, password] = [`role-${role}-${site.website.id}@example.com`, "correct horse battery"];
+  const account = await app.features.accounts.create({ email, password });
+  await app.services.database.db
+    .insertInto("contributors")
+    .values({ website_id: site.website.id, account_id: account?.id as string, roles: [role] })
+    .execute();
+  const client = site.visit();
+  await client.post("/api/config/session", { email, password });
+  for (const path of ["products/export.csv", "inventory/export.csv", "restock/sign-ups.csv"]) {
+    expect([path, (await client.get(`/api/config/${path}`)).status]).toEqual([path, status]);
+  }
+});
