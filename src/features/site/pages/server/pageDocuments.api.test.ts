@@ -76,7 +76,7 @@ test("a page shows its blocks, each at its place by classes alone", async () => 
   );
   expect(text).toContain("place-x6 place-w6 place-y1");
   expect(text).toContain('<a class="button button-primary button-medium" href="/shop">See them</a>');
-  expect(text).toContain("<figcaption>At night</figcaption>");
+  expect(text).toContain('<figcaption dir="auto">At night</figcaption>');
   expect(text).toContain('alt="Night"');
   expect(text.match(/fetchPriority="high"|fetchpriority="high"/g)).toHaveLength(1);
   expect(text.match(/loading="lazy"/g)).toHaveLength(1);

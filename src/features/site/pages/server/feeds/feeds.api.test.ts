@@ -63,7 +63,7 @@ test("a visitor never waits: the feed is asked for, read by a job, shown, and st
   const shown = await read();
   expect(shown).toContain("From Elsewhere");
   expect(shown).toMatch(
-    /<h3 class="rss-title"><a href="https:\/\/example.com\/1" rel="noopener nofollow">First<\/a><\/h3>/,
+    /<h3 class="rss-title" dir="auto"><a href="https:\/\/example.com\/1" rel="noopener nofollow">First<\/a><\/h3>/,
   );
 
   await jobThatFetches(answering(xml("Second")))(
