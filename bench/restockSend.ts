@@ -3,13 +3,13 @@ import { type Figure, median } from "./figure.ts";
 import { memoryOf, pause, type ShopProcess } from "./shopProcess.ts";
 import { Visitor } from "./visitor.ts";
 
-const count = 10_000;
+const count = 3_000;
 
 /** What a visitor asks for meanwhile: never kept, so that it needs the database. */
 const question = "/api/commerce/shopping-cart";
 
 /**
- * A restock notice to 10,000 people: how fast they are written and sent, whether the process holds more in memory the more it
+ * A restock notice to 3,000 people: how fast they are written and sent, whether the process holds more in memory the more it
  * has written, and what a visitor who asks meanwhile waits.
  */
 export async function restockSend(shop: ShopProcess): Promise<Figure[]> {
