@@ -336,7 +336,7 @@ test("the 61st block gets its message and nothing is lost (spec.txt §9); a text
   await canvas.locator('#block-text-1 a[href="/about"]', { hasText: "Pot 0" }).waitFor();
   await page.waitForFunction(() => document.querySelector("[data-save]")?.getAttribute("data-save") === "saved");
   const [first] = (await storedDraft()).sections.flatMap(({ blocks }) => blocks);
-  expect(first?.props).toMatchObject({ html: '<p><a href="/about">Pot 0</a></p>' });
+  expect(first?.props).toEqual({ html: '<p><a href="/about">Pot 0</a></p>', direction: "auto" });
 }, 90_000);
 
 test("a text is left for the search of blocks in one breath; Ctrl + K and Enter link words", async () => {

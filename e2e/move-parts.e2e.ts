@@ -140,7 +140,7 @@ test("an empty page says how to begin; a block that is let go over the edge of a
     ["quote", 0, 0, 6],
     ["html", 6, 0, 6],
   ]);
-  expect(section?.blocks[1]?.props).toMatchObject({ html: "<p>Beside it</p>" });
+  expect(section?.blocks[1]?.props).toEqual({ html: "<p>Beside it</p>", direction: "auto" });
 
   // Handles stay on the page where a block takes all of it.
   await canvas.locator(".page-section").click({ position: { x: 4, y: 10 } });

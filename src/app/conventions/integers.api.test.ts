@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Columns of type `bigint`: amounts in minor units of a currency, and instants in ms. */
-const isBigint = (path: string) => /cents$|\.written\.at$/i.test(path);
+const isBigint = (path: string) => /(?:Cents|\.cents|\.written\.at)$/.test(path);
 
 type Schema = { [key: string]: unknown } | Schema[];
 

@@ -10,10 +10,7 @@ import { words } from "./words.ts";
 export function SettingsLayout() {
   const areas = settingsFor(useStudioRights());
   const path = useLocation({ select: (location) => location.pathname });
-  // The longest: "/settings/lock-screen" begins like "/settings/lock".
-  const here = areas
-    .filter((area) => path.startsWith(area.to))
-    .toSorted((one, other) => other.to.length - one.to.length)[0];
+  const here = areas.find((area) => path === area.to || path.startsWith(`${area.to}/`));
   const tabs = useRef<HTMLElement>(null);
   // On a phone most tabs are out of sight: the one that is open is not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its tab

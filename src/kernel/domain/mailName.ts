@@ -4,9 +4,8 @@
  * @example mailName('Kiln\r\n"&" Field') // "Kiln & Field"
  */
 export function mailName(name: string): string {
-  return name
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
-    .replace(/["\\<>@\p{Cc}\u2028\u2029]/gu, " ")
+  return nameOnOneLine(name)
+    .replace(/["\\<>@]/g, " ")
     .replace(/\s+/g, " ")
     .trim();
 }
