@@ -72,8 +72,9 @@ describe("a page document", () => {
       props: { html: "<h1>a</h1><script>1</script>" },
       place: { desktop: whole, mobile: whole },
     };
-    expect(preparePageDocument(pageOf(html)).document?.sections[0]?.blocks[0]?.props).toMatchObject({
+    expect(preparePageDocument(pageOf(html)).document?.sections[0]?.blocks[0]?.props).toEqual({
       html: "<h1>a</h1>",
+      direction: "auto",
     });
   });
 });

@@ -97,7 +97,7 @@ test("each group leads to a list of just its posts, and an unknown one is not fo
   expect(await titles("month=2026-03")).toEqual(["Ash", "Bone"]);
   expect(await titles("category=Clay")).toEqual(["Bone"]);
   expect(await titles("category=Notes&author=Ida%20Brook")).toEqual(["Ash"]);
-  expect(await read("/journal?month=2026-03")).toContain(">Journal: March 2026</h1>");
+  expect(await read("/journal?month=2026-03")).toContain('<h1 dir="auto">Journal: March 2026</h1>');
   expect((await site.visit().get("/journal?author=Nobody", html)).status).toBe(404);
   expect((await site.visit().get("/journal?month=2026-04", html)).status).toBe(404);
 });
@@ -179,7 +179,7 @@ test("a summary shows what is featured, in the order asked for, in each of its l
       { type: "summary-v2", props: { collectionId: shopId, layout: "wall", order: "oldest", limit: 1 } },
     ]),
   );
-  const titles = [...page.matchAll(/class="summary-title"[^>]*><a[^>]*>([^<]*)</g)].map((m) => m[1]);
+  const titles = [...page.matchAll(/class="summary-title" dir="auto"><a[^>]*>([^<]*)</g)].map((m) => m[1]);
   expect(titles).toEqual(["Bowl", "Vase", "Bowl", "Mug", "Vase", "Vase"]);
   expect(page).toContain('<ul class="carousel-track summary-v2-block summary-carousel columns-3');
   expect(page).toContain('<ul class="summary-v2-block summary-list text-medium');
