@@ -1,8 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
-/** The opening and closing of a lightbox, in ms (spec.txt §9 "lightbox animation 0.3 s"). */
-export const lightboxDuration = 300;
-
 interface LightboxProps {
   isOpen: boolean;
   /** Names the dialog, as its heading. */

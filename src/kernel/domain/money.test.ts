@@ -6,7 +6,6 @@ import {
   formatMoney,
   fractionDigitsOf,
   maximumCents,
-  multiplyByMillionths,
   parseDecimalString,
   toDecimalString,
 } from "./money.ts";
@@ -58,30 +57,6 @@ describe("parseDecimalString", () => {
       fc.property(fc.string(), (text) => {
         const cents = parseDecimalString(text, "USD");
         expect(cents === undefined || Number.isSafeInteger(cents)).toBe(true);
-      }),
-    );
-  });
-});
-
-describe("multiplyByMillionths", () => {
-  test.each([
-    [10_000, 88_750, 888],
-    [10_000, 0, 0],
-    [1, 500_000, 1],
-    [1, 499_999, 0],
-    [3, 500_000, 2],
-    [-1, 500_000, -1],
-    [999_999_999_999, 1_000_000, 999_999_999_999],
-  ])("%i cents at %i millionths are %i", (cents, millionths, product) =>
-    expect(multiplyByMillionths(cents, millionths)).toBe(product),
-  );
-
-  test("is never half a cent or more away from the exact product", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 0, max: 1_000_000 }), (cents, rate) => {
-        const exact = (BigInt(cents) * BigInt(rate) * 2n) / 1n;
-        const distance = BigInt(multiplyByMillionths(cents, rate)) * 2_000_000n - exact;
-        expect(distance <= 1_000_000n && distance > -1_000_000n).toBe(true);
       }),
     );
   });

@@ -105,10 +105,3 @@ export function formatMoney(money: Money, locale: string): string {
 }
 
 const signText = (sign: string) => (/\p{Script=Latin}/u.test(sign) ? leftToRight(sign) : sign);
-
-/** Multiplies an amount by a rate in millionths, half away from zero, in whole numbers only. */
-export function multiplyByMillionths(cents: number, millionths: number): number {
-  const product = BigInt(cents) * BigInt(millionths);
-  const half = product < 0n ? -500_000n : 500_000n;
-  return Number((product + half) / 1_000_000n);
-}

@@ -1,4 +1,5 @@
 import { describeAnswers } from "#features/audience/forms/domain/describeAnswers.ts";
+import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { isSoldInNumbers } from "#features/commerce/catalog/domain/productKind.ts";
 import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
 import { canBuy, type PaidProduct } from "#features/commerce/payments/domain/buyable.ts";
@@ -15,11 +16,6 @@ import { cartProductTypes, stockedProductTypes } from "../domain/cartProducts.ts
 import { type LineState, lineStates } from "../domain/lineProblems.ts";
 import { type CartCharges, type PricedCart, priceCart } from "../domain/priceCart.ts";
 import type { StoredCart, StoredLine } from "./readCart.ts";
-
-/** What a unit of the line costs today, in cents. */
-export function unitPriceCents(line: Pick<StoredLine, "onSale" | "salePriceCents" | "priceCents">): number {
-  return line.onSale && line.salePriceCents !== null ? line.salePriceCents : line.priceCents;
-}
 
 /** Whether a cart still sells the line's product: it is shown, goes into carts, and did not become a subscription. */
 export function isSold(line: StoredLine): boolean {
@@ -46,7 +42,7 @@ export function availableOf(line: StoredLine): number | null {
 export function priceLines(lines: readonly StoredLine[], charges: CartCharges): PricedCart {
   return priceCart(
     lines.map((line) => ({
-      unitPriceCents: unitPriceCents(line),
+      unitPriceCents: currentPriceCents(line),
       quantity: line.quantity,
       productType: line.productType,
     })),
@@ -155,7 +151,7 @@ export function describeCart(
 
 function describeLine(line: StoredLine, { available, problem }: LineState, website: Website): CartEntry {
   const { currency } = website;
-  const price = unitPriceCents(line);
+  const price = currentPriceCents(line);
   const subTotalCents = price * line.quantity;
   return {
     id: line.id,

@@ -10,7 +10,6 @@ export {
   priceLines,
   productPath,
   takesStock,
-  unitPriceCents,
 } from "./describeCart.ts";
 export { giveCart, handOverCart } from "./handOverCart.ts";
 export { readCart, type StoredCart, type StoredLine } from "./readCart.ts";

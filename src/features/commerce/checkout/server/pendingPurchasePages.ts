@@ -1,7 +1,8 @@
 import { describeAnswers } from "#features/audience/forms/domain/describeAnswers.ts";
 import { cartFailures } from "#features/commerce/cart/contract.ts";
-import { browserHash, imagePath, productPath, unitPriceCents } from "#features/commerce/cart/server/index.ts";
+import { browserHash, imagePath, productPath } from "#features/commerce/cart/server/index.ts";
 import { giftCardOption } from "#features/commerce/catalog/domain/giftCard.ts";
+import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { subscriptionPriceText } from "#features/commerce/catalog/domain/subscriptionPriceText.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
@@ -84,7 +85,7 @@ function pendingPurchaseProps(
   texts: { title: string; notice: string },
 ): PendingPurchaseProps {
   const { plan, quantity, formFields, answers } = found;
-  const unit = unitPriceCents(found);
+  const unit = currentPriceCents(found);
   const money = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
   const options = Object.entries(found.attributes).filter(([name]) => plan || name !== giftCardOption);
   const facts = options.map(([name, text]) => ({ name, text }));

@@ -1,6 +1,7 @@
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
-import { availableOf, priceLines, takesStock, unitPriceCents } from "#features/commerce/cart/server/index.ts";
+import { availableOf, priceLines, takesStock } from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
+import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { orderFulfilled, orderPlaced } from "#features/commerce/orders/contract.ts";
 import { orderAnswers } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { type NewOrderLine, writeOrder } from "#features/commerce/orders/server/index.ts";
@@ -226,7 +227,7 @@ function newOrder(
         answers: line.formFields && line.additionalFields ? orderAnswers(line.formFields, line.additionalFields) : null,
         assetId: line.assetId,
         quantity: line.quantity,
-        unitPriceCents: unitPriceCents(line),
+        unitPriceCents: currentPriceCents(line),
         discountCents,
         taxCents,
         totalCents,

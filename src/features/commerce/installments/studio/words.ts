@@ -11,7 +11,6 @@ export const words = {
   minimum: "More than",
   maximum: "Up to",
   preview: "What visitors read",
-  previewOf: (amount: string) => `At ${amount}`,
   emptyTitle: "Not for this currency",
   emptyText: (currency: string, paid: string) =>
     `Afterpay and Clearpay pay in ${paid}. This shop sells in ${currency}, so its visitors are not offered installments.`,

@@ -13,7 +13,6 @@ export const words = {
   settings: "Settings",
   export: "Export",
   exportAll: "Export CSV",
-  exporting: "Exporting…",
   import: "Import CSV",
   search: "Search by name or SKU",
   show: "Show",
@@ -114,7 +113,6 @@ export const words = {
   history: "History",
   historyEmpty: "This stock never changed.",
   older: "Show older",
-  newer: "added",
   from: (before: Stock, after: Stock) => `${stock(before)} → ${stock(after)}`,
   delta: (before: Stock, after: Stock): string => {
     if (after.unlimited) return "∞";

@@ -94,7 +94,6 @@ export const words = {
   checkNone: "Nothing to fix",
   checkNoneText: "Alternative texts, headings, contrast, links, texts and blocks are fine.",
   checkAgain: "Check again",
-  checkJump: (message: string) => `Go to: ${message}`,
   rules: {
     "alt-text": "Alternative texts",
     "heading-order": "Headings",

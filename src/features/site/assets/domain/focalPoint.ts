@@ -4,10 +4,7 @@ export interface FocalPoint {
   y: number;
 }
 
-/** The middle: what an image has until somebody chooses (spec.txt §3). */
-export const centreFocalPoint: FocalPoint = { x: 0.5, y: 0.5 };
-
-/** The point with both shares brought into 0 to 1; what is no number becomes 0.5. */
+/** The point with both shares brought into 0 to 1; what is no number becomes 0.5, the middle (spec.txt §3). */
 export function focalPoint(x: number | undefined, y: number | undefined): FocalPoint {
   return { x: share(x), y: share(y) };
 }

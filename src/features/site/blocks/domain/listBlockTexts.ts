@@ -9,7 +9,6 @@ export const listBlockTexts = {
   next: "Next",
   carousel: "Carousel",
   by: "By {author}",
-  uncategorised: "Without a category",
   opensNewWindow: "(opens in a new window)",
   posts: { one: "{count} post", other: "{count} posts" },
   fullDetails: "Full details",

@@ -81,7 +81,6 @@ export const words = {
   dragBetween: (at: number, of: number, where: string) => `place ${at} of ${of} in ${where}`,
   dragInto: (where: string) => `at the end of ${where}`,
   dragCompleted: "Put down",
-  dragCancelled: "Left where it was",
 
   deleteForEver: "Delete for ever",
   restore: "Restore",
