@@ -42,7 +42,9 @@ export function Lightbox({ isOpen, title, closeLabel, onClose, className = "", c
       {isOpen && (
         <div className="sqs-modal-lightbox-content">
           <div className="sqs-modal-lightbox-head">
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} dir="auto">
+              {title}
+            </h2>
             <button type="button" className="sqs-modal-lightbox-close" aria-label={closeLabel} onClick={onClose}>
               <span aria-hidden="true">×</span>
             </button>

@@ -21,6 +21,7 @@ export function ReviewField({ productId, name, label, value, error, isOptional, 
       </label>
       <input
         type="text"
+        dir="auto"
         className="field-input"
         id={id}
         name={`${name}:${productId}`}

@@ -12,17 +12,25 @@ export function ReviewList({ reviews, shop, locale }: ReviewListProps) {
         <li className="review" key={review.id}>
           <article>
             <Stars average={review.stars} label={starsText(review.stars, locale)} />
-            {review.title && <h4 className="review-title">{review.title}</h4>}
-            {review.body && <p className="review-body">{review.body}</p>}
+            {review.title && (
+              <h4 className="review-title" dir="auto">
+                {review.title}
+              </h4>
+            )}
+            {review.body && (
+              <p className="review-body" dir="auto">
+                {review.body}
+              </p>
+            )}
             <p className="review-line">
-              <span className="review-author">{review.authorName}</span>
+              <bdi className="review-author">{review.authorName}</bdi>
               {review.source === "NATIVE" && <span className="review-verified">{reviewTexts.verified}</span>}
               <time dateTime={review.date}>{review.dateText}</time>
             </p>
             {review.reply && (
               <div className="review-reply">
                 <p className="review-reply-title">{fillMessage(reviewTexts.replyFrom, { shop })}</p>
-                <p>{review.reply}</p>
+                <p dir="auto">{review.reply}</p>
               </div>
             )}
           </article>

@@ -32,6 +32,7 @@ export function ReviewTextField({ productId, value, error, limit, locale }: Revi
       </label>
       <textarea
         ref={area}
+        dir="auto"
         className="field-input"
         id={id}
         name={`body:${productId}`}

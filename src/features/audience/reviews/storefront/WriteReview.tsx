@@ -40,7 +40,13 @@ export function WriteReview({ token, product, autoPublish, locale }: WriteReview
     >
       <legend className="write-review-product">
         {product.imageUrl && <img src={product.imageUrl} alt="" width="64" height="80" />}
-        {product.path ? <a href={product.path}>{name}</a> : <span>{name}</span>}
+        {product.path ? (
+          <a href={product.path}>
+            <bdi>{name}</bdi>
+          </a>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
       </legend>
       {isSaved && state !== null && !isClosed ? (
         <p className="write-review-saved" role="status">

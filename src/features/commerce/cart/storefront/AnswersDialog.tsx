@@ -85,7 +85,9 @@ export function AnswersDialog(props: AnswersDialogProps) {
       className="answers-lightbox"
     >
       <form ref={element} className="answers-form" onSubmit={(event) => void submit(event)} noValidate>
-        <p className="answers-form-name">{form.name}</p>
+        <p className="answers-form-name" dir="auto">
+          {form.name}
+        </p>
         <FormFields
           fields={form.fields}
           answers={typed}

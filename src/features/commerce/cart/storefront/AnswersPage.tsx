@@ -16,13 +16,17 @@ export function AnswersPage({
 }: AnswersPageProps) {
   return (
     <div className="answers-page">
-      <h1 className="cart-title">{title}</h1>
+      <h1 className="cart-title" dir="auto">
+        {title}
+      </h1>
       <CartAlert alert={alert} />
       <form className="answers-form" method="post" action={action}>
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <h2 className="answers-form-name">{form.name}</h2>
+        <h2 className="answers-form-name" dir="auto">
+          {form.name}
+        </h2>
         <FormFields fields={form.fields} answers={answers} errors={errors} idPrefix={`answers-${form.id}`} />
         <div className="answers-buttons">
           <button type="submit" className="sqs-button-element--primary">

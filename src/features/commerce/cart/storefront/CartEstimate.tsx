@@ -78,7 +78,7 @@ export function CartEstimate(props: CartEstimateProps) {
                   defaultChecked={id === cart.selectedShippingOption}
                   onChange={() => isAlive && location && void send({ ...location, shippingOption: id })}
                 />
-                <span className="choice-title">{name}</span>{" "}
+                <bdi className="choice-title">{name}</bdi>{" "}
                 <span className="choice-price">{cartMoney(cart, priceCents)}</span>
               </label>
             ))}

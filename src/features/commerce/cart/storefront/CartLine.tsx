@@ -80,7 +80,7 @@ export function CartLine(props: CartLineProps) {
       </a>
       <div className="cart-entry-text">
         <a className="cart-entry-title" {...link}>
-          {entry.title}
+          <bdi>{entry.title}</bdi>
         </a>
         <Described
           className="cart-entry-attributes"

@@ -23,7 +23,7 @@ export function VariantsSelect({ product, submitted }: ProductIslandProps) {
         const id = `option-${product.itemId}-${index}`;
         return (
           <div className="variant-option" key={optionName}>
-            <label className="variant-option-title" htmlFor={id}>
+            <label className="variant-option-title" dir="auto" htmlFor={id}>
               {isGiftCard ? productTexts.value : optionName}
             </label>
             <div className="variant-select-wrapper">
@@ -45,7 +45,7 @@ export function VariantsSelect({ product, submitted }: ProductIslandProps) {
                 {values.map((value) => {
                   const state = valueState(product, choice.chosen, optionName, value);
                   return (
-                    <option key={value} value={value} disabled={isAlive && state === "unavailable"}>
+                    <option key={value} dir="auto" value={value} disabled={isAlive && state === "unavailable"}>
                       {labelOf(state, value)}
                     </option>
                   );

@@ -155,18 +155,18 @@ describe("ProductPrice", () => {
 describe("VariantsSelect", () => {
   it("has a labelled field of the add form for each option", () => {
     const markup = html(<VariantsSelect product={mug} />);
-    expect(markup).toContain('<label class="variant-option-title" for="option-mug-0">Size</label>');
+    expect(markup).toContain('<label class="variant-option-title" dir="auto" for="option-mug-0">Size</label>');
     expect(markup).toContain('form="add-to-cart-mug" name="option:Size"');
     expect(markup).toContain('<option value="" selected="">Select Size</option>');
-    expect(markup).toContain('<option value="Ink">Ink (sold out)</option>');
+    expect(markup).toContain('<option dir="auto" value="Ink">Ink (sold out)</option>');
   });
 
   it("shows again what the plain form sent, and marks what does not go with it", () => {
     const markup = html(
       <VariantsSelect product={mug} submitted={{ message: "m", chosen: { Size: "Large" }, quantity: "2" }} />,
     );
-    expect(markup).toContain('<option value="Large" selected="">Large</option>');
-    expect(markup).toContain('<option value="Ink">Ink (unavailable)</option>');
+    expect(markup).toContain('<option dir="auto" value="Large" selected="">Large</option>');
+    expect(markup).toContain('<option dir="auto" value="Ink">Ink (unavailable)</option>');
   });
 
   it("is not there for a single variant (spec.txt §2)", () => {
@@ -188,7 +188,7 @@ describe("VariantsSelect", () => {
     const markup = html(<VariantsSelect product={card} />);
     expect(markup).toContain(">Value</label>");
     expect(markup).toContain('<option value="" selected="">Select Value</option>');
-    expect(markup).toContain('<option value="$50.00">$50.00</option>');
+    expect(markup).toContain('<option dir="auto" value="$50.00">$50.00</option>');
   });
 });
 

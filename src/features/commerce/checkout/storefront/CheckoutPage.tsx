@@ -102,7 +102,9 @@ function SectionLines({ section, state }: { section: CheckoutSection; state: Che
   return (
     <div className="checkout-section-summary">
       {sectionSummary(section, state).map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line} dir="auto">
+          {line}
+        </p>
       ))}
     </div>
   );

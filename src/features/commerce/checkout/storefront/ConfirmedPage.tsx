@@ -35,7 +35,11 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
       {isAwaitingPayment && (
         <section className="confirmed-payment">
           <h2>{checkoutTexts.howToPay}</h2>
-          {paymentInstructions && <p className="confirmed-instructions">{paymentInstructions}</p>}
+          {paymentInstructions && (
+            <p className="confirmed-instructions" dir="auto">
+              {paymentInstructions}
+            </p>
+          )}
           <p>{checkoutTexts.awaiting}</p>
         </section>
       )}
@@ -73,9 +77,9 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           <h2>{checkoutTexts.deliveredTo}</h2>
           <address>
             {address.map((line) => (
-              <span className="address-line" key={line}>
+              <bdi className="address-line" key={line}>
                 {line}
-              </span>
+              </bdi>
             ))}
           </address>
         </section>

@@ -20,8 +20,8 @@ export function OrderLineItem({ line, details, download, priceText }: OrderLineI
         <img className="order-line-picture" src={line.imageUrl} alt={line.altText} width={64} height={80} />
       )}
       <div className="order-line-text">
-        <span className="order-line-title">{line.name}</span>
-        <span className="order-line-attributes">{line.attributes}</span>
+        <bdi className="order-line-title">{line.name}</bdi>
+        <bdi className="order-line-attributes">{line.attributes}</bdi>
         {details}
         <span className="order-line-quantity">{fillMessage(checkoutTexts.quantity, { quantity: line.quantity })}</span>
         {download}

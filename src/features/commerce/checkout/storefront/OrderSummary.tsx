@@ -44,8 +44,8 @@ function SummaryContent({ state: { cart, texts } }: { state: CheckoutState }) {
               />
             )}
             <div className="order-line-text">
-              <span className="order-line-title">{entry.title}</span>
-              <span className="order-line-attributes">{Object.values(entry.chosenVariant.attributes).join(" · ")}</span>
+              <bdi className="order-line-title">{entry.title}</bdi>
+              <bdi className="order-line-attributes">{Object.values(entry.chosenVariant.attributes).join(" · ")}</bdi>
               <OrderLineAnswers answers={entry.answers} />
               <span className="order-line-quantity">
                 {fillMessage(checkoutTexts.quantity, { quantity: entry.quantity })}

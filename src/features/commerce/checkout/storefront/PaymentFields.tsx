@@ -40,12 +40,16 @@ export function PaymentFields({ state, trouble }: SectionFieldsProps) {
                 defaultChecked={choice.provider === first}
                 onChange={() => setProvider(choice.provider)}
               />
-              <span className="choice-title">{choice.title}</span>
+              <bdi className="choice-title">{choice.title}</bdi>
             </label>
           )}
           {/* Without scripts all of them show: the server reads those of the chosen way only. */}
           <div className="payment-choice-details" hidden={isAlive && !isSingle && provider !== choice.provider}>
-            {choice.instructions && <p className="checkout-note">{choice.instructions}</p>}
+            {choice.instructions && (
+              <p className="checkout-note" dir="auto">
+                {choice.instructions}
+              </p>
+            )}
             {choice.provider === testProvider && (
               <div className="checkout-test-notice">
                 <p>

@@ -22,11 +22,13 @@ export function PendingPurchase({ title, notice, product, facts, answers }: Pend
           />
         )}
         <div>
-          <h2 className="pending-purchase-name">{product.name}</h2>
+          <h2 className="pending-purchase-name" dir="auto">
+            {product.name}
+          </h2>
           <dl className="pending-purchase-facts">
             {pairs.map(({ name, text }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two fields of a form may have one title
-              <div key={index}>
+              <div key={index} dir="auto">
                 <dt>{name}</dt>
                 <dd>{text}</dd>
               </div>

@@ -29,7 +29,7 @@ export function ShippingRates({ rates, chosen, error }: ShippingRatesProps) {
       {rates.map(({ id, name, priceText }) => (
         <label className="choice" key={id}>
           <input type="radio" name="shippingRateId" value={id} defaultChecked={id === known} />
-          <span className="choice-title">{name}</span> <span className="choice-price">{priceText}</span>
+          <bdi className="choice-title">{name}</bdi> <span className="choice-price">{priceText}</span>
         </label>
       ))}
       {error && (

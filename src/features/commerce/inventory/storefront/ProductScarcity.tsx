@@ -11,7 +11,7 @@ export function ProductScarcity({ product, submitted, locale }: ProductScarcityP
   const { productType, variants } = product;
   const left = scarceQuantity({ productType, scarcityThreshold, variants }, chosenVariant(product, choice.chosen));
   return (
-    <div className="product-scarcity" data-item-id={product.itemId} aria-live="polite">
+    <div className="product-scarcity" dir="auto" data-item-id={product.itemId} aria-live="polite">
       {left === undefined ? "" : pluralText(scarcityText, left, locale)}
     </div>
   );

@@ -44,14 +44,16 @@ export function RestockFields(props: RestockFieldsProps) {
       onSubmit={props.onSubmit}
       noValidate={props.isAlive}
     >
-      <p className="product-restock-description" id={`${id}-about`}>
+      <p className="product-restock-description" dir="auto" id={`${id}-about`}>
         {messages.description}
       </p>
       <input type="hidden" name="productId" value={product.itemId} />
       {only ? (
         <>
           {product.variants.length > 1 && (
-            <p className="product-restock-variant">{variantName(product.optionNames, only.attributes)}</p>
+            <p className="product-restock-variant" dir="auto">
+              {variantName(product.optionNames, only.attributes)}
+            </p>
           )}
           <input type="hidden" name="variantId" value={only.id} />
         </>
@@ -69,7 +71,7 @@ export function RestockFields(props: RestockFieldsProps) {
               {fillMessage(restockTexts.chooseVariant, { variantName: product.optionNames.join(" / ") })}
             </option>
             {offered.map((variant) => (
-              <option key={variant.id} value={variant.id}>
+              <option key={variant.id} dir="auto" value={variant.id}>
                 {variantName(product.optionNames, variant.attributes)}
               </option>
             ))}
@@ -109,7 +111,7 @@ export function RestockFields(props: RestockFieldsProps) {
             checked={values.isJoining}
             onChange={(event) => props.onJoining(event.target.checked)}
           />
-          <span>{messages.mailingListLabel}</span>
+          <bdi>{messages.mailingListLabel}</bdi>
         </label>
       )}
       {captcha && <Captcha key={props.captchaRound} captcha={captcha} onToken={props.onToken} />}

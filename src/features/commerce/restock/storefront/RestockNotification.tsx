@@ -56,7 +56,7 @@ export function RestockNotification({ product, submitted, captcha, answer }: Res
 
   const content = offer && (
     <>
-      <span className="product-restock-cta">{messages.heading}</span>
+      <bdi className="product-restock-cta">{messages.heading}</bdi>
       {isDone ? (
         <p className="product-restock-success" role="status" tabIndex={-1} ref={done}>
           {messages.success}

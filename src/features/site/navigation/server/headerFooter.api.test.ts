@@ -68,10 +68,10 @@ describe("header and footer", () => {
     expect(saved.json().revision).toBeGreaterThan(stored.revision);
     const { text } = await site.visit().get("/");
     expect(text).toContain('<header class="site-header header-split header-sticky">');
-    expect(text).toContain('<p class="site-tagline">Slow pots</p>');
-    expect(text).toContain('<a class="button button-primary header-button" href="/visit">Visit us</a>');
+    expect(text).toContain('<p class="site-tagline" dir="auto">Slow pots</p>');
+    expect(text).toContain('<a class="button button-primary header-button" href="/visit"><bdi>Visit us</bdi></a>');
     expect(text).toMatch(/<a class="site-title" href="\/"><img class="site-logo[^>]*alt=""/);
-    expect(text).toContain('<span class="visually-hidden">Test shop</span>');
+    expect(text).toContain('<bdi class="visually-hidden">Test shop</bdi>');
     expect(text).not.toContain("site-cart");
     expect(text).not.toContain("site-search");
     expect(text).toContain("<p>Open on Sundays</p>");
@@ -136,8 +136,8 @@ describe("the preview of a header", () => {
     expect((await owner.put("/api/config/announcement-bar", bar)).status).toBe(200);
     const html = await preview({ title: "Kiln", header, path: "/about" });
     expect(html).toContain('<header class="site-header header-split header-sticky">');
-    expect(html).toContain('<p class="site-tagline">Slow pots</p>');
-    expect(html).toMatch(/<a class="site-title" href="\/">Kiln<\/a>/);
+    expect(html).toContain('<p class="site-tagline" dir="auto">Slow pots</p>');
+    expect(html).toMatch(/<a class="site-title" href="\/"><bdi>Kiln<\/bdi><\/a>/);
     expect(html).toContain("Visit us");
     expect(html).toContain("About us");
     expect(html).toContain("Closed in August");

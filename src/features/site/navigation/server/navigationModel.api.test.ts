@@ -88,10 +88,10 @@ test("Atelier shows folders that open without JavaScript, and the secondary navi
   const menu = text.slice(text.indexOf('<details class="phone-menu">'), text.indexOf('<nav class="site-navigation"'));
   const header = text.slice(text.indexOf('<nav class="site-navigation"'), text.indexOf("</header>"));
   for (const part of [menu, header]) {
-    expect(part).toMatch(/<details class="folder folder-active" name="folder"><summary>Studio<\/summary>/);
-    expect(part).toContain('<a href="/visit" aria-current="page">Visit</a>');
-    expect(part).toContain('<a href="https://example.com/map" target="_blank" rel="noopener">Map</a>');
-    expect(part).toContain('<a href="/story">Story</a>');
+    expect(part).toMatch(/<details class="folder folder-active" name="folder"><summary><bdi>Studio<\/bdi><\/summary>/);
+    expect(part).toContain('<a href="/visit" aria-current="page"><bdi>Visit</bdi></a>');
+    expect(part).toContain('<a href="https://example.com/map" target="_blank" rel="noopener"><bdi>Map</bdi></a>');
+    expect(part).toContain('<a href="/story"><bdi>Story</bdi></a>');
     expect(part).not.toContain('"/clay"');
     expect(part).not.toContain("Empty");
   }

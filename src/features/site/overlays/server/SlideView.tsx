@@ -66,12 +66,16 @@ function SliceView({ slice, level, html, passwordForm, headingId }: SliceViewPro
   switch (slice.slice) {
     case "heading":
       return (
-        <Heading className={className} id={headingId}>
+        <Heading className={className} dir="auto" id={headingId}>
           {slice.text}
         </Heading>
       );
     case "sub-heading":
-      return <p className={className}>{slice.text}</p>;
+      return (
+        <p className={className} dir="auto">
+          {slice.text}
+        </p>
+      );
     case "buttons":
       if (slice.buttons.length === 0) return null;
       return (
@@ -82,7 +86,7 @@ function SliceView({ slice, level, html, passwordForm, headingId }: SliceViewPro
               className={`button button-${index === 0 ? "primary" : "secondary"}`}
               href={button.url}
             >
-              {button.text}
+              <bdi>{button.text}</bdi>
             </a>
           ))}
         </div>
@@ -92,7 +96,7 @@ function SliceView({ slice, level, html, passwordForm, headingId }: SliceViewPro
       return (
         <div className={className}>
           <a className="button button-primary" href={slice.url}>
-            {slice.text}
+            <bdi>{slice.text}</bdi>
           </a>
         </div>
       );

@@ -20,7 +20,8 @@ import {
 } from "../contract.ts";
 
 const fail = failuresOf(overlayFailures);
-const announcementBar = settingsDocument("announcement_bar", announcementBarSettings);
+/** The line over every page of a website. */
+export const announcementBar = settingsDocument("announcement_bar", announcementBarSettings);
 
 /**
  * Runs before the page is painted, so that an announcement that was closed is never seen and nothing moves. It is a file
@@ -58,6 +59,6 @@ export function announcementHtml(settings: AnnouncementBarSettings): string {
   const version = createHash("sha256").update(`${settings.text} ${settings.url}`).digest("base64url").slice(0, 10);
   const close = `<button type="button" class="announcement-close" data-announcement-close aria-label="${overlayTexts.closeAnnouncement}"><span aria-hidden="true">×</span></button>`;
   const closable = settings.canBeClosed ? ` data-announcement="${version}"` : "";
-  const bar = `<aside class="announcement-bar tone-${settings.tone}" aria-label="${overlayTexts.announcement}"${closable}><p>${words}</p>${settings.canBeClosed ? close : ""}</aside>`;
+  const bar = `<aside class="announcement-bar tone-${settings.tone}" aria-label="${overlayTexts.announcement}"${closable}><p dir="auto">${words}</p>${settings.canBeClosed ? close : ""}</aside>`;
   return settings.canBeClosed ? `${bar}<script src="/announcement-bar.js"></script>` : bar;
 }

@@ -173,7 +173,7 @@ describe("a cover page", () => {
     const page = await site.visit().get("/soon");
     const html = page.text;
     expect(html).toContain('<div class="slide slide-cover-page slide-bottom slide-left tone-ink">');
-    expect(html).toContain('<h1 class="slice slice-heading">The kiln is open</h1>');
+    expect(html).toContain('<h1 class="slice slice-heading" dir="auto">The kiln is open</h1>');
     expect(html).not.toContain("site-header");
     const model = (await site.visit().get("/soon?format=json")).json() as { pageType: number };
     expect(model.pageType).toBe(3);

@@ -29,7 +29,15 @@ export function SearchPage({ query, results, locale }: SearchPageProps) {
           <label className="visually-hidden" htmlFor="search-query">
             {searchTexts.label}
           </label>
-          <input id="search-query" type="search" name="q" defaultValue={query} maxLength={200} autoComplete="off" />
+          <input
+            id="search-query"
+            type="search"
+            dir="auto"
+            name="q"
+            defaultValue={query}
+            maxLength={200}
+            autoComplete="off"
+          />
           <button type="submit" className="button">
             {searchTexts.button}
           </button>
@@ -74,13 +82,15 @@ function Result({ hit, matched }: { hit: SearchHit; matched: MatchedWords }) {
         <p className="search-kind">{searchTexts.kinds[hit.kind]}</p>
         <h2 className="search-result-title">
           <a href={hit.path}>
-            <Marked text={hit.title} matched={matched} />
+            <bdi>
+              <Marked text={hit.title} matched={matched} />
+            </bdi>
           </a>
         </h2>
         {hit.price && <p className="search-price">{hit.price}</p>}
         {hit.mark && <p className={`product-mark ${hit.mark.kind}`}>{hit.mark.text}</p>}
         {excerpt && (
-          <p className="search-snippet">
+          <p className="search-snippet" dir="auto">
             <Marked text={excerpt} matched={matched} />
           </p>
         )}

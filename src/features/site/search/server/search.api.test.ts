@@ -245,7 +245,7 @@ test("what is found by the description for search engines shows it", async () =>
   await pool.query(`update products ${describe}`, [site.website.id, mug.id]);
   await pool.query(`update collections ${describe}`, [site.website.id, page.id]);
   const { text } = await search("Bergen");
-  expect(text.match(/search-snippet">Handmade in <mark>Bergen<\/mark>\./g)).toHaveLength(2);
+  expect(text.match(/search-snippet" dir="auto">Handmade in <mark>Bergen<\/mark>\./g)).toHaveLength(2);
   expect((await search("round")).text).not.toContain("Handmade");
   const { hits } = (await site.visit().get("/search?q=bergen&format=json")).json().search;
   expect(hits.map((hit: { text: string }) => hit.text)).toEqual(["Handmade in Bergen.", "Handmade in Bergen."]);

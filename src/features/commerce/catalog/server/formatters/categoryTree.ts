@@ -45,5 +45,5 @@ function nested(categories: readonly ShownCategory[]): string {
 }
 
 function link(url: string, text: string, isCurrent: boolean): string {
-  return `<a href="${escapeHtml(url)}"${isCurrent ? ' aria-current="page"' : ""}>${escapeHtml(text)}</a>`;
+  return `<a href="${escapeHtml(url)}"${isCurrent ? ' aria-current="page"' : ""}><bdi>${escapeHtml(text)}</bdi></a>`;
 }

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildReview } from "#features/audience/reviews/testing.ts";
+import { buildCart, buildField, buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { buildCheckout, buildShippingRate, buyerAddress } from "#features/commerce/checkout/testing.ts";
+import { buildPage, textBody } from "#features/site/navigation/testing.ts";
+import { collectionTypes } from "#features/site/pages/contract.ts";
+import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+
+/** One word of the other direction: every text of an owner or a visitor is it, with a full stop that changes sides. */
+const word = "קערה.";
+
+const silent = ["script", "style", "title", "template"];
+const empty = "area base br col embed hr img input link meta source track wbr".split(" ");
+
+let app: TestApp;
+let site: TestSite;
+/** The kinds of pages, and who may see them. */
+let pages: [path: string, visitor: TestClient][];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await app.buildSite({ title: word });
+  const owner = await site.signIn();
+  await buildPage(app, site, { title: word, slug: "home", isHomepage: true, body: textBody(`<p>${word}</p>`) });
+  await buildPage(app, site, { title: word, slug: "about", navigation: "footer", body: textBody(`<p>${word}</p>`) });
+  const blog = await buildCollection(app, site, { title: word, slug: "journal", description: `<p>${word}</p>` });
+  await buildPost(app, site, blog, {
+    title: word,
+    slug: "post",
+    authorName: word,
+    tags: [word],
+    body: `<p>${word}</p>`,
+  });
+  const pot = await buildSoldProduct(app, site, {
+    name: word,
+    optionNames: [word],
+    variants: [{ attributes: { [word]: `${word}1` } }, { attributes: { [word]: `${word}2` } }],
+    formFields: [buildField({ id: "name", title: word, description: word })],
+  });
+  await buildReview(app, site, { productId: pot.id, title: word, body: word, authorName: word, reply: word });
+  await buildShippingRate(app, site, { name: word });
+  const cover = await buildCollection(app, site, { type: collectionTypes.splash, title: "Soon", body: null });
+  const slices = [
+    { id: "a", slice: "heading", text: word },
+    { id: "b", slice: "sub-heading", text: word },
+    { id: "c", slice: "body", html: `<p>${word}</p>` },
+    { id: "d", slice: "buttons", buttons: [{ text: word, url: "/" }] },
+    { id: "e", slice: "action", text: word, url: "/" },
+    { id: "f", slice: "navigation" },
+  ];
+  const slidePath = `/api/config/pages/${cover.id}/slide`;
+  const { revision } = (await owner.get(slidePath)).json();
+  const header = (await owner.get("/api/site-header-footer")).json();
+  for (const [path, body] of [
+    [slidePath, { slide: { slices }, revision }],
+    ["/api/config/announcement-bar", { isEnabled: true, text: word, url: "/", revision: 0 }],
+    [
+      "/api/config/popup",
+      { isEnabled: true, slide: { slices: slices.filter(({ id }) => "abc".includes(id)) }, revision: 0 },
+    ],
+    [
+      "/api/site-header-footer",
+      {
+        ...header,
+        header: { ...header.header, tagline: word, button: { text: word, url: "/" } },
+        footer: textBody(`<p>${word}</p>`),
+      },
+    ],
+  ] as const) {
+    const answer = await owner.put(path, body);
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+  }
+  await app.services.database.db
+    .updateTable("websites")
+    .set({ description: word })
+    .where("id", "=", site.website.id)
+    .execute();
+  app.app.dropAll();
+  const line = { product: pot, answers: { name: word } };
+  const buyer = await buildCheckout(site, [line]);
+  const placed = (await buyer.visitor.post("/api/commerce/checkout/order", { cartToken: buyer.cartToken })).json();
+  const visitor = await buildCart(site, [line]);
+  const { cartToken, url } = (await visitor.post("/api/commerce/checkout")).json();
+  const address = { ...buyerAddress, firstName: word, lastName: word, address1: word, city: word };
+  for (const [section, body] of [
+    ["email", { email: "ada@example.com" }],
+    ["delivery", { address }],
+  ] as const) {
+    await visitor.put(`/api/commerce/checkout/${section}`, { cartToken, ...body });
+  }
+  const paths = ["/", "/about", "/journal", "/journal/post", "/soon", "/shop", pot.path, "/cart", "/nothing-here", url];
+  paths.push(`${url}&section=delivery`, `/reviews/product/${pot.id}`, `/search?q=${encodeURIComponent(word)}`);
+  pages = [...paths.map((path): [string, TestClient] => [path, visitor]), [placed.url, buyer.visitor]];
+}, 120_000);
+afterAll(() => app.close());
+
+test("each text of an owner or a visitor says that it runs as its own letters say, on every kind of page", async () => {
+  const found: Record<string, string[]> = {};
+  let texts = 0;
+  for (const [path, visitor] of pages) {
+    const { status, text } = await visitor.get(path, { accept: "text/html" });
+    expect([200, 404], path).toContain(status);
+    const pieces = textsOf(text);
+    texts += pieces.length;
+    const unsaid = pieces.filter(({ isSaid }) => !isSaid).map(({ place }) => place);
+    if (unsaid.length > 0) found[path] = [...new Set(unsaid)];
+  }
+  expect(found).toEqual({});
+  expect(texts).toBeGreaterThan(100);
+});
+
+/** The texts of a page that begin with the word, and whether an element around them says how they run. */
+function textsOf(html: string): { place: string; isSaid: boolean }[] {
+  const pieces: { place: string; isSaid: boolean }[] = [];
+  const open: { name: string; tag: string }[] = [];
+  for (const [, end, name = "", attributes = "", text = ""] of html.matchAll(
+    /<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|[^">])*)>|([^<]+)/gi,
+  )) {
+    const inBody = open.some((element) => element.name === "body");
+    if (name) {
+      if (end)
+        open.length = Math.max(
+          0,
+          open.findLastIndex((element) => element.name === name),
+        );
+      else if (!empty.includes(name) && !attributes.endsWith("/")) open.push({ name, tag: `<${name}${attributes}>` });
+    } else if (inBody && text.trim().startsWith("קערה") && !open.some((element) => silent.includes(element.name))) {
+      const within = open.slice(open.findIndex((element) => element.name === "body"));
+      const isSaid = within.some(({ name, tag }) => name === "bdi" || /\sdir="/.test(tag));
+      pieces.push({
+        place: within
+          .slice(-2)
+          .map(({ tag }) => tag)
+          .join(""),
+        isSaid,
+      });
+    }
+  }
+  return pieces;
+}
