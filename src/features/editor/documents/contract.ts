@@ -197,10 +197,15 @@ export const checkTexts = {
   emptyBlock: "{title} has nothing to show. Fill it, or delete it.",
 };
 
+/** What stands around pages, or instead of one, and is looked at with each of them. */
+export const checkedParts = ["header", "announcement", "popup", "footer", "cover-page"] as const;
+
 export const checkFinding = z.object({
   rule: z.enum(checkRules),
   message: z.string(),
-  /** Where to jump. */
+  /** Where it stands, unless on the page itself: `pageId` of a cover page. */
+  around: z.object({ part: z.enum(checkedParts), pageId: z.string().nullable() }).optional(),
+  /** Where to jump on the page; empty around it. */
   sectionId: z.string(),
   blockId: z.string().nullable(),
 });

@@ -84,6 +84,7 @@ function linkProblem({ label, link, isInText }: LabeledLink, { origin, pages }: 
 function labeledLinks(block: PageBlock, html: string): LabeledLink[] {
   if (block.type === "button") return [{ label: block.props.text.trim(), link: block.props.url }];
   if (block.type === "link") return [{ label: block.props.title.trim(), link: block.props.url }];
+  if (block.type === "gallery") return block.props.images.map(({ title, url }) => ({ label: title.trim(), link: url }));
   const texts = block.type === "markdown" ? [html] : richTextOf(block);
   const inText = texts.flatMap(labeledLinksOf).map((labeled) => ({ ...labeled, isInText: true }));
   if (block.type !== "image") return inText;

@@ -262,6 +262,25 @@ const cases: Case[] = [
     ],
   },
   {
+    name: "a picture of a gallery whose caption is that of another page than it leads to",
+    rule: "button-link",
+    blocks: [
+      {
+        id: "a",
+        type: "gallery",
+        props: {
+          images: [
+            { assetId: night, title: "Shop", url: "/visit" },
+            { assetId: day, title: "Journal", url: "/journal" },
+            { assetId: day, title: "About us" },
+          ],
+        },
+        place,
+      },
+    ],
+    finds: [["“Shop” leads to /visit, but the page of that name is at /shop.", "a"]],
+  },
+  {
     name: "a button that says a mail or a call with its address, or leads to a page that is none of contact",
     rule: "button-link",
     blocks: [

@@ -33,7 +33,7 @@ export interface CheckedPicture {
 }
 
 interface Place {
-  section: PageSection;
+  section: Pick<PageSection, "id">;
   /** null: the section's background. */
   block: PageBlock | null;
 }
@@ -52,6 +52,31 @@ export function checkDocument(document: PageDocument, facts: CheckFacts): CheckF
     ...places.flatMap((place) => emptyBlock(place, facts)),
   ];
 }
+
+/** Something around pages, or a page that is no document, as the blocks that it is made of. */
+export interface CheckedPart extends NonNullable<CheckFinding["around"]> {
+  blocks: readonly PageBlock[];
+}
+
+/** What to mend around pages: links, sample texts, and what has nothing to show. */
+export function checkParts(
+  parts: readonly CheckedPart[],
+  facts: Omit<CheckFacts, "html" | "pictures">,
+): CheckFinding[] {
+  const known = { ...facts, html: new Map(), pictures: new Map() };
+  return parts.flatMap(({ blocks, ...around }) => {
+    const places = blocks.map((block) => ({ section: nowhere, block }));
+    const findings = [
+      ...places.flatMap((place) => linksOfBlock(place.block).flatMap((link) => lostLink(place, link, known))),
+      ...places.flatMap((place) => wrongLinks(place, known)),
+      ...places.flatMap((place) => sampleText(place, known)),
+      ...places.flatMap((place) => emptyBlock(place, known)),
+    ];
+    return findings.map((found) => ({ ...found, around, blockId: null }));
+  });
+}
+
+const nowhere = { id: "" };
 
 /** Links of a block: those of its kind, those of its rich text, and those that it shows. */
 export function linksOfBlock(block: PageBlock, html = ""): string[] {
@@ -154,8 +179,9 @@ function pictureFinding(ratio: number, least: number, place: Place): CheckFindin
 function brokenLinks(
   document: PageDocument,
   places: (Place & { block: PageBlock })[],
-  { html, brokenLinks: broken }: CheckFacts,
+  facts: CheckFacts,
 ): CheckFinding[] {
+  const { html } = facts;
   const anchors = new Set([
     "top",
     "main",
@@ -164,11 +190,15 @@ function brokenLinks(
   ]);
   return places.flatMap((place) =>
     linksOfBlock(place.block, html.get(place.block.id)).flatMap((link) => {
-      if (broken.has(link)) return [finding("broken-link", fillMessage(checkTexts.brokenLink, { link }), place)];
       const isLost = link.startsWith("#") && link !== "#" && !anchors.has(link.slice(1));
-      return isLost ? [finding("broken-link", fillMessage(checkTexts.brokenAnchor, { link }), place)] : [];
+      if (isLost) return [finding("broken-link", fillMessage(checkTexts.brokenAnchor, { link }), place)];
+      return lostLink(place, link, facts);
     }),
   );
+}
+
+function lostLink(place: Place, link: string, { brokenLinks: broken }: CheckFacts): CheckFinding[] {
+  return broken.has(link) ? [finding("broken-link", fillMessage(checkTexts.brokenLink, { link }), place)] : [];
 }
 
 function wrongLinks(place: Place & { block: PageBlock }, facts: CheckFacts): CheckFinding[] {

@@ -15,13 +15,17 @@ const leastWords = 4;
  * What blocks and pages begin with, so that owners write something else: made from the blocks' defaults, the templates
  * of pages, and what else a website begins with.
  * @param starters documents that a website was furnished with
+ * @param parts blocks that cover pages and popups begin with
  */
-export function sampleTexts(starters: readonly PageDocumentDraft[]): ReadonlySet<string> {
+export function sampleTexts(
+  starters: readonly PageDocumentDraft[],
+  parts: readonly PageBlock[] = [],
+): ReadonlySet<string> {
   const documents = [...pageTemplates.map(({ document }) => document), ...starters];
   const given = documents.flatMap(({ sections }) =>
     sections.flatMap(({ blocks }) => blocks.map(({ props }): unknown => props)),
   );
-  const texts = [...kinds.map(defaultsOf), ...given].flatMap(piecesOf);
+  const texts = [...kinds.map(defaultsOf), ...given, ...parts.map(({ props }) => ownWords(props))].flatMap(piecesOf);
   return new Set(texts.filter(isTelling));
 }
 
@@ -40,8 +44,12 @@ const fitting = ["message", "disclaimer"];
 
 /** What a block begins with: what its kind says, and what its props say where the kind says nothing. */
 function defaultsOf({ props, defaults }: BlockKind): unknown {
-  const begun = props.parse(defaults) as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(begun).filter(([name]) => !fitting.includes(name)));
+  return ownWords(props.parse(defaults) as object);
+}
+
+/** Props whose texts are somebody's own. */
+function ownWords(props: object): object {
+  return Object.fromEntries(Object.entries(props).filter(([name]) => !fitting.includes(name)));
 }
 
 /** The paragraphs and lines of every text in a value, at whatever depth, without marks. */

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { textBody } from "#features/site/navigation/testing.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
-import { checkTexts } from "../contract.ts";
+import { type CheckFinding, checkTexts } from "../contract.ts";
 import { buildPage, textPage } from "../testing.ts";
 
 let app: TestApp;
@@ -46,6 +47,61 @@ test("links are followed on the website as it is: pages, items, moved pages, and
     lost.map((link) => checkTexts.brokenLink.replace("{link}", link)),
   );
   expect(broken[0]).toMatchObject({ sectionId: "words", blockId: "text-1" });
+});
+
+describe("around the page", () => {
+  test("the header's button, the announcement, the popup, the footer and cover pages are looked at as blocks are", async () => {
+    const site = await app.buildSite();
+    const page = await buildPage(app, site);
+    await buildCollection(app, site, { title: "Welcome", isHomepage: true });
+    await buildCollection(app, site, { title: "Journal" });
+    const cover = await buildCollection(app, site, { type: collectionTypes.splash, title: "Soon", body: null });
+    const hidden = { type: collectionTypes.splash, title: "Later", status: "draft" } as const;
+    await buildCollection(app, site, { ...hidden, body: null });
+    const owner = await site.signIn();
+    const stored = (await owner.get("/api/site-header-footer")).json();
+    const button = { id: "b", type: "button", props: { text: "Call us", url: "/about" } };
+    const footer = textBody('<p><a href="/nowhere">Stockists</a></p>');
+    footer.sections[0]?.blocks.push({ ...footer.sections[0].blocks[0], ...button } as never);
+    for (const [path, body] of [
+      [
+        "/api/site-header-footer",
+        { ...stored, header: { ...stored.header, button: { text: "Journal", url: "/about" } }, footer },
+      ],
+      ["/api/config/announcement-bar", { isEnabled: true, text: "Closed in August", url: "/gone", revision: 0 }],
+      ["/api/config/popup", { isEnabled: true, revision: 0 }],
+    ] as const) {
+      const answer = await owner.put(path, body);
+      expect(answer.status, answer.text).toBe(200);
+    }
+    const answer = await owner.post(`/api/config/pages/${page.id}/check`, { document: textPage("<h1>Pots</h1>") });
+    const around = answer
+      .json()
+      .findings.map(({ rule, around, blockId }: CheckFinding) => [`${around?.part} ${rule}`, around?.pageId, blockId]);
+    expect(around).toEqual([
+      ["header button-link", null, null],
+      ["announcement broken-link", null, null],
+      ["popup sample-text", null, null],
+      ["footer broken-link", null, null],
+      ["footer button-link", null, null],
+      ["cover-page sample-text", cover.id, null],
+      ["cover-page sample-text", cover.id, null],
+    ]);
+  });
+
+  test("nothing is wrong with what an owner wrote, and what nobody sees is passed over", async () => {
+    const site = await app.buildSite();
+    const page = await buildPage(app, site);
+    const slides = [{ id: "a", slice: "heading", text: "We fire again in May, at the old mill" }];
+    const body = { version: 1, slices: slides };
+    await buildCollection(app, site, { type: collectionTypes.splash, title: "Soon", body });
+    const owner = await site.signIn();
+    const bar = { isEnabled: false, text: "Closed", url: "/gone", revision: 0 };
+    expect((await owner.put("/api/config/announcement-bar", bar)).status).toBe(200);
+    const document = textPage("<h1>Pots</h1>");
+    const answer = await owner.post(`/api/config/pages/${page.id}/check`, { document });
+    expect(answer.json()).toEqual({ findings: [] });
+  });
 });
 
 test("what cannot be read is passed over, and an empty page is fine", async () => {

@@ -2,20 +2,21 @@ import { rgbOfHex } from "#features/site/assets/domain/colorData.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import {
   assetsOf,
-  type PageDocument,
   type PageDocumentDraft,
   sanitizeSentDocument,
   type TextWork,
 } from "#features/site/blocks/server/index.ts";
+import { overlayBeginnings } from "#features/site/overlays/server/index.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import { type Collection, isPublicRow, type Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CheckFinding } from "../contract.ts";
 import type { NamedPage } from "../domain/buttonLinks.ts";
-import { type CheckedPicture, checkDocument, linksOfBlock } from "../domain/checkDocument.ts";
+import { type CheckedPicture, checkDocument, checkParts, linksOfBlock } from "../domain/checkDocument.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
 import { sampleTexts } from "../domain/sampleTexts.ts";
+import { readCheckedParts } from "./readCheckedParts.ts";
 
 interface CheckOptions extends Pick<TextWork, "workers"> {
   pages: Pages;
@@ -34,9 +35,10 @@ export async function checkDraft(
   const work = { workers, websiteId: context.site.websiteId };
   const document = await sanitizeSentDocument(work, salvageDocument(sent).document);
   if (isFailure(document)) return document;
-  const [html, shown] = await Promise.all([
+  const [html, shown, parts] = await Promise.all([
     pages.drafts.renderBlocks(context, page, document),
     assets.findPageAssets(context.site, assetsOf(document)),
+    readCheckedParts(context),
   ]);
   const pictures = new Map(
     [...shown.images].map(([id, { altText, colorData }]): [string, CheckedPicture] => {
@@ -47,17 +49,15 @@ export async function checkDraft(
       return [id, { altText: altText.trim(), colors }];
     }),
   );
-  const brokenLinks = await findBrokenLinks({ pages, assets }, context, document, html);
-  return {
-    findings: checkDocument(document, {
-      html,
-      pictures,
-      brokenLinks,
-      samples: sampleTexts(starterPages(context.website.title)),
-      origin: context.origin,
-      pages: await readNamedPages(context),
-    }),
+  const blocks = [...document.sections.flatMap((section) => section.blocks), ...parts.flatMap((part) => part.blocks)];
+  const links = blocks.flatMap((block) => linksOfBlock(block, html.get(block.id)));
+  const facts = {
+    brokenLinks: await findBrokenLinks({ pages, assets }, context, links),
+    samples: sampleTexts(starterPages(context.website.title), overlayBeginnings()),
+    origin: context.origin,
+    pages: await readNamedPages(context),
   };
+  return { findings: [...checkDocument(document, { ...facts, html, pictures }), ...checkParts(parts, facts)] };
 }
 
 async function readNamedPages({ site, now }: RequestContext): Promise<NamedPage[]> {
@@ -79,12 +79,8 @@ const staticFile = /^\/static\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[
 async function findBrokenLinks(
   { pages, assets }: Pick<CheckOptions, "pages" | "assets">,
   context: RequestContext,
-  document: PageDocument,
-  html: ReadonlyMap<string, string>,
+  links: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const links = document.sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => linksOfBlock(block, html.get(block.id))),
-  );
   const byPath = new Map<string, string[]>();
   const byFile = new Map<string, string[]>();
   for (const link of [...new Set(links)].slice(0, mostLinks)) {

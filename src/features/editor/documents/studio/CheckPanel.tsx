@@ -1,11 +1,13 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { ArrowRightIcon } from "@radix-ui/react-icons";
+import { Link } from "@tanstack/react-router";
 import type { CanvasSelection } from "#features/editor/canvas/studio/pageCanvasProps.ts";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { ErrorState } from "#kernel/studio-ui/ErrorState.tsx";
 import { LinesSkeleton } from "#kernel/studio-ui/Loaded.tsx";
+import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
 import { SidePanel } from "#kernel/studio-ui/SidePanel.tsx";
-import { checkRules } from "../contract.ts";
+import { type CheckFinding, checkRules } from "../contract.ts";
 import styles from "./Editor.module.css";
 import type { Check } from "./useCheck.ts";
 import { words } from "./words.ts";
@@ -53,16 +55,35 @@ function Findings({ check, onJump }: Pick<CheckPanelProps, "check" | "onJump">) 
           {words.rules[rule]}
         </h3>
         <ul className={styles.findings}>
-          {found.map(({ message, sectionId, blockId }) => (
-            <li key={`${sectionId} ${blockId} ${message}`}>
-              <UnstyledButton className={styles.finding ?? ""} onClick={() => onJump({ sectionId, blockId })}>
-                <span>{message}</span>
-                <ArrowRightIcon aria-hidden />
-              </UnstyledButton>
+          {found.map(({ message, around, sectionId, blockId }) => (
+            <li key={`${around?.part} ${around?.pageId} ${sectionId} ${blockId} ${message}`}>
+              {around ? (
+                <Link {...screenOf(around)} search={keepSite} className={styles.finding}>
+                  <span>
+                    <span className={styles.findingPart}>{words.checkedParts[around.part]}</span>
+                    {message}
+                  </span>
+                  <ArrowRightIcon aria-hidden />
+                </Link>
+              ) : (
+                <UnstyledButton className={styles.finding ?? ""} onClick={() => onJump({ sectionId, blockId })}>
+                  <span>{message}</span>
+                  <ArrowRightIcon aria-hidden />
+                </UnstyledButton>
+              )}
             </li>
           ))}
         </ul>
       </section>
     );
   });
+}
+
+/** Where a part around pages is edited. */
+function screenOf({ part, pageId }: NonNullable<CheckFinding["around"]>): {
+  to: string;
+  params: Record<string, string>;
+} {
+  if (part === "cover-page") return { to: "/pages/$pageId/cover", params: { pageId: pageId ?? "" } };
+  return { to: `/design/${part}`, params: {} };
 }

@@ -94,6 +94,13 @@ export const words = {
   checkNone: "Nothing to fix",
   checkNoneText: "Alternative texts, headings, contrast, links, texts and blocks are fine.",
   checkAgain: "Check again",
+  checkedParts: {
+    header: "Header",
+    announcement: "Announcement bar",
+    popup: "Popup",
+    footer: "Footer",
+    "cover-page": "Cover page",
+  },
   rules: {
     "alt-text": "Alternative texts",
     "heading-order": "Headings",

@@ -1,1 +1,2 @@
 export { registerNavigation } from "./registerNavigation.ts";
+export { readHeaderFooter } from "./saveHeaderFooter.ts";

@@ -22,7 +22,7 @@ import type { SlideRenderer } from "./renderSlide.ts";
 const fail = failuresOf(overlayFailures);
 
 /** What a cover page shows until its owner says something else. */
-const beginning = slide.parse({
+export const coverBeginning = slide.parse({
   tone: "ink",
   slices: [
     { id: "heading", slice: "heading", text: "Something good is on its way" },
@@ -33,7 +33,7 @@ const beginning = slide.parse({
 
 /** A stored slide; of a page that nothing was saved for, what it begins with. */
 export function readSlide(stored: unknown): Slide {
-  return slide.safeParse(stored ?? undefined).data ?? beginning;
+  return slide.safeParse(stored ?? undefined).data ?? coverBeginning;
 }
 
 /** A slide as it may be stored: its rich text sanitised. */

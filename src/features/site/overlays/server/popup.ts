@@ -11,7 +11,8 @@ import { cleanSlide } from "./coverPages.ts";
 import type { SlideRenderer } from "./renderSlide.ts";
 
 const fail = failuresOf(overlayFailures);
-const popup = settingsDocument("popup", popupSettings);
+/** The popup of a website. */
+export const popup = settingsDocument("popup", popupSettings);
 
 /** Pages that a popup may open over: never over a checkout, a lock or an error. */
 const openedOver: number[] = [pageTypes.collection, pageTypes.page, pageTypes.splash, pageTypes.item];
