@@ -1,3 +1,4 @@
+import { foldText } from "#kernel/domain/foldText.ts";
 import type { Area } from "./areas.ts";
 
 /**
@@ -18,8 +19,7 @@ export function findPlaces(places: readonly Area[], typed: string): Area[] {
 }
 
 function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
+  return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }

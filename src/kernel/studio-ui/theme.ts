@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from "@mantine/core";
+import { findOptions } from "./findOptions.ts";
 import { kitWords } from "./kitWords.ts";
 
 const accent: MantineColorsTuple = [
@@ -89,7 +90,10 @@ export const studioTheme = createTheme({
     Notification: { defaultProps: closable },
     Popover: { defaultProps: { shadow: "md" } },
     SegmentedControl: { defaultProps: { withItemsBorders: false } },
-    Select: { defaultProps: { comboboxProps: { shadow: "md" } } },
+    Select: { defaultProps: { comboboxProps: { shadow: "md" }, filter: findOptions } },
+    Autocomplete: { defaultProps: { filter: findOptions } },
+    MultiSelect: { defaultProps: { filter: findOptions } },
+    TagsInput: { defaultProps: { filter: findOptions } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 } } },
   },
 });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { findPlacesOfMany } from "#features/site/pages/server/index.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import { holdsText } from "#kernel/server/database/holdsText.ts";
 import { cursorText, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { FormSummary } from "../contract.ts";
@@ -66,6 +67,5 @@ export async function listForms(
 
 function matching(websiteId: string, search: string | undefined) {
   if (!search) return sql`form.website_id = ${websiteId}`;
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`form.website_id = ${websiteId} and form.name ilike ${pattern}`;
+  return sql`form.website_id = ${websiteId} and ${holdsText(search, "form.name")}`;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { holdsText } from "#kernel/server/database/holdsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
 const mostProducts = 50;
@@ -8,12 +9,11 @@ export async function listReviewedProducts(
   { db, websiteId }: SiteScope,
   { search, productId }: { search?: string | undefined; productId?: string | undefined },
 ) {
-  const pattern = `%${(search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<{ id: string; name: string; reviewCount: number }>`
     select product.id, product.name, count(*) as "reviewCount"
     from reviews as review
     join products as product on product.website_id = review.website_id and product.id = review.product_id
-    where review.website_id = ${websiteId} and product.name ilike ${pattern}
+    where review.website_id = ${websiteId} and ${holdsText(search ?? "", "product.name")}
       and (${productId ?? null}::uuid is null or product.id = ${productId ?? null}::uuid)
     group by product.id, product.name
     order by lower(product.name), product.id

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
+import { holdsText } from "#kernel/server/database/holdsText.ts";
 import { cursorTime, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ModeratedReview, ReviewFilter, ReviewState, ReviewTab } from "../contract.ts";
@@ -64,9 +65,8 @@ export function matches({ tab, search, stars, productId }: ReviewFilter): RawBui
   if (stars !== undefined) conditions.push(sql`review.stars = ${stars}`);
   if (productId !== undefined) conditions.push(sql`review.product_id = ${productId}::uuid`);
   if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-    conditions.push(sql`(review.title ilike ${pattern} or review.body ilike ${pattern}
-      or review.author_name ilike ${pattern} or review.email ilike ${pattern} or product.name ilike ${pattern})`);
+    const texts = ["review.title", "review.body", "review.author_name", "review.email", "product.name"];
+    conditions.push(holdsText(search, ...texts));
   }
   return sql.join(conditions, sql` and `);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { holdsText } from "#kernel/server/database/holdsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
 const mostListed = 100;
@@ -9,7 +10,6 @@ export async function listCategories(
   { websiteId, db }: SiteScope,
   { search = "", chosen }: { search?: string | undefined; chosen?: string | undefined },
 ): Promise<{ id: string; path: string }[]> {
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<{ id: string; path: string }>`
     with recursive placed as (
       select id, name as path, 0 as depth from categories where website_id = ${websiteId} and parent_id is null
@@ -18,7 +18,7 @@ export async function listCategories(
       from placed join categories as child on child.website_id = ${websiteId} and child.parent_id = placed.id
       where placed.depth < ${deepestLevel}
     )
-    select id, path from placed where path ilike ${pattern} or id = ${chosen ?? null}::uuid
+    select id, path from placed where ${holdsText(search, "path")} or id = ${chosen ?? null}::uuid
     order by id is distinct from ${chosen ?? null}::uuid, lower(path), id limit ${mostListed}`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { ProductPicture } from "#features/commerce/catalog/studio/ProductPicture.tsx";
 import { MailServerNotice } from "#features/site/outbox/studio/MailServerNotice.tsx";
+import { holdsText } from "#kernel/domain/foldText.ts";
 import { type Column, DataTable } from "#kernel/studio-ui/DataTable.tsx";
 import { EmptyState } from "#kernel/studio-ui/EmptyState.tsx";
 import { notify } from "#kernel/studio-ui/notify.tsx";
@@ -58,7 +59,7 @@ const columns: Column<SignUpGroup>[] = [
 ];
 
 const isWanted = (text: string) => (group: SignUpGroup) =>
-  `${group.productName} ${group.variantName} ${group.sku}`.toLowerCase().includes(text.toLowerCase());
+  holdsText(`${group.productName} ${group.variantName} ${group.sku}`, text);
 
 /** Who waits for what: those that are back first, with the way to tell everybody. */
 export function RestockScreen() {

@@ -3,6 +3,7 @@ import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { blockKinds } from "#features/site/blocks/domain/blockKinds.ts";
 import type { BlockGroup, BlockKind } from "#features/site/blocks/domain/defineBlock.ts";
+import { foldText } from "#kernel/domain/foldText.ts";
 import { BlockIcon } from "./BlockIcon.tsx";
 import styles from "./Canvas.module.css";
 import { useCanvasActions } from "./canvasState.ts";
@@ -30,10 +31,8 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
       requestAnimationFrame(() => search.current?.focus());
     };
   }, [onSearch, onShow]);
-  const wanted = query.trim().toLowerCase();
-  const found = kinds.filter(({ title, summary, name }) =>
-    `${title} ${summary} ${name}`.toLowerCase().includes(wanted),
-  );
+  const wanted = foldText(query);
+  const found = kinds.filter(({ title, summary, name }) => foldText(`${title} ${summary} ${name}`).includes(wanted));
   const startDrag = useDragFromList(frameDocument, stage);
   return (
     <div className={styles.blockList}>
@@ -90,6 +89,6 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
 
 /** The kind that somebody means who presses Enter: the one that is called so, before one that only speaks of it. */
 function bestOf(found: readonly BlockKind[], wanted: string): BlockKind | undefined {
-  const called = found.filter(({ title }) => title.toLowerCase().startsWith(wanted));
+  const called = found.filter(({ title }) => foldText(title).startsWith(wanted));
   return called.sort((one, other) => one.title.length - other.title.length)[0] ?? found[0];
 }

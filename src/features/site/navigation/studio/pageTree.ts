@@ -1,3 +1,4 @@
+import { foldText } from "#kernel/domain/foldText.ts";
 import { type NavigationPlace, navigationPlaces, type TreePage } from "../contract.ts";
 
 /** What stands above the parts of the navigation. */
@@ -35,10 +36,10 @@ export function matchingPages(
   list: readonly TreePage[],
   text: string,
 ): { pages: readonly TreePage[]; found: readonly TreePage[] } {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = foldText(text).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return { pages: list, found: list };
   const found = list.filter((page) => {
-    const told = `${page.title} ${page.navigationTitle} ${page.path}`.toLowerCase();
+    const told = foldText(`${page.title} ${page.navigationTitle} ${page.path}`);
     return wanted.every((word) => told.includes(word));
   });
   const shown = new Set(found.flatMap((page) => (page.parentId === null ? [page.id] : [page.id, page.parentId])));

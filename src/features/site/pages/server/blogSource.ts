@@ -4,6 +4,7 @@ import { monthName } from "#features/site/blocks/domain/monthName.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { withoutTags } from "#kernel/domain/withoutTags.ts";
+import { holdsText } from "#kernel/server/database/holdsText.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { collectionTypes, pageTypes, type TemplateImage, type TemplateItem } from "../contract.ts";
@@ -208,7 +209,7 @@ export function createBlogSource(
         .where("post.website_id", "=", site.websiteId)
         .where("page.type", "=", collectionTypes.generic)
         .where("page.deleted_at", "is", null)
-        .where((where) => where.and(words.map((word) => where("post.title", "ilike", `%${escapeLike(word)}%`))))
+        .where((where) => where.and(words.map((word) => holdsText(word, "post.title"))))
         .orderBy("post.published_at", "desc")
         .orderBy("post.id")
         .limit(limit)
@@ -255,8 +256,6 @@ function narrowedTitle({ collection, query, website }: SourceRequest): string {
 }
 
 const blogTexts = { narrowedList: "{title}: {filter}" };
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 function publishedPosts(site: SiteScope, collectionId: string, now: Date) {
   return site.db

@@ -1,4 +1,4 @@
-import { plainLetters, withoutSigns } from "./plainLetters.ts";
+import { plainLetters, withoutSigns } from "#kernel/domain/plainLetters.ts";
 
 /** Words that one search is made of; the others are left out. */
 const mostWords = 6;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { plainLetters } from "#kernel/domain/plainLetters.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { forgivenErrors, nearestWords, soundBeginnings } from "../domain/nearWords.ts";
-import { plainLetters } from "../domain/plainLetters.ts";
 import { sharedBeginning } from "../domain/wordEndings.ts";
 import type { AskedWord, AskedWords } from "./askWords.ts";
 import type { WordTable } from "./wordTable.ts";

@@ -5,8 +5,8 @@ import { buildProduct, buildProductsCollection } from "#features/commerce/catalo
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
+import { plainLetters } from "#kernel/domain/plainLetters.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
-import { plainLetters } from "../domain/plainLetters.ts";
 
 let app: TestApp;
 let site: TestSite;

@@ -2,6 +2,7 @@ import { Menu, Modal } from "@mantine/core";
 import { CaretSortIcon, CheckIcon, ExternalLinkIcon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { Suspense, useState } from "react";
 import type { StudioSession } from "#features/account/sessions/contract.ts";
+import { holdsText } from "#kernel/domain/foldText.ts";
 import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { RailButton } from "#kernel/studio-ui/RailButton.tsx";
 import { useWebsite } from "#kernel/studio-ui/StudioEnvironment.tsx";
@@ -29,10 +30,7 @@ export function SiteSwitcher({ websites, mayCreate, isCompact, onChoose }: SiteS
   const [isCreating, setCreating] = useState(false);
   const [showsDeleted, setShowsDeleted] = useState(false);
   const [search, setSearch] = useState("");
-  const sought = search.trim().toLowerCase();
-  const found = websites.filter(
-    ({ title, identifier }) => title.toLowerCase().includes(sought) || identifier.includes(sought),
-  );
+  const found = websites.filter(({ title, identifier }) => holdsText(`${title} ${identifier}`, search));
   return (
     <>
       <Menu position="bottom-start" width={264}>

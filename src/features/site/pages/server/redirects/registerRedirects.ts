@@ -1,4 +1,5 @@
 import { failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { holdsText } from "#kernel/server/database/holdsText.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { listRedirectsRoute, redirectFailures, removeRedirectRoute } from "../../redirectRoutes.ts";
 
@@ -13,12 +14,7 @@ export function registerRedirects(app: App): void {
       return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
     }
     let matching = site.db.selectFrom("redirects").where("website_id", "=", site.websiteId);
-    if (search?.trim()) {
-      const pattern = `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
-      matching = matching.where((where) =>
-        where.or([where("from_path", "ilike", pattern), where("to_path", "ilike", pattern)]),
-      );
-    }
+    if (search?.trim()) matching = matching.where(holdsText(search, "from_path", "to_path"));
     const [rows, count] = await Promise.all([
       (cursor === undefined ? matching : matching.where("id", "<", cursor))
         .select(["id", "from_path", "to_path", "created_at"])

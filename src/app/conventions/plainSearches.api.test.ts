@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { buildImage } from "#features/site/assets/testing.ts";
+import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
+import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+
+let app: TestApp;
+let site: TestSite;
+let owner: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await app.buildSite();
+  owner = await site.signIn();
+  const { db } = app.services.database;
+  const websiteId = site.website.id;
+  await buildProduct(app, site, { name: "Théière bleue", categories: ["Cafés"], tags: ["été"] });
+  const image = await buildImage(app, site, { altText: "Une théière" });
+  await db
+    .updateTable("assets")
+    .set({ tags: ["Été"] })
+    .where("website_id", "=", websiteId)
+    .where("id", "=", image.id)
+    .execute();
+  const order = await placeTestOrder(app, site);
+  await db
+    .updateTable("orders")
+    .set({ customer_name: "Zoë Müller" })
+    .where("website_id", "=", websiteId)
+    .where("id", "=", order.id)
+    .execute();
+  expect((await owner.post("/api/config/forms", { name: "Réservation" })).status).toBe(200);
+  const blog = await buildCollection(app, site, { title: "Journal" });
+  await buildPost(app, site, blog, { title: "L’atelier rénové" });
+});
+afterAll(() => app.close());
+
+test.each([
+  ["products", "/api/config/products?search=THEIERE", "Théière bleue"],
+  ["products by their tags", "/api/config/products?search=ete", "Théière bleue"],
+  ["products with the accents typed", "/api/config/products?search=th%C3%89i%C3%88re", "Théière bleue"],
+  ["stock", "/api/config/inventory?search=theiere", "Théière bleue"],
+  ["categories", "/api/config/categories?search=CAFE", "Cafés"],
+  ["assets", "/api/config/assets?query=theiere", "Une théière"],
+  ["tags of assets", "/api/config/assets/tags?search=ete", "Été"],
+  ["orders", "/api/config/orders?search=zoe%20mull", "Zoë Müller"],
+  ["forms", "/api/config/forms?search=reserv", "Réservation"],
+  ["links to posts", "/api/config/links?search=renove", "L’atelier rénové"],
+  ["links to products", "/api/config/links?search=theiere", "Théière bleue"],
+])("the studio finds %s without their accents and case", async (_what, path, text) => {
+  const answer = await owner.get(path);
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.text).toContain(text);
+  expect((await owner.get(path.replace(/=.*/, "=nothing-of-that"))).text).not.toContain(text);
+});

@@ -1,0 +1,13 @@
+import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from "@mantine/core";
+import { holdsText } from "#kernel/domain/foldText.ts";
+
+/** The options of a list that hold what was typed, whatever the case and accents of either. */
+export const findOptions: OptionsFilter = ({ options, search, limit }) => {
+  let left = limit;
+  const isFound = ({ label }: ComboboxItem) => left > 0 && holdsText(label, search) && left-- > 0;
+  return (options as ComboboxParsedItem[]).flatMap((option): ComboboxParsedItem[] => {
+    if (!("items" in option)) return isFound(option) ? [option] : [];
+    const items = option.items.filter(isFound);
+    return items.length > 0 ? [{ group: option.group, items }] : [];
+  });
+};
