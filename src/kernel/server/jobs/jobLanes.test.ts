@@ -54,8 +54,53 @@ describe("the lanes of jobs", () => {
     const lanes = lanesOf();
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(lanes.full()).toEqual([]);
-      lanes.gets({}, undefined);
+      lanes.fails({});
     }
+  });
+
+  test("a worker that found its lane full is called as soon as there is a place, also when that is told late", () => {
+    const lanes = lanesOf();
+    const [first, second, third] = [{ name: "first" }, { name: "second" }, { name: "third" }];
+    const ask = (worker: object) => {
+      const full = lanes.full();
+      lanes.asks(worker);
+      return full;
+    };
+    for (const worker of [first, second]) {
+      ask(worker);
+      expect(lanes.gets(worker, "mail.send")).toEqual([]);
+    }
+    expect(ask(third)).toEqual(["mails"]);
+    expect(lanes.gets(third, undefined)).toEqual([]);
+    expect(lanes.ends("mail.send")).toEqual([third]);
+    // Called once: it asks before anybody is called again.
+    expect(lanes.ends("mail.send")).toEqual([]);
+    // Its own end is told while the worker asks already.
+    ask(third);
+    lanes.gets(third, "mail.send");
+    ask(second);
+    lanes.gets(second, "mail.send");
+    expect(ask(first)).toEqual(["mails"]);
+    expect(lanes.ends("mail.send")).toEqual([]);
+    expect(lanes.gets(first, undefined)).toEqual([first]);
+  });
+
+  test("nobody is called to a lane that is held, or that holds nothing, or who left", () => {
+    let atOnce = 0;
+    const lanes = lanesOf(() => atOnce);
+    const [waits, asks] = [{}, {}];
+    lanes.full();
+    lanes.asks(waits);
+    expect(lanes.gets(waits, undefined)).toEqual([]);
+    lanes.full();
+    lanes.asks(asks);
+    expect(lanes.gets(asks, "feed.read")).toEqual([]);
+    atOnce = 1;
+    lanes.full();
+    lanes.asks(asks);
+    expect(lanes.gets(asks, undefined)).toEqual([]);
+    lanes.leaves(waits);
+    expect(lanes.ends("feed.read")).toEqual([]);
   });
 
   test("whoever asks at once, however the database answers, no lane is over its limit", () => {

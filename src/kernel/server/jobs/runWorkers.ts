@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { setTimeout } from "node:timers/promises";
-import { Logger as GraphileLogger, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import { Logger as GraphileLogger, run, type TaskList, type Worker, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { laneOf } from "#kernel/contract/defineJob.ts";
@@ -111,25 +111,29 @@ async function freeAbandoned(pool: pg.Pool, abandoned: Set<string>): Promise<voi
   for (const id of ids) abandoned.delete(id);
 }
 
-function lanesOf(kinds: ReadonlyMap<string, JobKind>): JobLanes {
+function lanesOf(kinds: ReadonlyMap<string, JobKind>): JobLanes<Worker> {
   const limits = new Map<string, LaneLimit>();
   for (const { job, limit } of kinds.values()) {
     const lane = laneOf(job);
     const before = limits.get(lane.name);
     limits.set(lane.name, () => Math.min(lane.atOnce, before?.() ?? lane.atOnce, limit?.() ?? lane.atOnce));
   }
-  return createJobLanes((name) => {
+  return createJobLanes<Worker>((name) => {
     const kind = kinds.get(name);
     return kind && laneOf(kind.job);
   }, limits);
 }
 
-function followJobs(events: WorkerEvents, lanes: JobLanes): void {
+function followJobs(events: WorkerEvents, lanes: JobLanes<Worker>): void {
+  const call = (waiting: Worker[]) => {
+    for (const worker of waiting) worker.nudge();
+  };
   events.on("worker:getJob:start", ({ worker }) => lanes.asks(worker));
-  events.on("worker:getJob:empty", ({ worker }) => lanes.gets(worker, undefined));
-  events.on("worker:getJob:error", ({ worker }) => lanes.gets(worker, undefined));
-  events.on("job:start", ({ worker, job }) => lanes.gets(worker, job.task_identifier));
-  events.on("job:complete", ({ job }) => lanes.ends(job.task_identifier));
+  events.on("worker:getJob:empty", ({ worker }) => call(lanes.gets(worker, undefined)));
+  events.on("worker:getJob:error", ({ worker }) => lanes.fails(worker));
+  events.on("job:start", ({ worker, job }) => call(lanes.gets(worker, job.task_identifier)));
+  events.on("job:complete", ({ job }) => call(lanes.ends(job.task_identifier)));
+  events.on("worker:release", ({ worker }) => lanes.leaves(worker));
 }
 
 /**
