@@ -219,6 +219,7 @@ it("an owner sets the mail server from Home's banner, and is told why a test ema
   await expect
     .poll(() => alertOf(page).textContent())
     .toBe("The test email was not sentThe mail server refused the connection (127.0.0.1:9).");
+  await page.getByText("The last attempt failed: The mail server refused the connection (127.0.0.1:9).").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();

@@ -83,10 +83,12 @@ export const resendMailRoute = defineRoute({
 export const readMailServerRoute = defineRoute({
   method: "GET",
   path: "/api/config/mail-server",
-  summary: "Whether there is a mail server, and since when it does not answer",
+  summary: "Whether there is a mail server, whether it works, and since when it does not answer",
   access: withRight("mails.manage"),
   response: z.object({
     isConfigured: z.boolean(),
+    /** Whether it took an email since it was set. Of a server that SMTP_URL names it is taken for granted. */
+    hasSent: z.boolean(),
     /** Null while it answers. */
     awaySince: z.string().nullable(),
     /** What it, or the connection to it, said last. */

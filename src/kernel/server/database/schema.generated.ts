@@ -373,10 +373,12 @@ export interface MailServer {
   from_name: Generated<string>;
   host: string;
   is_only: Generated<boolean>;
+  last_error: string | null;
   port: number;
   revision: number;
   updated_at: Timestamp;
   username: Generated<string>;
+  worked_at: Timestamp | null;
 }
 
 export interface MailServerPassword {

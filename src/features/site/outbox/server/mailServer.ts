@@ -1,7 +1,13 @@
 import type { Kysely } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { type MailTransport, type SmtpServer, smtpTransport } from "#kernel/server/mail/mailTransport.ts";
+import {
+  MailRefused,
+  MailServerAway,
+  type MailTransport,
+  type SmtpServer,
+  smtpTransport,
+} from "#kernel/server/mail/mailTransport.ts";
 import { openText } from "#kernel/server/sealedText.ts";
 import { type MailServerSettings, mailServerTag } from "../contract.ts";
 
@@ -34,25 +40,80 @@ export function serverOf(row: Row, secret: string): SmtpServer | undefined {
   };
 }
 
+/** What is known of the mail server that is set in the studio. */
+export interface MailServerProof {
+  /** Whether it took an email since it was set as it is. */
+  hasSent: boolean;
+  /** Why the last attempt failed, as long as none succeeded. */
+  lastError: string | null;
+}
+
+export interface FollowedMailServer {
+  /** Undefined where another server is used, or none: the configuration's, or that of a test. */
+  proof(): Promise<MailServerProof | undefined>;
+}
+
+const longestError = 1000;
+
 /**
  * Hands mails to the server that is set in the studio, where neither the configuration nor a test has named one. It is
  * read at the start, and again in every process when it changes; mails that are under way end with the one before.
  */
-export function followMailServer(app: App): void {
+export function followMailServer(app: App): FollowedMailServer {
   const { services } = app;
-  const { database, secret, logger } = services;
+  const { clock, database, secret, logger } = services;
   let own: MailTransport | undefined;
   let known = "";
 
   async function read(): Promise<void> {
     if (services.mailTransport !== own) return;
     const row = await readMailServer(database.db);
-    const seen = JSON.stringify(row ?? null);
+    const seen = seenOf(row);
     if (seen === known || services.mailTransport !== own) return;
     const server = row && serverOf(row, secret);
-    own = server && smtpTransport(server);
+    own = server && noting(smtpTransport(server), row);
     services.mailTransport = own;
     known = seen;
+  }
+
+  /** Remembers the first email that it takes, and until then why it took none; however the emails come to it. */
+  function noting(transport: MailTransport, { revision, worked_at }: Row): MailTransport {
+    let hasSent = worked_at !== null;
+
+    async function note(lastError: string | null): Promise<void> {
+      if (hasSent) return;
+      const values = lastError === null ? { worked_at: clock.now(), last_error: null } : { last_error: lastError };
+      try {
+        await app.site("").transaction(async (tx) => {
+          const known = tx.db.updateTable("mail_server").set(values).where("revision", "=", revision);
+          await known.where("worked_at", "is", null).execute();
+        });
+        hasSent = lastError === null;
+      } catch (error) {
+        // What became of the email must not depend on it.
+        logger.warn({ err: error }, "whether the mail server works could not be noted");
+      }
+    }
+
+    async function told(sending: Promise<void>): Promise<void> {
+      try {
+        await sending;
+      } catch (error) {
+        if (error instanceof MailServerAway) await note(error.message.slice(0, longestError));
+        if (error instanceof MailRefused) {
+          await note(`The mail server did not take an email. It said: ${error.message}`.slice(0, longestError));
+        }
+        throw error;
+      }
+      await note(null);
+    }
+
+    const { sendNow } = transport;
+    return {
+      ...transport,
+      send: (mail, options) => told(transport.send(mail, options)),
+      ...(sendNow ? { sendNow: (mail) => told(sendNow(mail)) } : {}),
+    };
   }
 
   // One after the other, so that the last change is the one that holds.
@@ -70,4 +131,18 @@ export function followMailServer(app: App): void {
   app.onDrop((_websiteId, tags) => {
     if (!tags || tags.includes(mailServerTag)) void refreshSoon();
   });
+  return {
+    async proof() {
+      if (!own || services.mailTransport !== own) return undefined;
+      const row = await readMailServer(database.db);
+      return row && { hasSent: row.worked_at !== null, lastError: row.last_error };
+    },
+  };
+}
+
+/** What tells whether it is another server. */
+function seenOf(row: Row | undefined): string {
+  if (!row) return "";
+  const { worked_at: _workedAt, last_error: _lastError, ...server } = row;
+  return JSON.stringify(server);
 }

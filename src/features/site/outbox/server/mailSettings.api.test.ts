@@ -311,3 +311,35 @@ test("the mail server of the environment goes before the one in the studio, whic
     await other.close();
   }
 });
+
+test("a mail server that never worked says so, with the reason, until it took one email", async () => {
+  const told = async () => (await owner.get("/api/config/mail-server")).json();
+  const sendTest = () => owner.post("/api/config/mail-server/test");
+  expect(await told()).toMatchObject({ isConfigured: false, hasSent: false });
+  await setServer({ port: 9 });
+  expect(await told()).toMatchObject({ isConfigured: true, hasSent: false, reason: null });
+  const refused = "The mail server refused the connection (127.0.0.1:9).";
+  await sendTest();
+  expect(await told()).toMatchObject({ hasSent: false, reason: refused });
+  const other = await startTestApp({ connectionString: app.services.database.connectionString });
+  try {
+    // Another process knows it too, and so does this one after a start.
+    const client = other.visit(site.website);
+    await client.post("/api/config/session", site.owner);
+    expect((await client.get("/api/config/mail-server")).json()).toMatchObject({ hasSent: false, reason: refused });
+  } finally {
+    await other.close();
+  }
+  await setServer({ revision: 1 });
+  expect(await told()).toMatchObject({ hasSent: false, reason: null });
+  await putMail("first");
+  await app.runJobs();
+  expect(await told()).toMatchObject({ hasSent: true, awaySince: null, reason: null });
+  await setServer({ password: "", fromName: "Post", revision: 2 });
+  expect(await told()).toMatchObject({ hasSent: true });
+  await setServer({ port: 9, revision: 3 });
+  expect(await told()).toMatchObject({ hasSent: false });
+  await setServer({ revision: 4 });
+  await sendTest();
+  expect(await told()).toMatchObject({ hasSent: true });
+});

@@ -18,7 +18,7 @@ import {
   saveMailServerRoute,
 } from "../contract.ts";
 import { keepsPassword } from "../domain/keepsPassword.ts";
-import { followMailServer, passwordPurpose, readMailServer, serverOf } from "./mailServer.ts";
+import { type FollowedMailServer, followMailServer, passwordPurpose, readMailServer, serverOf } from "./mailServer.ts";
 import { sendWaiting } from "./sendWaiting.ts";
 
 const fail = failuresOf(mailSettingsFailures);
@@ -29,10 +29,13 @@ type Draft = RouteInput<typeof saveMailServerRoute>["body"];
  * The mail server of the install, for who runs it. Its host may be any, this machine and private networks among them
  * (decisions/0033); the password is sealed, never answered, and in no backup.
  */
-export function registerMailServer(app: App, { accounts, notices }: { accounts: Accounts; notices: Notices }): void {
+export function registerMailServer(
+  app: App,
+  { accounts, notices }: { accounts: Accounts; notices: Notices },
+): FollowedMailServer {
   const { configuration, database, secret } = app.services;
   const { smtpUrl, mailFrom } = configuration;
-  followMailServer(app);
+  const followed = followMailServer(app);
   app.job(mailServerChangedJob, (_payload, { signal }) => sendWaiting(app, notices, signal));
 
   app.route(readMailServerSettingsRoute, async (_input, context) => (await refusal(context)) ?? describe());
@@ -88,7 +91,16 @@ export function registerMailServer(app: App, { accounts, notices }: { accounts: 
     if (draft.username && !password && !keeps) {
       return fail("password-missing", { errors: { password: mailSettingsFailures["password-missing"].message } });
     }
+    // Another name of the sender makes no other server.
+    const isSame =
+      !password &&
+      stored?.host === draft.host &&
+      stored.port === draft.port &&
+      stored.encryption === draft.encryption &&
+      stored.username === draft.username &&
+      stored.from_address === draft.fromAddress;
     const values = {
+      ...(isSame ? {} : { worked_at: null, last_error: null }),
       host: draft.host,
       port: draft.port,
       encryption: draft.encryption,
@@ -131,4 +143,5 @@ export function registerMailServer(app: App, { accounts, notices }: { accounts: 
       : null;
     return { stored, environment: smtpUrl ? { server: serverName(smtpUrl), from: mailFrom ?? null } : null };
   }
+  return followed;
 }

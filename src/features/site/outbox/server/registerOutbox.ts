@@ -39,7 +39,7 @@ const failSettings = failuresOf(mailSettingsFailures);
 /** Every mail is first a row, written in the transaction that it tells of; a job hands it to the mail server. */
 export function registerOutbox(app: App, { accounts, notices }: { accounts: Accounts; notices: Notices }): Outbox {
   const { clock } = app.services;
-  registerMailServer(app, { accounts, notices });
+  const mailServer = registerMailServer(app, { accounts, notices });
 
   // While the server is away the whole lane is held: mails wait untouched, and one is tried from time to time.
   const limit = () => Math.min(mailLane.atOnce, app.services.mailTransport?.limit?.() ?? mailLane.atOnce);
@@ -48,10 +48,12 @@ export function registerOutbox(app: App, { accounts, notices }: { accounts: Acco
   app.route(readMailServerRoute, async (_input, { account }) => {
     const { mailTransport } = app.services;
     const trouble = mailTransport?.trouble?.();
+    const proof = await mailServer.proof();
     return {
       isConfigured: mailTransport !== undefined,
+      hasSent: mailTransport !== undefined && (proof?.hasSent ?? true),
       awaySince: trouble?.since.toISOString() ?? null,
-      reason: trouble?.reason ?? null,
+      reason: trouble?.reason ?? proof?.lastError ?? null,
       mayManage: await accounts.holdsInstallRight(account?.id as string, "manage-install"),
     };
   });

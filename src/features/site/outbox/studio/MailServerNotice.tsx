@@ -13,7 +13,7 @@ import { words } from "./words.ts";
 const askAgainAfter = 30_000;
 
 /**
- * Says that there is no mail server, or since when it does not answer; nothing while mails are sent.
+ * Says that there is no mail server, that it never took an email and why, or since when it does not answer; nothing while mails are sent.
  * @param isInSettings where it stands beside the settings, it does not lead to them
  */
 export function MailServerNotice({ isInSettings = false }: { isInSettings?: boolean }) {
@@ -22,6 +22,7 @@ export function MailServerNotice({ isInSettings = false }: { isInSettings?: bool
   const attempt = useApiMutation(tryMailsRoute, { invalidates: [readMailServerRoute, listMailsRoute] });
   const leads = useMay("site.manage") && !isInSettings;
   if (server && !server.isConfigured) return <NoMailServer mayManage={server.mayManage} leads={leads} />;
+  if (server && !server.hasSent) return <NothingSent reason={server.reason} leads={leads} />;
   if (!server?.awaySince) return null;
   return (
     <div className={styles.notice}>
@@ -67,6 +68,21 @@ function NoMailServer({ mayManage, leads }: { mayManage: boolean; leads: boolean
         {leads && (
           <Group mt="xs">
             <SettingsLink label={mayManage ? words.setUp : words.openSettings} />
+          </Group>
+        )}
+      </Callout>
+    </div>
+  );
+}
+
+function NothingSent({ reason, leads }: { reason: string | null; leads: boolean }) {
+  return (
+    <div className={styles.notice}>
+      <Callout tone="waiting" title={words.noServer}>
+        <p className={styles.text}>{reason ? words.lastAttemptFailed(reason) : words.notProven}</p>
+        {leads && (
+          <Group mt="xs">
+            <SettingsLink label={words.openSettings} />
           </Group>
         )}
       </Callout>

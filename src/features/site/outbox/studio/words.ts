@@ -18,6 +18,8 @@ export const words = {
   noServer: "Emails are not sent yet",
   noServerText: "There is no mail server: emails stay in the outbox, restock notices wait, and nobody gets them.",
   noServerAsk: "Ask the person who runs this install to set one.",
+  notProven: "A mail server is set, but no email has gone through it. Send a test email to see whether it works.",
+  lastAttemptFailed: (reason: string) => `The last attempt failed: ${reason}`,
   setUp: "Set up email",
   openSettings: "Email settings",
   serverAway: "The mail server does not answer",
