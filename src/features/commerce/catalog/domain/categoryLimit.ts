@@ -4,4 +4,18 @@ export const mostCategories = 10_000;
 /** Characters of a category's name (spec.txt §9). */
 export const longestCategoryName = 25;
 
-export const categoryNameTooLong = `A category has a name of at most ${longestCategoryName} characters.`;
+/**
+ * Categories within one another: as many as the taxonomies of feeds have, and so many that the names of a whole path fit
+ * in its slug (decisions/0012).
+ */
+export const mostNestedCategories = 7;
+
+/** Why no category is made at the path; undefined where one may be. @example categoryProblem(["Tableware", "Mugs"]) */
+export function categoryProblem(path: readonly string[]): string | undefined {
+  if (path.some((name) => name.length > longestCategoryName)) {
+    return `A category has a name of at most ${longestCategoryName} characters.`;
+  }
+  return path.length > mostNestedCategories
+    ? `Categories stand at most ${mostNestedCategories} deep within one another.`
+    : undefined;
+}

@@ -68,6 +68,11 @@ describe("many products are changed at once", () => {
       400,
       { "change.category": "A category has a name of at most 25 characters." },
     ]);
+    const deep = await change([mug], { kind: "category", category: "a/b/c/d/e/f/g/h", isMember: true });
+    expect([deep.status, deep.json().errors]).toEqual([
+      400,
+      { "change.category": "Categories stand at most 7 deep within one another." },
+    ]);
   });
 
   test("prices and sales, all variants of a product or none, and pages show them at once", async () => {

@@ -11,10 +11,9 @@ import {
   refusalOfVisibility,
   repriced,
 } from "../domain/bulkChange.ts";
-import { categoryNameTooLong } from "../domain/categoryLimit.ts";
 import { parseCategoryPath } from "../domain/categoryPath.ts";
 import { categoriesFull } from "./collectionLimits.ts";
-import { ensureCategories, findTooLong } from "./ensureCategories.ts";
+import { ensureCategories, findCategoryProblems } from "./ensureCategories.ts";
 
 /** Who changes the products, when, and in which money. */
 export interface BulkEditing {
@@ -194,9 +193,8 @@ async function sortInto(
   const outcome: Outcome = { changed: [], refused: new Map() };
   if (path.length === 0) return kernelFailure("invalid-input", { errors: { "change.category": "Required" } });
   for (const [collectionId, inIt] of Map.groupBy(products, (product) => product.collectionId)) {
-    if (isMember && (await findTooLong(tx, collectionId, [path])).length > 0) {
-      return kernelFailure("invalid-input", { errors: { "change.category": categoryNameTooLong } });
-    }
+    const problem = isMember ? (await findCategoryProblems(tx, collectionId, [path])).get(0) : undefined;
+    if (problem) return kernelFailure("invalid-input", { errors: { "change.category": problem } });
     // To take products out of a category that is not there nothing is made.
     const categories = await ensureCategories(tx, collectionId, isMember ? [path] : []);
     if (isMember && !categories.has(path)) return categoriesFull();

@@ -3,7 +3,7 @@ import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { longestCategoryName, mostCategories } from "../domain/categoryLimit.ts";
+import { categoryProblem, mostCategories } from "../domain/categoryLimit.ts";
 import type { ImportRehearsal } from "./importRehearsal.ts";
 import { type CategoryRow, readCategories } from "./productRecords.ts";
 
@@ -46,16 +46,21 @@ export async function ensureCategories(
   };
 }
 
-/** Which of the paths lead to no category yet and hold a name that is too long for a new one: their places. */
-export async function findTooLong(
+/** Which of the paths lead to no category yet, and why none is made there: by their places. */
+export async function findCategoryProblems(
   tx: SiteTransaction,
   collectionId: string,
   paths: readonly (readonly string[])[],
-): Promise<number[]> {
-  const isLong = (path: readonly string[]) => path.some((name) => name.length > longestCategoryName);
-  if (!paths.some(isLong)) return [];
+): Promise<Map<number, string>> {
+  const problems = paths.map(categoryProblem);
+  if (problems.every((problem) => problem === undefined)) return new Map();
   const tree = treeOf(await readCategories(tx, collectionId));
-  return paths.flatMap((path, index) => (isLong(path) && tree.find(path) === undefined ? [index] : []));
+  return new Map(
+    paths.flatMap((path, index) => {
+      const problem = problems[index];
+      return problem !== undefined && tree.find(path) === undefined ? [[index, problem] as const] : [];
+    }),
+  );
 }
 
 function treeOf(rows: readonly CategoryRow[]) {

@@ -84,12 +84,13 @@ export async function listProductPage(
   const urlOfPage = (number: number) => pageUrl({ path, ...addressOf(number, query.sort) });
   const urlOfOffset = (offset: number) => {
     const address = addressOf(1, query.sort);
-    return pageUrl({ path, ...address, query: { ...address.query, offset: String(offset) } });
+    return pageUrl({ path, ...address, query: { ...address.query, offset: offset > 0 ? String(offset) : "" } });
   };
   const trail = category ? categoryTrail(branch, category.id) : [];
   const breadcrumbs = breadcrumbsOf({ title: collection.title, path }, trail);
   const nextUrl = isByOffset ? urlOfOffset(skipped + productsPerPage) : urlOfPage(page + 1);
   const hasNext = found.length > productsPerPage;
+  const previousUrl = isByOffset ? urlOfOffset(skipped - productsPerPage) : urlOfPage(page - 1);
   const picture = described.listed[0]?.assetUrl;
   return {
     pageType: pageTypes.collection,
@@ -119,8 +120,8 @@ export async function listProductPage(
       pagination: {
         nextPage: hasNext,
         ...(hasNext ? { nextPageOffset: skipped + productsPerPage, nextPageUrl: nextUrl } : {}),
-        prevPage: page > 1 && !isByOffset,
-        ...(page > 1 && !isByOffset ? { prevPageUrl: urlOfPage(page - 1) } : {}),
+        prevPage: skipped > 0,
+        ...(skipped > 0 ? { prevPageUrl: previousUrl } : {}),
       },
       ...(category ? { pageTitle: category.name } : {}),
     },

@@ -330,6 +330,9 @@ describe("a list", () => {
     });
     const rest = await modelOf(site, `/shop?offset=${first.pagination.nextPageOffset}`);
     expect(titles(rest)).toEqual(["Product 200", "Product 201", "Product 202", "Product 203", "Product 204"]);
+    expect(rest.pagination).toEqual({ nextPage: false, prevPage: true, prevPageUrl: "/shop" });
+    const overlapping = await modelOf(site, "/shop?offset=203&sort=name");
+    expect(overlapping.pagination).toMatchObject({ prevPage: true, prevPageUrl: "/shop?offset=3&sort=name" });
     const second = await modelOf(site, "/shop?page=2");
     expect(second.items).toHaveLength(5);
     expect(second.pagination).toEqual({ nextPage: false, prevPage: true, prevPageUrl: "/shop" });

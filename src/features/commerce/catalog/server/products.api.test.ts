@@ -91,6 +91,29 @@ describe("creating", () => {
     expect((await save([`Cups/${"y".repeat(60)}`], 2)).status).toBe(200);
   });
 
+  test("categories more than 7 deep within one another are refused with a message; those that are there already stay", async () => {
+    const site = await app.buildSite();
+    const product = await buildProduct(app, site, { name: "Mug" });
+    const client = await site.signIn();
+    const path = `/api/config/products/${product.id}`;
+    const stored = (await client.get(path)).json();
+    const save = (categories: string[], revision: number) => client.put(path, { ...stored, categories, revision });
+    const refused = await save(["Cups", "a/b/c/d/e/f/g/h"], 1);
+    expect([refused.status, refused.json().errors]).toEqual([
+      400,
+      { "categories.1": "Categories stand at most 7 deep within one another." },
+    ]);
+    expect((await save(["a/b/c/d/e/f/g"], 1)).status).toBe(200);
+    // As an older version made them.
+    await app.services.database.pool.query(
+      `insert into categories (website_id, id, collection_id, parent_id, name, url_slug)
+       select website_id, gen_random_uuid(), collection_id, id, 'h', 'a-b-c-d-e-f-g-h' from categories
+       where website_id = $1 and name = 'g'`,
+      [site.website.id],
+    );
+    expect((await save(["a/b/c/d/e/f/g/h"], 2)).status).toBe(200);
+  });
+
   test("stores what was sent, makes categories, and is written down", async () => {
     const site = await app.buildSite();
     const collectionId = await buildProductsCollection(app, site);

@@ -7,14 +7,13 @@ import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { catalogFailures, catalogTags, maxRichText, type ProductDraft, richTextTooLong } from "../contract.ts";
-import { categoryNameTooLong } from "../domain/categoryLimit.ts";
 import { parseCategoryPath } from "../domain/categoryPath.ts";
 import { checkKind } from "../domain/checkKind.ts";
 import { checkVariants } from "../domain/checkVariants.ts";
 import { kindOf } from "../domain/productKind.ts";
 import { categoriesFull, lockRoom } from "./collectionLimits.ts";
 import { isDigitalFileThere, isFormThere, lookAtFile } from "./digitalFiles.ts";
-import { ensureCategories, findTooLong } from "./ensureCategories.ts";
+import { ensureCategories, findCategoryProblems } from "./ensureCategories.ts";
 import { leaveProductAddress } from "./leaveProductAddress.ts";
 import { ensureProductsCollection, findProductsCollection } from "./productsCollection.ts";
 import { writeCategories, writeImages, writeVariants } from "./writeProductParts.ts";
@@ -192,9 +191,9 @@ async function writeParts(
   await writeVariants(tx, [productId], variants, skus);
   await writeImages(tx, [{ productId, imageIds: draft.imageIds }]);
   const paths = draft.categories.map(parseCategoryPath).filter((path) => path.length > 0);
-  const tooLong = await findTooLong(tx, collectionId, draft.categories.map(parseCategoryPath));
-  if (tooLong.length > 0) {
-    const errors = Object.fromEntries(tooLong.map((index) => [`categories.${index}`, categoryNameTooLong]));
+  const problems = await findCategoryProblems(tx, collectionId, draft.categories.map(parseCategoryPath));
+  if (problems.size > 0) {
+    const errors = Object.fromEntries([...problems].map(([index, problem]) => [`categories.${index}`, problem]));
     return kernelFailure("invalid-input", { errors });
   }
   const categories = await ensureCategories(tx, collectionId, paths);

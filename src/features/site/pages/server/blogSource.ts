@@ -72,6 +72,24 @@ export function createBlogSource(
     return Number(row.count) + postsPerPage;
   }
 
+  /** What `offset` gives the posts before these; 0 is the first page, undefined: nothing stands before them. */
+  async function offsetBefore(
+    request: SourceRequest,
+    { offset, before }: { offset: number; before?: number },
+  ): Promise<number | undefined> {
+    if (before === undefined) return offset > 0 ? Math.max(0, offset - postsPerPage) : undefined;
+    const { site, website, collection, query } = request;
+    const newer = await publishedPosts(site, collection.id, now())
+      .select("published_at")
+      .where(narrowedTo(query, website.time_zone))
+      .where("published_at", ">=", new Date(before))
+      .orderBy("published_at")
+      .limit(postsPerPage + 1)
+      .execute();
+    if (newer.length === 0) return undefined;
+    return newer[postsPerPage]?.published_at?.getTime() ?? 0;
+  }
+
   /** When the next scheduled post appears. */
   async function nextPublication({ site, collection }: SourceRequest): Promise<Date | undefined> {
     const next = await site.db
@@ -151,8 +169,11 @@ export function createBlogSource(
       const nextOffset = await offsetBehind(request, posts, start);
       const urlOf = (number: number) =>
         pageUrl({ path, query: { ...request.query, offset: "", page: number > 1 ? String(number) : "" } });
-      const nextUrl =
-        asked === undefined ? urlOf(page + 1) : pageUrl({ path, query: { ...request.query, offset: `${nextOffset}` } });
+      const urlOfOffset = (offset: number | undefined) =>
+        pageUrl({ path, query: { ...request.query, offset: offset ? String(offset) : "" } });
+      const nextUrl = asked === undefined ? urlOf(page + 1) : urlOfOffset(nextOffset);
+      const previousOffset = await offsetBefore(request, start);
+      const previousUrl = asked === undefined ? urlOf(page - 1) : urlOfOffset(previousOffset);
       const staleAt = await nextPublication(request);
       return {
         pageType: pageTypes.collection,
@@ -163,8 +184,8 @@ export function createBlogSource(
           pagination: {
             nextPage: posts.length > postsPerPage,
             ...(nextOffset === undefined ? {} : { nextPageOffset: nextOffset, nextPageUrl: nextUrl }),
-            prevPage: page > 1 && asked === undefined,
-            ...(page > 1 && asked === undefined ? { prevPageUrl: urlOf(page - 1) } : {}),
+            prevPage: previousOffset !== undefined,
+            ...(previousOffset === undefined ? {} : { prevPageUrl: previousUrl }),
           },
         },
         head: { feedPath: `${path}?format=rss` },

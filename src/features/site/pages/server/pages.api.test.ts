@@ -192,7 +192,13 @@ test("a blog pages by 20, newest first", async () => {
   expect(first.items[19].addedOn).toBe(first.items[19].publishOn);
   const rest = (await site.visit().get(`/journal?format=json&offset=${nextPageOffset}`)).json();
   expect(rest.items.map((item: { title: string }) => item.title)).toEqual(["Post 1"]);
-  expect(rest.pagination).toEqual({ nextPage: false, prevPage: false });
+  expect(rest.pagination).toEqual({ nextPage: false, prevPage: true, prevPageUrl: "/journal" });
+  const inside = (await site.visit().get("/journal?format=json&offset=20")).json();
+  expect(inside.pagination).toEqual({ nextPage: false, prevPage: true, prevPageUrl: "/journal" });
+  const near = (await site.visit().get("/journal?format=json&offset=1")).json();
+  expect(near.pagination).toMatchObject({ prevPage: true, prevPageUrl: "/journal" });
+  const whole = (await site.visit().get("/journal?format=json&offset=0")).json();
+  expect(whole.pagination.prevPage).toBe(false);
   const second = (await site.visit().get("/journal?page=2&format=json")).json();
   expect(second.items.map((item: { title: string }) => item.title)).toEqual(["Post 1"]);
   expect(second.pagination).toEqual({ nextPage: false, prevPage: true, prevPageUrl: "/journal" });

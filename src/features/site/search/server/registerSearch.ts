@@ -11,10 +11,9 @@ import { type AskedWords, askWords } from "./askWords.ts";
 import { createContentSource } from "./contentSource.ts";
 import type { Found, Search, SearchHit, SearchSource } from "./Search.ts";
 import { SearchPage } from "./SearchPage.tsx";
-import { paginationOf } from "./searchPagination.ts";
+import { paginationOf, resultsPerPage } from "./searchPagination.ts";
 
-/** Results on one page, and of one kind of content altogether: who has not found it by then searches anew. */
-const resultsPerPage = 20;
+/** Results of one kind of content altogether: who has not found it by then searches anew. */
 const mostOfSource = 200;
 const longestQuery = 200;
 

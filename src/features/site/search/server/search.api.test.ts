@@ -437,7 +437,9 @@ test("results come twenty to a page", async () => {
     prevPage: false,
   });
   const rest = await read("&offset=20");
-  expect(rest.pagination).toEqual({ nextPage: false, prevPage: false });
+  expect(rest.pagination).toEqual({ nextPage: false, prevPage: true, prevPageUrl: "/search?q=kiln" });
+  expect((await read("&offset=0")).pagination).toMatchObject({ nextPage: true, prevPage: false });
+  expect((await read("&offset=21")).pagination).toMatchObject({ prevPageUrl: "/search?q=kiln&offset=1" });
   const paths = [...first.search.hits, ...rest.search.hits].map(({ path }: { path: string }) => path);
   expect(paths).toEqual([...pathsOf(text), ...pathsOf(second.text)]);
   expect(new Set(paths).size).toBe(23);

@@ -1,12 +1,15 @@
 import { searchPath } from "../contract.ts";
 import type { SearchResults } from "./registerSearch.ts";
 
+/** Results on one page. */
+export const resultsPerPage = 20;
+
 /** The ways to what stands before and behind, as lists of products and posts have them. */
 export function paginationOf(query: string, { page, offset, nextOffset }: SearchResults) {
   const urlOf = (name: "page" | "offset", value: number) =>
-    `${searchPath}?${new URLSearchParams({ q: query, [name]: String(value) })}`;
+    `${searchPath}?${new URLSearchParams({ q: query, ...(value > 0 ? { [name]: String(value) } : {}) })}`;
   const isByOffset = offset !== undefined;
-  const hasPrevious = page > 1 && !isByOffset;
+  const hasPrevious = isByOffset ? offset > 0 : page > 1;
   return {
     nextPage: nextOffset !== undefined,
     ...(nextOffset === undefined
@@ -16,6 +19,8 @@ export function paginationOf(query: string, { page, offset, nextOffset }: Search
           nextPageUrl: isByOffset ? urlOf("offset", nextOffset) : urlOf("page", page + 1),
         }),
     prevPage: hasPrevious,
-    ...(hasPrevious ? { prevPageUrl: urlOf("page", page - 1) } : {}),
+    ...(hasPrevious
+      ? { prevPageUrl: isByOffset ? urlOf("offset", offset - resultsPerPage) : urlOf("page", page - 1) }
+      : {}),
   };
 }

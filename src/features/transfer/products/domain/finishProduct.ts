@@ -1,4 +1,4 @@
-import { longestCategoryName } from "#features/commerce/catalog/domain/categoryLimit.ts";
+import { longestCategoryName, mostNestedCategories } from "#features/commerce/catalog/domain/categoryLimit.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import type { ImportedProduct, ImportedVariant, RowProblem } from "./importedProduct.ts";
@@ -61,7 +61,9 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     slug,
     formerPaths: draft.formerPaths(slug),
     categories: keepDistinctPaths(
-      draft.categories.map((path) => path.map((name) => cutName("category-too-long", name, longestCategoryName))),
+      draft.categories.map((path) =>
+        cutPath(path).map((name) => cutName("category-too-long", name, longestCategoryName)),
+      ),
     ),
     tags: keepDistinctTags(draft.tags.map((tag) => cutName("tag-too-long", tag, maximumTagLength))),
     optionNames,
@@ -74,6 +76,15 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     imageUrls,
   };
   return { product, problems };
+
+  function cutPath(path: string[]): string[] {
+    const name = path.join("/");
+    if (path.length > mostNestedCategories && !context.reportedNames.has(name)) {
+      context.reportedNames.add(name);
+      problems.push(rowProblem("category-too-deep", draft.line, { value: name }));
+    }
+    return path.slice(0, mostNestedCategories);
+  }
 
   function cutName(code: "category-too-long" | "tag-too-long", name: string, maximum: number): string {
     if (name.length <= maximum) return name;

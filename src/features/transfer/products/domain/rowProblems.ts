@@ -94,6 +94,10 @@ const rowProblems = {
   ],
   "description-too-long": ["value-changed", "The description is longer than 100,000 characters and is cut there."],
   "category-too-long": ["value-changed", 'The category "{value}" is longer than 25 characters and is cut there.'],
+  "category-too-deep": [
+    "value-changed",
+    'The category "{value}" stands more than 7 deep within others; the product comes into the seventh.',
+  ],
   "tag-too-long": ["value-changed", 'The tag "{value}" is longer than 50 characters and is cut there.'],
   "image-unreachable": [
     "value-changed",

@@ -453,6 +453,14 @@ describe("any file", () => {
     ]);
   });
 
+  test("comes into the seventh of the categories that stand deeper within one another, once reported", async () => {
+    const deep = "a > b > c > d > e > f > g > h > i";
+    const rows = `1,simple,A,5,${deep}\n2,simple,B,5,${deep}\n`;
+    const { products, problems } = await readAll(`ID,Type,Name,Regular price,Categories\n${rows}`);
+    expect(products.map(({ categories }) => categories)).toEqual(Array(2).fill([["a", "b", "c", "d", "e", "f", "g"]]));
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([["category-too-deep", 2]]);
+  });
+
   test("gets a valid slug for every product, each its own", async () => {
     const slugs = ["Tasse à café", "tasse-a-cafe", "???", "/shop/p/mug/", "mug", "MUG", "mug-2"];
     const rows = slugs.map((slug, index) => `${index},${slug},マグ,5\n`).join("");
@@ -501,6 +509,7 @@ const troubles: Record<string, string | Buffer> = {
   "sku-too-long": `Handle,Title,Variant SKU,Variant Price\na,A,${"s".repeat(101)},5\n`,
   "name-too-long": `Handle,Title,Variant Price\na,${"n".repeat(301)},5\n`,
   "category-too-long": `Handle,Title,Type,Variant Price\na,A,${"c".repeat(101)},5\n`,
+  "category-too-deep": "ID,Type,Name,Regular price,Categories\n1,simple,A,5,a > b > c > d > e > f > g > h\n",
   "description-too-long": `Handle,Title,Body (HTML),Variant Price\na,A,${"x".repeat(100_001)},5\n`,
   "tag-too-long": `Handle,Title,Tags,Variant Price\na,A,${"t".repeat(51)},5\n`,
 };
