@@ -1,9 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { buildPage, textBody } from "#features/site/navigation/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
@@ -249,6 +251,49 @@ test("products that are out of sight are not changed, and a change of prices sho
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("1 product is as it was").waitFor();
   expect(await priceOf(bowl)).toBe(3000);
+});
+
+test("chosen products are tagged, exported and deleted, and come back", async () => {
+  const mug = await buildProduct(app, site, { name: "Mug" });
+  await buildProduct(app, site, { name: "Bowl" });
+  await buildPage(app, site, {
+    title: "Our mugs",
+    slug: "our-mugs",
+    body: textBody(`<p><a href="${mug.fullUrl}">Mug</a></p>`),
+  });
+  const owner = await site.signIn();
+  const page = await signIn("/products");
+  await page.getByRole("button", { name: "Export CSV" }).waitFor();
+  await page.getByLabel("Search by name, SKU, tag or text").fill("mug");
+  await page.getByRole("button", { name: "Export these as CSV" }).waitFor();
+  await page.getByRole("checkbox", { name: "Choose everything on this page" }).check();
+  await page.getByText("1 product chosen").waitFor();
+  const bar = page.getByRole("region", { name: "Change products" });
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await bar.getByRole("button", { name: "Export CSV" }).click();
+  const file = await readFile(await (await download).path(), "utf8");
+  expect([file.includes("Mug"), file.includes("Bowl")]).toEqual([true, false]);
+  await bar.getByRole("button", { name: "Tags" }).click();
+  const tags = page.getByRole("dialog", { name: "Tags of 1 product" });
+  await tags.getByLabel("Tags").last().fill("blue,");
+  await tags.getByText("blue", { exact: true }).waitFor();
+  await expectAccessible(page);
+  await tags.getByRole("button", { name: "Apply" }).click();
+  await page.getByText("1 product changed").waitFor();
+  expect((await owner.get(`/api/config/products/${mug.id}`)).json().tags).toEqual(["blue"]);
+
+  await page.getByRole("checkbox", { name: "Choose everything on this page" }).check();
+  await bar.getByRole("button", { name: "Delete" }).click();
+  const asking = page.getByRole("dialog", { name: "Delete 1 product?" });
+  await asking.getByText("Our mugs").waitFor();
+  await expectAccessible(page);
+  await asking.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("1 product deleted").waitFor();
+  expect((await owner.get("/api/config/products")).json().total).toBe(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("1 product is back").waitFor();
+  expect((await owner.get("/api/config/products")).json().total).toBe(2);
 });
 
 test("a product file is shown before it is imported, and reported on after", async () => {

@@ -9,9 +9,17 @@ import { build, createServer } from "vite";
 
 process.env.NODE_ENV = "development";
 const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
-const port = Number(process.env.PORT ?? 3000);
-const appPort = Number(process.env.APP_PORT ?? port + 1);
+const port = portOf("PORT", 3000);
+const appPort = portOf("APP_PORT", port + 1);
 const outDir = join(packageFolder, "node_modules", ".cache", "vitrine-dev");
+
+/** The port that the variable names; the program ends where it is none. */
+function portOf(name, otherwise) {
+  const text = process.env[name] || String(otherwise);
+  if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535) return Number(text);
+  console.error(`${name}: give a whole number from 1 to 65535`);
+  process.exit(1);
+}
 
 // React's hot reloading wants this before any component; inline scripts are refused by our policy.
 const refreshPreamble = `

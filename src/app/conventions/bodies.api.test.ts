@@ -252,7 +252,9 @@ test("a body that says no size is cut at the limit", async () => {
 // The last one: some of these calls do what they say.
 test("an empty body that is called JSON is no body", async () => {
   const empty = { ...json, "content-length": "0" };
-  for (const route of changing().filter(({ bodyFormat, path }) => bodyFormat === "json" && !path.endsWith("/session"))) {
+  for (const route of changing().filter(
+    ({ bodyFormat, path }) => bodyFormat === "json" && !path.endsWith("/session"),
+  )) {
     const path = pathOf(route);
     const client = isOpen(route) ? stranger : owner;
     const answer = await client.send(path, {

@@ -4,8 +4,23 @@ import { readTrustProxy, type TrustProxy } from "./http/trustedProxies.ts";
 
 const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value === "1" || value === "true");
 
+/**
+ * A whole number in digits. Nothing else is taken for one: `Number` reads blanks as 0, which would be any port, or no
+ * limit.
+ */
+function wholeNumber(least: number, most: number) {
+  const message = `give a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message);
+}
+
 /** 0: no limit. */
-const quota = z.coerce.number().int().min(0).max(1_000_000_000);
+const quota = wholeNumber(0, 1_000_000_000);
+
+const mostScale = 1_000_000;
 
 /** `https://shop.example`: where browsers find something, without a path. */
 const webOrigin = z
@@ -24,11 +39,11 @@ const domain = z
   });
 
 const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.string().optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  DATABASE_POOL: wholeNumber(2, 200).default(16),
   REDIS_URL: z.string().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
@@ -36,12 +51,17 @@ const environmentSchema = z.object({
   STUDIO_URL: webOrigin.optional(),
   SITES_DOMAIN: domain.optional(),
   ALLOW_OWNER_CODE_ON_STUDIO_HOST: flag.default(false),
-  RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, "give a number, such as 1 or 0.5")
+    .transform(Number)
+    .refine((number) => number > 0 && number <= mostScale, `give a number above 0, ${mostScale} at most`)
+    .default(1),
   OWNER_EMAIL: z.string().optional(),
   OWNER_PASSWORD: z.string().optional(),
   DEMO: flag.default(true),
   METRICS_HOST: z.string().default("127.0.0.1"),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   METRICS_PUBLIC: flag
     .refine((isOn) => !isOn, "is no longer there: set METRICS_PORT and METRICS_HOST, or METRICS_TOKEN")

@@ -1,22 +1,30 @@
 import { useState } from "react";
 import { urlOf } from "#kernel/browser/callApi.ts";
+import { readCookie } from "#kernel/browser/readCookie.ts";
 import type { Route } from "#kernel/contract/defineRoute.ts";
 import { notify } from "./notify.tsx";
 import { useWebsite } from "./StudioEnvironment.tsx";
 
 /**
  * Hands the file that a route answers with to the browser to keep. By a call rather than a link, since the studio says
- * which website it works on.
+ * which website it works on. A route that is posted to gets the body.
  * @example const download = useDownload(exportSubmissionsRoute); download.start("submissions.csv", { form });
  */
 export function useDownload(route: Route) {
   const website = useWebsite().identifier;
   const [isBusy, setBusy] = useState(false);
 
-  async function start(fileName: string, query: Record<string, string> = {}): Promise<void> {
+  async function start(fileName: string, query: Record<string, unknown> = {}, body?: object): Promise<void> {
     setBusy(true);
     try {
-      const answer = await fetch(urlOf(route.path, {}, query), { headers: { "x-vitrine-website": website } });
+      const answer = await fetch(urlOf(route.path, {}, query), {
+        method: route.method,
+        headers: {
+          "x-vitrine-website": website,
+          ...(body ? { "content-type": "application/json", "x-csrf-token": readCookie("crumb") ?? "" } : {}),
+        },
+        body: body ? JSON.stringify(body) : null,
+      });
       if (!answer.ok) throw new Error(answer.statusText);
       const address = URL.createObjectURL(await answer.blob());
       const link = document.createElement("a");

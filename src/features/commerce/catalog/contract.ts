@@ -49,6 +49,11 @@ export const catalogFailures = {
 
 // ── What the studio edits ────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Tags of one product. */
+export const mostTags = 100;
+
+const tag = z.string().trim().min(1, "Required").max(50);
+
 const cents = z.number().int("Use whole cents.").min(0, "Use 0 or more.").max(maximumCents);
 
 export const variantDraft = z.object({
@@ -105,7 +110,7 @@ export const productDraft = z.object({
   excerpt: textUpTo(maxRichText.excerpt),
   descriptionHtml: textUpTo(maxRichText.descriptionHtml),
   isVisible: z.boolean(),
-  tags: z.array(z.string().trim().min(1).max(50)).max(100),
+  tags: z.array(tag).max(mostTags),
   /** Names of categories as paths; missing ones are made. */
   categories: z.array(z.string().trim().min(1).max(500)).max(50),
   optionNames: z.array(z.string().trim().min(1, "Required").max(100)).max(6),
@@ -196,6 +201,16 @@ export type SavedProduct = z.infer<typeof savedProduct>;
 export type ProductSummary = z.infer<typeof productSummary>;
 export type DigitalFile = z.infer<typeof digitalFile>;
 
+/** What a list of products is narrowed to. */
+export const productFilter = z.object({
+  search: z.string().trim().max(200).optional(),
+  productType: z.coerce.number().int().min(1).max(5).optional(),
+  categoryId: z.uuid().optional(),
+  visibility: z.enum(["visible", "hidden"]).optional(),
+});
+
+export type ProductFilter = z.infer<typeof productFilter>;
+
 export const listProductsRoute = defineRoute({
   method: "GET",
   path: "/api/config/products",
@@ -203,10 +218,7 @@ export const listProductsRoute = defineRoute({
     "Products of the website: search by what is written about them, narrow to a kind, a category or who sees them, sort, page by cursor",
   access: withRight("products.edit"),
   query: pagingQuery.extend({
-    search: z.string().trim().max(200).optional(),
-    productType: z.coerce.number().int().min(1).max(5).optional(),
-    categoryId: z.uuid().optional(),
-    visibility: z.enum(["visible", "hidden"]).optional(),
+    ...productFilter.shape,
     sort: z.enum(["name", "updated", "position", "price", "stock"]).default("name"),
     direction: z.enum(["asc", "desc"]).default("asc"),
   }),
@@ -318,6 +330,7 @@ export const bulkProductChange = z.discriminatedUnion("kind", [
     category: z.string().trim().min(1, "Required").max(500),
     isMember: z.boolean(),
   }),
+  z.object({ kind: z.literal("tags"), tags: z.array(tag).min(1, "Required").max(mostTags), isMember: z.boolean() }),
   z.object({ kind: z.literal("price"), to: z.discriminatedUnion("kind", [...newPrice]) }),
   z.object({
     kind: z.literal("sale"),
@@ -366,7 +379,7 @@ export type BulkEditReport = z.infer<typeof bulkEditReport>;
 export const bulkEditProductsRoute = defineRoute({
   method: "POST",
   path: "/api/config/products/bulk",
-  summary: "Changes many products at once: who sees them, a category, prices, sales",
+  summary: "Changes many products at once: who sees them, a category, tags, prices, sales",
   access: withRight("products.edit"),
   body: z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(mostBulkProducts), change: bulkProductChange }),
   response: bulkEditReport,
@@ -383,6 +396,46 @@ export const undoBulkEditRoute = defineRoute({
   body: z.object({ former: formerPrices.min(1, "Required").max(mostBulkProducts) }),
   response: bulkEditReport,
   failures: catalogFailures,
+});
+
+const manyProducts = z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(mostBulkProducts) });
+
+/** Everything that shows one of them or links to it is asked for before many are deleted. */
+export const listPlacesOfManyRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/products/bulk/places",
+  summary: "Everything that shows one of these products or links to it, drafts too",
+  access: withRight("products.edit"),
+  body: manyProducts,
+  response: placesAnswer,
+});
+
+/** What came of deleting many products, or of bringing them back. */
+export const bulkDeletionReport = z.object({
+  productIds: z.array(z.string()),
+  refused: bulkEditReport.shape.refused,
+});
+
+export type BulkDeletionReport = z.infer<typeof bulkDeletionReport>;
+
+/** Those that were sold stay and are named in the answer. */
+export const deleteManyProductsRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/products/bulk/delete",
+  summary: "Deletes products that were never sold, in one transaction",
+  access: withRight("products.delete"),
+  body: manyProducts,
+  response: bulkDeletionReport,
+});
+
+/** For an hour, as one that was deleted alone. */
+export const undoManyDeletionsRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/products/bulk/undo-deletion",
+  summary: "Brings products back that were just deleted",
+  access: withRight("products.delete"),
+  body: manyProducts,
+  response: bulkDeletionReport,
 });
 
 /** Multipart form with one part named `file`; the answer is what a product's `digitalFileId` then names. */

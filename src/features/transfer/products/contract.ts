@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { productFilter } from "#features/commerce/catalog/contract.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
@@ -238,8 +239,21 @@ export const runProductImportRoute = defineRoute({
 export const exportProductsRoute = defineRoute({
   method: "GET",
   path: "/api/config/products/export.csv",
-  summary: "All products as CSV, with the columns that the import reads",
+  summary: "All products, or those of a filter, as CSV with the columns that the import reads",
   access: withRight("records.export"),
+  query: productFilter,
+});
+
+/** Products that are chosen one by one for a file. */
+export const mostExportedByChoice = 5000;
+
+export const exportChosenProductsRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/products/export.csv",
+  summary: "The products that are named, as CSV with the columns that the import reads",
+  access: withRight("records.export"),
+  bodyLimit: 250_000,
+  body: z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(mostExportedByChoice) }),
 });
 
 export const runImportJob = defineJob<{ importId: string }>("import.run", {

@@ -70,6 +70,38 @@ test("a postal code has the shape of its country's", () => {
   });
 });
 
+test("a ZIP code of another state is refused where it certainly is one, with a message by its field", () => {
+  expect(messages({ state: "CA", postcode: "10001" })).toEqual({
+    postcode: "This ZIP code is in New York, not in California.",
+  });
+  expect(messages({ state: "California", postcode: "10001-1234" })).toEqual({
+    postcode: "This ZIP code is in New York, not in California.",
+  });
+  for (const [state, postcode] of [
+    ["NY", "10001"],
+    ["CA", "90210"],
+    ["NY", "06390"],
+    ["WY", "83414"],
+    ["TX", "73960"],
+    ["VA", "20041"],
+    ["MA", "05501"],
+    ["AS", "96799"],
+    ["HI", "96813"],
+    ["PR", "00901"],
+    ["AE", "09012"],
+    ["AP", "96201"],
+    ["DC", "20500"],
+    ["AK", "99501"],
+  ] as const) {
+    expect([state, postcode, messages({ state, postcode })]).toEqual([state, postcode, {}]);
+  }
+  expect(messages({ state: "AK", postcode: "09012" })).toEqual({
+    postcode: "This ZIP code is in Armed Forces Europe, not in Alaska.",
+  });
+  // Other countries have their own.
+  expect(messages({ country: "MX", state: "Jalisco", postcode: "10001" })).toEqual({});
+});
+
 test.each([
   ["US", "97201 97201-1234", "9720 972011 ABCDE"],
   ["CA", "K1A0B1 k1a-0b1", "K1A K1A0B 12345"],

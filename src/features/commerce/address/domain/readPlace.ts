@@ -2,6 +2,7 @@ import { countryCodes } from "./address.ts";
 import { addressFormat } from "./addressFormat.ts";
 import { isPostcode, tidyPostcode } from "./postcode.ts";
 import { findRegion } from "./regions.ts";
+import { otherStateOfZip } from "./zipStates.ts";
 
 /** The part of an address that decides which taxes and rates hold. */
 export interface Place {
@@ -29,5 +30,10 @@ export function readPlace(given: Place): { place: Place; problems: Partial<Recor
   const postcode = format ? typed.postcode : "";
   if (format && !postcode) problems.postcode = "Required";
   else if (format && !isPostcode(country, postcode)) problems.postcode = format.message;
+  else if (country === "US" && known) {
+    const other = otherStateOfZip(postcode, known.code);
+    const name = other && findRegion(country, other)?.name;
+    if (name) problems.postcode = `This ZIP code is in ${name}, not in ${known.name}.`;
+  }
   return { place: { country, state, postcode }, problems };
 }

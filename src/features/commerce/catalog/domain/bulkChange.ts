@@ -8,6 +8,7 @@ import { productTypes } from "./productTypes.ts";
 export type BulkProductChange =
   | { kind: "visibility"; isVisible: boolean }
   | { kind: "category"; category: string; isMember: boolean }
+  | { kind: "tags"; tags: string[]; isMember: boolean }
   | { kind: "price"; to: { kind: "set"; cents: number } | { kind: "percent"; percent: number } }
   | { kind: "sale"; to: { kind: "set"; cents: number } | { kind: "percent"; percent: number } | { kind: "end" } };
 
@@ -30,6 +31,7 @@ export const bulkMessages = {
   priceBelowSale: "A variant of it is on sale for {salePrice}, which would not be below its price any more.",
   saleNotLower: "A variant of it costs {price}, and a sale price has to be below that.",
   categoriesFull: "It is in 50 categories, and no more are possible.",
+  tagsFull: "It would have more than 100 tags, and no more are possible.",
   gone: "It was deleted meanwhile.",
 };
 

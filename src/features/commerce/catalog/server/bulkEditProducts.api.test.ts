@@ -171,3 +171,25 @@ test("a variant whose sale price is not below its price cannot be put on sale", 
     "variants.0.salePriceCents": "Enter a sale price below the price, or take the variant off sale.",
   });
 });
+
+test("many products get tags and lose them; one that would have too many stays and is named", async () => {
+  const mug = await buildProduct(app, site, { tags: ["Blue"] });
+  const bowl = await buildProduct(app, site, {});
+  const full = await buildProduct(app, site, {
+    name: "Full",
+    tags: Array.from({ length: 100 }, (_none, index) => `t${index}`),
+  });
+  const added = await change([mug, bowl, full], { kind: "tags", tags: ["blue", "new"], isMember: true });
+  expect(added.json(), added.text).toMatchObject({
+    changedCount: 2,
+    refused: [{ productId: full.id, reason: "It would have more than 100 tags, and no more are possible." }],
+  });
+  expect([(await read(mug)).tags, (await read(bowl)).tags]).toEqual([
+    ["Blue", "new"],
+    ["blue", "new"],
+  ]);
+  expect((await owner.get("/api/config/products?search=new")).json().total).toBe(2);
+  await change([mug, bowl], { kind: "tags", tags: ["BLUE"], isMember: false });
+  expect([(await read(mug)).tags, (await read(bowl)).tags]).toEqual([["new"], ["new"]]);
+  expect((await change([mug], { kind: "tags", tags: [], isMember: true })).status).toBe(400);
+});

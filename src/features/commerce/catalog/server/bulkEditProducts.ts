@@ -3,7 +3,7 @@ import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { type BulkEditReport, catalogTags, type FormerPrices, mostUndoneVariants } from "../contract.ts";
+import { type BulkEditReport, catalogTags, type FormerPrices, mostTags, mostUndoneVariants } from "../contract.ts";
 import {
   type BulkProductChange,
   brokenPrices,
@@ -30,6 +30,7 @@ interface LockedProduct {
   productType: number;
   isVisible: boolean;
   digitalFileId: string | null;
+  tags: string[];
   revision: number;
   variants: LockedVariant[];
 }
@@ -125,7 +126,7 @@ async function lockProducts(tx: SiteTransaction, ids: readonly string[]): Promis
     order by id for update`.execute(tx.db);
   const { rows: products } = await sql<Omit<LockedProduct, "variants">>`
     select id, name, collection_id as "collectionId", product_type as "productType", is_visible as "isVisible", revision,
-      digital_file_id as "digitalFileId"
+      digital_file_id as "digitalFileId", tags
     from products where website_id = ${tx.websiteId} and id = any(${ids}::uuid[])
     order by id for update`.execute(tx.db);
   const byProduct = Map.groupBy(variants, ({ productId }) => productId);
@@ -140,6 +141,7 @@ function make(
 ): Promise<Outcome | Failure> {
   if (change.kind === "visibility") return show(tx, products, change.isVisible);
   if (change.kind === "category") return sortInto(tx, products, change);
+  if (change.kind === "tags") return tag(tx, products, change);
   return writePrices(tx, products, (product) => repriced(product, change, editing));
 }
 
@@ -153,6 +155,31 @@ async function show(tx: SiteTransaction, products: readonly LockedProduct[], isV
   }
   await sql`update products set is_visible = ${isVisible}
     where website_id = ${tx.websiteId} and id = any(${outcome.changed}::uuid[])`.execute(tx.db);
+  return outcome;
+}
+
+/** A tag that a product has in other letters stays as it is. One statement. */
+async function tag(
+  tx: SiteTransaction,
+  products: readonly LockedProduct[],
+  { tags, isMember }: Extract<BulkProductChange, { kind: "tags" }>,
+): Promise<Outcome> {
+  const outcome: Outcome = { changed: [], refused: new Map() };
+  const meant = new Map(tags.map((each) => [each.toLowerCase(), each]));
+  const written: { id: string; tags: string[] }[] = [];
+  for (const product of products) {
+    const has = new Set(product.tags.map((each) => each.toLowerCase()));
+    const next = isMember
+      ? [...product.tags, ...[...meant].flatMap(([key, each]) => (has.has(key) ? [] : [each]))]
+      : product.tags.filter((each) => !meant.has(each.toLowerCase()));
+    if (next.length === product.tags.length) continue;
+    if (isMember && next.length > mostTags) outcome.refused.set(product.id, bulkMessages.tagsFull);
+    else written.push({ id: product.id, tags: next });
+  }
+  outcome.changed.push(...written.map(({ id }) => id));
+  await sql`update products as product set tags = given.tags
+    from jsonb_to_recordset(${jsonText(written)}::jsonb) as given (id uuid, tags text[])
+    where product.website_id = ${tx.websiteId} and product.id = given.id`.execute(tx.db);
   return outcome;
 }
 

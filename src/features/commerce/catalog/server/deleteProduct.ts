@@ -1,8 +1,11 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { keepRows, readKeptRow, restoreRows, undoTime } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
-import { catalogFailures, catalogTags } from "../contract.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { type BulkDeletionReport, catalogFailures, catalogTags } from "../contract.ts";
+import { bulkMessages } from "../domain/bulkChange.ts";
 import { lockRoom } from "./collectionLimits.ts";
 import { lookAtFile } from "./digitalFiles.ts";
 import { explainStock, type Saving } from "./saveProduct.ts";
@@ -14,38 +17,81 @@ export async function deleteProduct(
   { site, accountId, now }: Omit<Saving, "assets">,
   productId: string,
 ): Promise<Failure | undefined> {
+  return site.transaction((tx) => deleteInside(tx, { accountId, now }, productId));
+}
+
+/** Deletes those that no order has, in one transaction; the others stay and are named. */
+export async function deleteProducts(
+  { site, accountId, now }: Omit<Saving, "assets">,
+  productIds: readonly string[],
+): Promise<BulkDeletionReport> {
+  // In the order in which others lock them.
+  const ids = [...new Set(productIds)].sort();
   return site.transaction(async (tx) => {
-    const product = await tx.db
-      .selectFrom("products")
-      .select(["name", "collection_id", "digital_file_id"])
-      .where("website_id", "=", tx.websiteId)
-      .where("id", "=", productId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!product) return fail("product-unknown");
-    const sold = await tx.db
-      .selectFrom("order_lines")
-      .select("position")
-      .where("website_id", "=", tx.websiteId)
-      .where("product_id", "=", productId)
-      .limit(1)
-      .executeTakeFirst();
-    if (sold) return fail("product-sold");
-    await keepRows(tx, "product", productId, now);
-    await tx.db.deleteFrom("products").where("website_id", "=", tx.websiteId).where("id", "=", productId).execute();
-    const fileId = product.digital_file_id;
-    if (fileId) await lookAtFile(tx, fileId, new Date(now.getTime() + undoTime));
-    await noteChange(tx, {
-      accountId,
-      action: "product.delete",
-      subjectType: "product",
-      subjectId: productId,
-      detail: { name: product.name },
-      at: now,
-    });
-    tx.touch(catalogTags.product(productId), catalogTags.collection(product.collection_id));
-    return undefined;
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, name from products where website_id = ${tx.websiteId} and id = any(${ids}::uuid[])`.execute(tx.db);
+    const names = new Map(rows.map(({ id, name }) => [id, name]));
+    const report: BulkDeletionReport = { productIds: [], refused: [] };
+    for (const productId of ids) {
+      const failure = await deleteInside(tx, { accountId, now }, productId);
+      const name = names.get(productId) ?? "";
+      if (!failure) report.productIds.push(productId);
+      else if (failure.code === "product-sold") report.refused.push({ productId, name, reason: failure.message });
+      else report.refused.push({ productId, name, reason: bulkMessages.gone });
+    }
+    return report;
   });
+}
+
+/** Brings back what was just deleted, each by itself: what stands in the way of one keeps no other back. */
+export async function undoDeletions(
+  saving: Omit<Saving, "assets">,
+  productIds: readonly string[],
+): Promise<BulkDeletionReport> {
+  const report: BulkDeletionReport = { productIds: [], refused: [] };
+  for (const productId of new Set(productIds)) {
+    const failure = await undoDeletion(saving, productId);
+    if (failure) report.refused.push({ productId, name: "", reason: failure.message });
+    else report.productIds.push(productId);
+  }
+  return report;
+}
+
+async function deleteInside(
+  tx: SiteTransaction,
+  { accountId, now }: Pick<Saving, "accountId" | "now">,
+  productId: string,
+): Promise<Failure | undefined> {
+  const product = await tx.db
+    .selectFrom("products")
+    .select(["name", "collection_id", "digital_file_id"])
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "=", productId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!product) return fail("product-unknown");
+  const sold = await tx.db
+    .selectFrom("order_lines")
+    .select("position")
+    .where("website_id", "=", tx.websiteId)
+    .where("product_id", "=", productId)
+    .limit(1)
+    .executeTakeFirst();
+  if (sold) return fail("product-sold");
+  await keepRows(tx, "product", productId, now);
+  await tx.db.deleteFrom("products").where("website_id", "=", tx.websiteId).where("id", "=", productId).execute();
+  const fileId = product.digital_file_id;
+  if (fileId) await lookAtFile(tx, fileId, new Date(now.getTime() + undoTime));
+  await noteChange(tx, {
+    accountId,
+    action: "product.delete",
+    subjectType: "product",
+    subjectId: productId,
+    detail: { name: product.name },
+    at: now,
+  });
+  tx.touch(catalogTags.product(productId), catalogTags.collection(product.collection_id));
+  return undefined;
 }
 
 /** Brings back a product that was just deleted, with its reviews, sign-ups and places in carts. */

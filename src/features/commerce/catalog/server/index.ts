@@ -4,4 +4,5 @@ export { registerCatalogFormatters } from "./formatters/registerCatalogFormatter
 export { renderProductIsland } from "./formatters/renderProductIsland.ts";
 export { asProduct } from "./formatters/shopProduct.ts";
 export { type ImportRehearsal, newImportRehearsal } from "./importRehearsal.ts";
+export { productsMatching } from "./listProducts.ts";
 export { registerCatalog } from "./registerCatalog.ts";

@@ -11,20 +11,13 @@ import {
   sortedPlace,
 } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import type { ProductSummary } from "../contract.ts";
+import type { ProductFilter, ProductSummary } from "../contract.ts";
 import { productPath } from "../domain/productPaths.ts";
 import { readCategoriesWithin } from "./categoryBranch.ts";
 
-export interface ProductQuery {
+export interface ProductQuery extends ProductFilter {
   cursor?: string | undefined;
   limit: number;
-  /** Beginnings of words of the name, the SKUs, the tags and the texts; a product has to have all of them. */
-  search?: string | undefined;
-  /** Number of the product's kind. */
-  productType?: number | undefined;
-  /** A category; what is in those inside it is meant as well. */
-  categoryId?: string | undefined;
-  visibility?: "visible" | "hidden" | undefined;
   sort: "name" | "updated" | "position" | "price" | "stock";
   direction: "asc" | "desc";
 }
@@ -101,7 +94,7 @@ export async function listProducts(
 ): Promise<{ items: ProductSummary[]; nextCursor: string | null; total: number } | Failure> {
   const cursor = readCursor(query.cursor, places[query.sort]);
   if (query.cursor && !cursor) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
-  const matches = await matching(site, query);
+  const matches = await productsMatching(site, query);
   const [page, count] = await Promise.all([
     readRows(site, query, cursor, matches),
     sql<{ total: number }>`select count(*) as total from products as product where ${matches}`.execute(site.db),
@@ -144,9 +137,13 @@ function stockOfPlace(value: string) {
   return { unlimited, qtyInStock: unlimited ? 0 : Number(value) };
 }
 
-async function matching(
+/**
+ * The condition that `products as product` of the website meet. A search is for beginnings of words of the name, the
+ * SKUs, the tags and the texts, and a product has to have all of them; a category means those inside it as well.
+ */
+export async function productsMatching(
   site: SiteScope,
-  { search, productType, categoryId, visibility }: ProductQuery,
+  { search, productType, categoryId, visibility }: ProductFilter,
 ): Promise<RawBuilder<unknown>> {
   const conditions = [sql`product.website_id = ${site.websiteId}`];
   if (productType !== undefined) conditions.push(sql`product.product_type = ${productType}`);

@@ -1,5 +1,5 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { findPlaces } from "#features/site/pages/server/index.ts";
+import { findPlaces, findPlacesOfAny } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -7,10 +7,12 @@ import {
   bulkEditProductsRoute,
   catalogFailures,
   createProductRoute,
+  deleteManyProductsRoute,
   deleteProductRoute,
   duplicateProductRoute,
   type LeftOut,
   listCategoriesRoute,
+  listPlacesOfManyRoute,
   listProductPlacesRoute,
   listProductsRoute,
   readProductRoute,
@@ -19,15 +21,17 @@ import {
   type SavedProduct,
   saveProductRoute,
   undoBulkEditRoute,
+  undoManyDeletionsRoute,
   undoProductDeletionRoute,
   uploadDigitalFileRoute,
 } from "../contract.ts";
 import { type BulkEditing, bulkEditProducts, undoBulkEdit } from "./bulkEditProducts.ts";
-import { deleteProduct, undoDeletion } from "./deleteProduct.ts";
+import { deleteProduct, deleteProducts, undoDeletion, undoDeletions } from "./deleteProduct.ts";
 import { removeUnusedFile } from "./digitalFiles.ts";
 import { duplicateProduct } from "./duplicateProduct.ts";
 import { listCategories } from "./listCategories.ts";
 import { listProducts } from "./listProducts.ts";
+import { readProductPaths } from "./readProductPaths.ts";
 import { readStock } from "./readStock.ts";
 import { readStoredProduct } from "./readStoredProduct.ts";
 import { receiveDigitalFile } from "./receiveDigitalFile.ts";
@@ -108,6 +112,14 @@ export function registerProductRoutes(app: App, assets: Pick<Assets, "findImages
     if (!product) return fail("product-unknown");
     return { places: await findPlaces(site, { id: productId, path: product.fullUrl }) };
   });
+
+  app.route(deleteManyProductsRoute, ({ body }, context) => deleteProducts(savingOf(context), body.productIds));
+
+  app.route(undoManyDeletionsRoute, ({ body }, context) => undoDeletions(savingOf(context), body.productIds));
+
+  app.route(listPlacesOfManyRoute, async ({ body }, { site }) => ({
+    places: await findPlacesOfAny(site, await readProductPaths(site, body.productIds)),
+  }));
 
   app.route(uploadDigitalFileRoute, (_input, context) => receiveDigitalFile(context, storage));
   app.job(removeUnusedFileJob, ({ websiteId, fileId }) => removeUnusedFile(app.site(websiteId), storage, fileId));

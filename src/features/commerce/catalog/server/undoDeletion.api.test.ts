@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildForm } from "#features/audience/forms/testing.ts";
+import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { buildPage, textBody } from "#features/site/navigation/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
@@ -131,4 +132,42 @@ test("before a page goes into the trash, what links to it is named", async () =>
   await buildPage(app, site, { kind: "link", title: "Menu entry", slug: "menu-entry", linkUrl: "/target" });
   const { places } = (await owner.get(`/api/config/pages/${page.id}/places`)).json();
   expect(places.map(({ title }: { title: string }) => title)).toEqual(["Menu entry", "Pointer"]);
+});
+
+test("many products are deleted at once: what shows them is named, those in orders stay, and all come back", async () => {
+  const shop = await app.buildSite();
+  const client = await shop.signIn();
+  const mug = await buildProduct(app, shop, { name: "First Mug", tags: ["kept"] });
+  const bowl = await buildProduct(app, shop, { name: "Second Bowl", urlSlug: "second-bowl" });
+  const sold = await buildProduct(app, shop, { name: "Sold" });
+  await buildPage(app, shop, { title: "Both", slug: "both", body: withBlock("product", { productId: mug.id }) });
+  await buildPage(app, shop, {
+    title: "Link",
+    slug: "link",
+    body: textBody(`<p><a href="${bowl.fullUrl}/">x</a></p>`),
+  });
+  await buildPage(app, shop, {
+    title: "Neither",
+    slug: "neither",
+    body: textBody(`<p><a href="${bowl.fullUrl}-too">x</a></p>`),
+  });
+  const productIds = [mug.id, bowl.id];
+  const call = async (path: string, ids: string[]) =>
+    (await client.post(`/api/config/products/bulk/${path}`, { productIds: ids })).json();
+  const { places } = await call("places", productIds);
+  expect(places.map(({ title }: { title: string }) => title).sort()).toEqual(["Both", "Link"]);
+
+  await placeTestOrder(app, shop, { lines: [{ product: { ...sold, path: sold.fullUrl } }] });
+  const deleted = await call("delete", [...productIds, sold.id, bowl.id]);
+  expect([...deleted.productIds].sort()).toEqual([...productIds].sort());
+  expect(deleted.refused).toEqual([
+    { productId: sold.id, name: "Sold", reason: "This product is in orders: hide it instead of deleting it." },
+  ]);
+  expect((await client.get("/api/config/products")).json().total).toBe(1);
+
+  await buildProduct(app, shop, { name: "In the way", urlSlug: "second-bowl" });
+  const back = await call("undo-deletion", productIds);
+  expect(back.productIds).toEqual([mug.id]);
+  expect(back.refused).toMatchObject([{ productId: bowl.id, reason: expect.stringContaining("cannot be undone") }]);
+  expect((await client.get(`/api/config/products/${mug.id}`)).json().tags).toEqual(["kept"]);
 });

@@ -1,7 +1,10 @@
 import { Button, Group, List, Modal, Text } from "@mantine/core";
 import { useState } from "react";
+import { exportChosenProductsRoute, mostExportedByChoice } from "#features/transfer/products/contract.ts";
 import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useMay } from "#kernel/studio-ui/StudioEnvironment.tsx";
 import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
+import { useDownload } from "#kernel/studio-ui/useDownload.ts";
 import {
   type BulkEditReport,
   type FormerPrices,
@@ -10,6 +13,7 @@ import {
   readProductRoute,
   undoBulkEditRoute,
 } from "../contract.ts";
+import { BulkDelete } from "./BulkDelete.tsx";
 import { type BulkAction, BulkDialog } from "./BulkDialog.tsx";
 import styles from "./ProductsScreen.module.css";
 import { words } from "./words.ts";
@@ -23,6 +27,7 @@ const actions: { action: BulkAction; label: string }[] = [
   { action: "show", label: words.bulkShow },
   { action: "hide", label: words.bulkHide },
   { action: "category", label: words.bulkCategory },
+  { action: "tags", label: words.bulkTags },
   { action: "price", label: words.bulkPrice },
   { action: "sale", label: words.bulkSale },
 ];
@@ -30,9 +35,18 @@ const actions: { action: BulkAction; label: string }[] = [
 /** Says how many products are ticked, and changes them together; stays in sight at the foot of the list. */
 export function BulkBar({ chosen, onClear }: BulkBarProps) {
   const [action, setAction] = useState<BulkAction | null>(null);
-  const [report, setReport] = useState<BulkEditReport | null>(null);
+  const [refused, setRefused] = useState<BulkEditReport["refused"]>([]);
+  const [isTelling, setTelling] = useState(false);
+  const download = useDownload(exportChosenProductsRoute);
+  const mayExport = useMay("records.export");
+  const mayDelete = useMay("products.delete");
   const undoing = useApiMutation(undoBulkEditRoute, { invalidates: [listProductsRoute, readProductRoute] });
   const isTooMany = chosen.size > mostBulkProducts;
+
+  function tell(stayed: BulkEditReport["refused"]): void {
+    setRefused(stayed);
+    setTelling(true);
+  }
 
   function finish(done: BulkEditReport): void {
     setAction(null);
@@ -41,14 +55,14 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
     const { former } = done;
     if (former) notify.undoable(said, () => void undo(former));
     else notify.success(said);
-    if (done.refused.length > 0) setReport(done);
+    if (done.refused.length > 0) tell(done.refused);
   }
 
   async function undo(former: FormerPrices): Promise<void> {
     try {
       const undone = await undoing.mutateAsync({ body: { former } });
       if (undone.changedCount > 0) notify.success(words.bulkUndone(undone.changedCount));
-      if (undone.refused.length > 0) setReport(undone);
+      if (undone.refused.length > 0) tell(undone.refused);
     } catch (error) {
       notify.failure(error);
     }
@@ -67,6 +81,19 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
                 {each.label}
               </Button>
             ))}
+            {mayExport && (
+              <Button
+                variant="default"
+                disabled={chosen.size > mostExportedByChoice}
+                loading={download.isBusy}
+                onClick={() => void download.start("products.csv", {}, { productIds: [...chosen] })}
+              >
+                {words.bulkExport}
+              </Button>
+            )}
+            {mayDelete && (
+              <BulkDelete productIds={[...chosen]} isDisabled={isTooMany} onDone={onClear} onRefused={tell} />
+            )}
             <Button variant="subtle" color="gray" onClick={onClear}>
               {words.clearChosen}
             </Button>
@@ -74,21 +101,16 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
         </section>
       )}
       <BulkDialog action={action} productIds={[...chosen]} onClose={() => setAction(null)} onDone={finish} />
-      <Modal
-        opened={report !== null}
-        onClose={() => setReport(null)}
-        title={words.bulkRefused(report?.refused.length ?? 0)}
-        centered
-      >
+      <Modal opened={isTelling} onClose={() => setTelling(false)} title={words.bulkRefused(refused.length)} centered>
         <List size="sm" spacing="xs">
-          {report?.refused.map(({ productId, name, reason }) => (
+          {refused.map(({ productId, name, reason }) => (
             <List.Item key={productId}>
               <strong>{name || words.bulkGone}</strong>: {reason}
             </List.Item>
           ))}
         </List>
         <Group justify="flex-end" mt="md">
-          <Button onClick={() => setReport(null)} data-autofocus>
+          <Button onClick={() => setTelling(false)} data-autofocus>
             {words.understood}
           </Button>
         </Group>

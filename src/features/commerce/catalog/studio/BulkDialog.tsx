@@ -2,8 +2,15 @@ import { NumberInput, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
 import { MoneyInput } from "#kernel/studio-ui/MoneyInput.tsx";
+import { TagsField } from "#kernel/studio-ui/TagsField.tsx";
 import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
-import { type BulkEditReport, bulkEditProductsRoute, listProductsRoute, readProductRoute } from "../contract.ts";
+import {
+  type BulkEditReport,
+  bulkEditProductsRoute,
+  listProductsRoute,
+  mostTags,
+  readProductRoute,
+} from "../contract.ts";
 import type { BulkProductChange } from "../domain/bulkChange.ts";
 import { type BulkAction, type BulkForm, bulkChangeOf, emptyBulkForm } from "./bulkForm.ts";
 import { PriceExample } from "./PriceExample.tsx";
@@ -54,6 +61,7 @@ export function BulkDialog({ action, productIds, onClose, onDone }: BulkDialogPr
     show: words.showTitle(count),
     hide: words.hideTitle(count),
     category: words.categoryTitle(count),
+    tags: words.tagsTitle(count),
     price: words.priceTitle(count),
     sale: words.saleTitle(count),
   };
@@ -61,6 +69,7 @@ export function BulkDialog({ action, productIds, onClose, onDone }: BulkDialogPr
     show: words.showText,
     hide: words.hideText,
     category: form.isMember ? words.putInText : words.takeOutText,
+    tags: form.isMember ? words.addTagsText : words.removeTagsText,
     price: words.priceText,
     sale: form.sale === "end" ? words.endSaleText : words.saleText,
   };
@@ -77,6 +86,7 @@ export function BulkDialog({ action, productIds, onClose, onDone }: BulkDialogPr
       onCancel={onClose}
     >
       {shown === "category" && <CategoryFields form={form} problem={problem} onChange={change} />}
+      {shown === "tags" && <TagFields form={form} problem={problem} onChange={change} />}
       {shown === "price" && <PriceFields form={form} problem={problem} onChange={change} />}
       {shown === "sale" && <SaleFields form={form} problem={problem} onChange={change} />}
       {example && (shown === "price" || shown === "sale") && (
@@ -121,6 +131,34 @@ function CategoryFields({ form, problem, onChange }: FieldsProps) {
         value={form.category}
         error={problem}
         onChange={(event) => onChange({ category: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function TagFields({ form, problem, onChange }: FieldsProps) {
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={words.bulkTags}
+        value={form.isMember ? "add" : "remove"}
+        onChange={(value) => onChange({ isMember: value === "add" })}
+        data={[
+          { value: "add", label: words.addTags },
+          { value: "remove", label: words.removeTags },
+        ]}
+      />
+      <TagsField
+        label={words.tags}
+        description={words.tagsHint}
+        maxLength={50}
+        maxTags={mostTags}
+        acceptValueOnBlur
+        data-autofocus
+        value={form.tags}
+        error={problem}
+        onChange={(tags) => onChange({ tags })}
       />
     </>
   );

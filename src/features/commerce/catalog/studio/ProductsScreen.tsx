@@ -14,7 +14,7 @@ import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { useChosenRows } from "#kernel/studio-ui/useChosenRows.ts";
 import { useDownload } from "#kernel/studio-ui/useDownload.ts";
 import { type ListSearch, useListSearch } from "#kernel/studio-ui/useListSearch.ts";
-import { listCategoriesRoute, listProductsRoute, type ProductSummary } from "../contract.ts";
+import { listCategoriesRoute, listProductsRoute, type ProductFilter, type ProductSummary } from "../contract.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { PriceRange, StockText, VisibilityBadge } from "./ProductMarks.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
@@ -103,14 +103,17 @@ export function ProductsScreen() {
   const list = useListSearch(filters);
   const selection = useChosenRows(list, filters);
   const sort = sorts.find(({ value }) => value === list.sort)?.value ?? "name";
+  const filter = {
+    search: list.search || undefined,
+    productType: kinds.find(({ value }) => value === list.filter("kind")) ? Number(list.filter("kind")) : undefined,
+    categoryId: list.filter("category"),
+    visibility: visibilities.find(({ value }) => value === list.filter("visibility"))?.value,
+  };
   const products = useApiQuery(
     listProductsRoute,
     {
       query: {
-        search: list.search || undefined,
-        productType: kinds.find(({ value }) => value === list.filter("kind")) ? Number(list.filter("kind")) : undefined,
-        categoryId: list.filter("category"),
-        visibility: visibilities.find(({ value }) => value === list.filter("visibility"))?.value,
+        ...filter,
         sort,
         direction: list.direction === "desc" ? "desc" : "asc",
         cursor: list.cursor,
@@ -120,7 +123,7 @@ export function ProductsScreen() {
   );
   return (
     <>
-      <PageHeader title={words.title} count={products.data?.total} actions={<Ways />} />
+      <PageHeader title={words.title} count={products.data?.total} actions={<Ways filter={filter} />} />
       <DataTable
         label={words.title}
         columns={columns}
@@ -219,7 +222,8 @@ function SortChoice({ sort, list }: { sort: Sort; list: ListSearch }) {
   );
 }
 
-function Ways() {
+function Ways({ filter }: { filter: ProductFilter }) {
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const download = useDownload(exportProductsRoute);
   const mayExport = useMay("records.export");
   return (
@@ -229,9 +233,9 @@ function Ways() {
           variant="default"
           leftSection={<DownloadIcon aria-hidden />}
           loading={download.isBusy}
-          onClick={() => void download.start("products.csv")}
+          onClick={() => void download.start("products.csv", filter)}
         >
-          {words.export}
+          {isFiltered ? words.exportFiltered : words.export}
         </Button>
       )}
       <NewWays />

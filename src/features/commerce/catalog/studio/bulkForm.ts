@@ -1,11 +1,13 @@
 import type { BulkProductChange } from "../domain/bulkChange.ts";
 import { words } from "./words.ts";
 
-export type BulkAction = "show" | "hide" | "category" | "price" | "sale";
+export type BulkAction = "show" | "hide" | "category" | "tags" | "price" | "sale";
 
 /** What the fields of the dialog hold, for whichever action it is open. */
 export interface BulkForm {
   category: string;
+  tags: string[];
+  /** Whether the products are to have the category or the tags, or no longer. */
   isMember: boolean;
   price: "set" | "raise" | "lower";
   sale: "percent" | "set" | "end";
@@ -15,6 +17,7 @@ export interface BulkForm {
 
 export const emptyBulkForm: BulkForm = {
   category: "",
+  tags: [],
   isMember: true,
   price: "set",
   sale: "percent",
@@ -34,6 +37,8 @@ export function bulkChangeOf(action: BulkAction, form: BulkForm): BulkProductCha
       const category = form.category.trim();
       return category === "" ? words.valueNeeded : { kind: "category", category, isMember: form.isMember };
     }
+    case "tags":
+      return form.tags.length === 0 ? words.valueNeeded : { kind: "tags", tags: form.tags, isMember: form.isMember };
     case "price":
       if (form.price === "set") {
         return cents === null ? words.valueNeeded : { kind: "price", to: { kind: "set", cents } };

@@ -51,6 +51,23 @@ export async function findPlaces(site: SiteScope, { id, path }: { id: string; pa
   return (await usesByName(site, namesIn, [id])).get(id) ?? [];
 }
 
+/** Where pages show one of these or link to it, each place once: for many things in one pass over the pages. */
+export async function findPlacesOfAny(
+  site: SiteScope,
+  things: readonly { id: string; path: string }[],
+): Promise<AssetUse[]> {
+  if (things.length === 0) return [];
+  const namesIn: NamesIn = (text) =>
+    sql`(select distinct coalesce(part[1], rtrim(part[2], '/')) as name
+      from regexp_matches(${text}, ${`(${idPattern})|"(/[^"\\\\#?]*)`}, 'g') as part)`;
+  const uses = await usesByName(
+    site,
+    namesIn,
+    things.flatMap(({ id, path }) => [id, path]),
+  );
+  return [...new Map([...uses.values()].flat().map((use) => [JSON.stringify(use), use])).values()];
+}
+
 /** What a page says of itself is no use of it. */
 async function usesByName(site: SiteScope, namesIn: NamesIn, names: readonly string[]) {
   const { websiteId } = site;

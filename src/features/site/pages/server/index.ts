@@ -1,4 +1,4 @@
-export { assetUsesOfPages as findPlacesOfMany, findPlaces } from "./assetUses.ts";
+export { assetUsesOfPages as findPlacesOfMany, findPlaces, findPlacesOfAny } from "./assetUses.ts";
 export { lockScreenContent, sampleLockForm } from "./lockScreen.ts";
 export { isOpenRow, isPublicRow } from "./openCollections.ts";
 export type * from "./Pages.ts";

@@ -145,3 +145,20 @@ test.each([
     expect([path, (await client.get(`/api/config/${path}`)).status]).toEqual([path, status]);
   }
 });
+
+test("the export has all products, those of a filter, or those that were chosen", async () => {
+  const mug = await buildProduct(app, site, { name: "Blue mug", categories: ["Tableware/Mugs"] });
+  const bowl = await buildProduct(app, site, { name: "Blue bowl", isVisible: false });
+  await buildProduct(app, site, { name: "Lesson", productType: 3 });
+  const namesOf = (csv: string) => ["Blue mug", "Blue bowl", "Lesson"].filter((name) => csv.includes(name));
+  const filtered = async (query: string) => namesOf((await owner.get(`/api/config/products/export.csv?${query}`)).text);
+  expect(namesOf(await exportOf(owner))).toEqual(["Blue mug", "Blue bowl", "Lesson"]);
+  expect(await filtered("search=blue")).toEqual(["Blue mug", "Blue bowl"]);
+  expect(await filtered("search=blue&visibility=hidden")).toEqual(["Blue bowl"]);
+  expect(await filtered("productType=3")).toEqual(["Lesson"]);
+  const [{ id }] = (await owner.get("/api/config/categories?search=tableware")).json().items;
+  expect(await filtered(`categoryId=${id}`)).toEqual(["Blue mug"]);
+  const foreign = await buildProduct(app, await app.buildSite(), { name: "Lesson" });
+  const chosen = await owner.post("/api/config/products/export.csv", { productIds: [mug.id, bowl.id, foreign.id] });
+  expect([chosen.status, namesOf(chosen.text)]).toEqual([200, ["Blue mug", "Blue bowl"]]);
+});

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { toDecimalString } from "#kernel/domain/money.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeRows } from "#kernel/server/delimited/writeRows.ts";
@@ -7,13 +7,20 @@ import { type ExportedProduct, exportColumns, rowsOfProduct } from "../domain/ex
 
 const productsAtOnce = 100;
 
-/** The products as CSV, some at a time: a large shop takes no more memory than a small one. */
-export function exportProducts(site: SiteScope, shop: { origin: string; currency: string }): Readable {
+/**
+ * Products as CSV, some at a time: a large shop takes no more memory than a small one.
+ * @param matches a condition on `products as product`, which names the website
+ */
+export function exportProducts(
+  site: SiteScope,
+  shop: { origin: string; currency: string },
+  matches: RawBuilder<unknown>,
+): Readable {
   async function* rows(): AsyncGenerator<string> {
     yield `\u{FEFF}${writeRows([[...exportColumns]])}`;
     let last = "00000000-0000-0000-0000-000000000000";
     for (;;) {
-      const products = await readProducts(site, last);
+      const products = await readProducts(site, last, matches);
       if (products.length > 0)
         yield writeRows(products.flatMap((product) => rowsOfProduct(product, { ...shop, amount })));
       last = products.at(-1)?.id ?? last;
@@ -25,11 +32,12 @@ export function exportProducts(site: SiteScope, shop: { origin: string; currency
 }
 
 /** The next products by their ids. One statement. */
-async function readProducts(site: SiteScope, behind: string): Promise<ExportedProduct[]> {
+async function readProducts(site: SiteScope, behind: string, matches: RawBuilder<unknown>): Promise<ExportedProduct[]> {
   const { rows } = await sql<ExportedProduct>`
     with page as materialized (
-      select * from products where website_id = ${site.websiteId} and id > ${behind}::uuid order by id
-      limit ${productsAtOnce}
+      select product.* from products as product
+      where product.website_id = ${site.websiteId} and ${matches} and product.id > ${behind}::uuid
+      order by product.id limit ${productsAtOnce}
     )
     select product.id, product.name, product.url_slug as "urlSlug", product.product_type as "productType",
       product.description_html as "descriptionHtml", product.excerpt, product.tags,

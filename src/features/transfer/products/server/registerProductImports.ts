@@ -1,4 +1,5 @@
-import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import { type RawBuilder, sql } from "kysely";
+import { type Catalog, productsMatching } from "#features/commerce/catalog/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
@@ -7,6 +8,7 @@ import type { RequestContext, Website } from "#kernel/server/http/requestContext
 import { newId } from "#kernel/server/ids.ts";
 import {
   chooseImportColumnsRoute,
+  exportChosenProductsRoute,
   exportProductsRoute,
   forgetUploadJob,
   listProductImportsRoute,
@@ -68,7 +70,18 @@ export function registerProductImports(
     }
   });
 
-  app.route(exportProductsRoute, async (_input, { site, website }) => {
+  app.route(exportProductsRoute, async ({ query }, { site, website }) =>
+    answerProducts({ site, website }, await productsMatching(site, query)),
+  );
+
+  app.route(exportChosenProductsRoute, ({ body }, { site, website }) =>
+    answerProducts({ site, website }, sql`product.id = any(${body.productIds}::uuid[])`),
+  );
+
+  async function answerProducts(
+    { site, website }: Pick<RequestContext, "site" | "website">,
+    matches: RawBuilder<unknown>,
+  ): Promise<Answer> {
     const origin = await app.originOf(website);
     return new Answer(
       200,
@@ -77,9 +90,9 @@ export function registerProductImports(
         "content-disposition": 'attachment; filename="products.csv"',
         "cache-control": "private, no-store",
       },
-      exportProducts(site, { origin, currency: website.currency }),
+      exportProducts(site, { origin, currency: website.currency }, matches),
     );
-  });
+  }
 
   app.route(chooseImportColumnsRoute, async ({ params, body }, context) => {
     const record = await findImport(context.site, params.importId);

@@ -1,0 +1,82 @@
+import { Button, Text } from "@mantine/core";
+import { useState } from "react";
+import { Places } from "#features/site/assets/studio/Places.tsx";
+import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/notify.tsx";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/useApi.ts";
+import {
+  type BulkDeletionReport,
+  deleteManyProductsRoute,
+  listPlacesOfManyRoute,
+  listProductsRoute,
+  readProductRoute,
+  undoManyDeletionsRoute,
+} from "../contract.ts";
+import { words } from "./words.ts";
+
+interface BulkDeleteProps {
+  productIds: string[];
+  isDisabled: boolean;
+  onDone(): void;
+  /** Those that stay, and why. */
+  onRefused(refused: BulkDeletionReport["refused"]): void;
+}
+
+/** Deletes the products after a question that names what shows them; it can be taken back. */
+export function BulkDelete({ productIds, isDisabled, onDone, onRefused }: BulkDeleteProps) {
+  const [isAsking, setAsking] = useState(false);
+  const invalidates = [listProductsRoute, readProductRoute];
+  const removal = useApiMutation(deleteManyProductsRoute, { invalidates });
+  const undoing = useApiMutation(undoManyDeletionsRoute, { invalidates });
+  const places = useApiQuery(listPlacesOfManyRoute, { body: { productIds } }, { enabled: isAsking });
+
+  async function remove(): Promise<void> {
+    const report = await removal.mutateAsync({ body: { productIds } }).catch(() => undefined);
+    if (!report) return;
+    setAsking(false);
+    onDone();
+    const gone = report.productIds;
+    if (gone.length === 0) notify.caution(words.deletedNone);
+    else notify.undoable(words.deletedMany(gone.length), () => void bringBack(gone));
+    if (report.refused.length > 0) onRefused(report.refused);
+  }
+
+  async function bringBack(gone: string[]): Promise<void> {
+    try {
+      const report = await undoing.mutateAsync({ body: { productIds: gone } });
+      if (report.productIds.length > 0) notify.success(words.broughtBack(report.productIds.length));
+      if (report.refused.length > 0) onRefused(report.refused);
+    } catch (error) {
+      notify.failure(error);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        c="red"
+        disabled={isDisabled}
+        onClick={() => {
+          removal.reset();
+          setAsking(true);
+        }}
+      >
+        {words.bulkDelete}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.deleteManyTitle(productIds.length)}
+        confirmLabel={words.bulkDelete}
+        isDangerous
+        isBusy={removal.isPending}
+        problem={removal.error?.message}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        <Text size="sm">{words.deleteManyText}</Text>
+        <Places query={places} />
+      </ConfirmDialog>
+    </>
+  );
+}
