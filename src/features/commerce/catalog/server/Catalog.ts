@@ -44,7 +44,7 @@ export interface ImportedProductRow {
   variants: readonly ImportedVariantRow[];
   /** Undefined: images that the product has stay. */
   imageIds?: readonly string[];
-  /** When the shop that it comes from had it first (ISO 8601); undefined: it is new now. */
+  /** When the shop that it comes from had it first (ISO 8601); undefined: what is known stays, else it is new now. */
   addedAt?: string | undefined;
   seoTitle: string;
   seoDescription: string;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
+import { isNumberedSlug, numberedSlug } from "../domain/numberedSlug.ts";
 
 const longestSku = 100;
 
@@ -24,9 +25,18 @@ export function markedSku(sku: string, importKey: string, values: readonly strin
   return `${sku.slice(0, longestSku - 9)}-${mark}`;
 }
 
+function firstFreeNumber(taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const candidate = numberedSlug(number);
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
 /** The address itself when it is free, else numbered; `taken` learns of it. */
 export function takeSlug(urlSlug: string, taken: Set<string>): string {
-  const free = firstFreeSlug(urlSlug, (candidate) => taken.has(candidate));
+  const free = isNumberedSlug(urlSlug)
+    ? firstFreeNumber(taken)
+    : firstFreeSlug(urlSlug, (candidate) => taken.has(candidate));
   taken.add(free);
   return free;
 }

@@ -7,7 +7,9 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { catalogTags, maxRichText } from "../contract.ts";
+import { isNumberedSlug, numberedSlug } from "../domain/numberedSlug.ts";
 import { combinationKey } from "../domain/options.ts";
+import { ownProductId } from "../domain/ownProductId.ts";
 import { isLower } from "../domain/prices.ts";
 import { kindOf } from "../domain/productKind.ts";
 import { asGiftCard } from "./asGiftCard.ts";
@@ -37,6 +39,7 @@ interface Batch {
 /** A product on its way into the database. */
 interface Plan {
   columns: ProductColumns;
+  /** Undefined: a new product was added now, another one stays as old as it is. */
   addedAt: string | undefined;
   variants: WrittenVariant[];
   categoryIds: string[];
@@ -106,6 +109,7 @@ export async function upsertImportedProducts(
       categoryIds: categories.at(paths),
       slugs,
       skus,
+      now: batch.now,
     });
     if (!paths.every(categories.has)) plan.outcome.problems.push(categoriesFull().message);
     plans.push(plan);
@@ -143,12 +147,10 @@ function namesOf(path: readonly string[]): string[] {
   return path.map((name) => name.replaceAll("/", "-").trim()).filter((name) => name !== "");
 }
 
-const ownKey = /^squarespace:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
 async function readKnown(tx: SiteTransaction, products: readonly ImportedProductRow[]) {
   const keys = products.map((product) => product.importKey);
   // Our own export names products by their ids.
-  const ids = keys.flatMap((key) => ownKey.exec(key)?.[1] ?? []);
+  const ids = keys.flatMap((key) => ownProductId(key) ?? []);
   const rows: ProductRow[] = await tx.db
     .selectFrom("products as product")
     .selectAll("product")
@@ -182,7 +184,7 @@ async function readTakenSlugs(tx: SiteTransaction, batch: Batch, known: Readonly
     ...wanted.filter((slug) => rehearsed.has(slug)),
   ]);
   if (taken.size === 0) return taken;
-  const numbered = [...taken].map((slug) => `${slug.slice(0, 190)}-%`);
+  const numbered = [...taken].map((slug) => (isNumberedSlug(slug) ? numberedSlug("%") : `${slug.slice(0, 190)}-%`));
   for (const slug of await read(sql<boolean>`url_slug like any(${numbered}::text[])`)) taken.add(slug);
   for (const slug of rehearsed) taken.add(slug);
   return taken;
@@ -223,13 +225,14 @@ interface Found {
   slugs: Set<string>;
   /** SKU → product that has it; the plan adds those that it takes. */
   skus: Map<string, string>;
+  now: Date;
 }
 
 function planProduct(product: ImportedProductRow, before: ProductRow | undefined, found: Found): Plan {
   const id = before?.id ?? newId();
   const problems: string[] = [];
   const urlSlug = before?.url_slug ?? takeSlug(product.urlSlug, found.slugs);
-  if (!before && urlSlug !== product.urlSlug) {
+  if (!before && urlSlug !== product.urlSlug && !isNumberedSlug(urlSlug)) {
     problems.push(`The address "${product.urlSlug}" belongs to another product: this one has "${urlSlug}".`);
   }
   // Files of products hold no downloads: without one there is nothing to sell yet.
@@ -253,16 +256,18 @@ function planProduct(product: ImportedProductRow, before: ProductRow | undefined
     import_key: before ? before.import_key : product.importKey,
   };
   const variants = planVariants(product, id, found, problems);
+  const addedAt = newDate(product.addedAt, before, found.now);
   const isSame =
     before !== undefined &&
     isSameProduct(columns, before) &&
+    addedAt === undefined &&
     (product.imageIds === undefined || same([...new Set(product.imageIds)], before.image_ids)) &&
     same([...found.categoryIds].sort(), [...before.category_ids].sort()) &&
     same(variants, found.variants.map(writtenOf));
   const outcome = before === undefined ? "created" : isSame ? "unchanged" : "updated";
   return {
     columns,
-    addedAt: product.addedAt,
+    addedAt,
     variants,
     categoryIds: found.categoryIds,
     imageIds: product.imageIds && [...product.imageIds],
@@ -343,6 +348,14 @@ function isSameProduct(columns: ProductColumns, before: ProductRow): boolean {
   return Object.entries(columns).every(([name, value]) => same(value, before[name as keyof ProductColumns]));
 }
 
+/** When it was added, where the file says so and it is not known yet. Files have no parts of seconds. */
+function newDate(addedAt: string | undefined, before: ProductRow | undefined, now: Date): string | undefined {
+  if (addedAt === undefined || Date.parse(addedAt) > now.getTime()) return undefined;
+  const secondOf = (milliseconds: number) => Math.floor(milliseconds / 1000);
+  const isKnown = before && secondOf(Date.parse(addedAt)) === secondOf(before.created_at.getTime());
+  return isKnown ? undefined : addedAt;
+}
+
 /** Equal whatever the order of keys: jsonb has its own. */
 function same(left: unknown, right: unknown): boolean {
   return canonical(left) === canonical(right);
@@ -371,17 +384,18 @@ async function writePlans(
       given.excerpt, given.description_html, given.option_names, given.tags, given.is_visible, given.seo_title,
       given.seo_description, given.import_key, given.place + (select coalesce(max(position), 0) from products
         where website_id = ${tx.websiteId} and collection_id = ${collectionId}),
-      least(coalesce(given.added_at, ${now}), ${now}), ${now}
+      coalesce(given.added_at, known.created_at, ${now}), ${now}
     from rows from (jsonb_to_recordset(${jsonText(plans.map(({ columns, addedAt }) => ({ ...columns, added_at: addedAt })))}::jsonb)
       as (id uuid, product_type smallint, name text, url_slug text, excerpt text, description_html text,
         option_names text[], tags text[], is_visible boolean, seo_title text, seo_description text, import_key text,
         added_at timestamptz))
       with ordinality as given (id, product_type, name, url_slug, excerpt, description_html, option_names, tags,
         is_visible, seo_title, seo_description, import_key, added_at, place)
+    left join products as known on known.website_id = ${tx.websiteId} and known.id = given.id
     on conflict (website_id, id) do update set product_type = excluded.product_type, name = excluded.name,
       excerpt = excluded.excerpt, description_html = excluded.description_html, option_names = excluded.option_names,
       tags = excluded.tags, is_visible = excluded.is_visible, seo_title = excluded.seo_title,
-      seo_description = excluded.seo_description, updated_at = excluded.updated_at,
+      seo_description = excluded.seo_description, created_at = excluded.created_at, updated_at = excluded.updated_at,
       revision = products.revision + 1`.execute(tx.db);
   const ids = plans.map((plan) => plan.columns.id);
   const isKnown = new Set(plans.filter((plan) => plan.outcome.outcome === "updated").map((plan) => plan.columns.id));

@@ -1,7 +1,9 @@
 import { isBlank } from "#kernel/domain/blankText.ts";
-import { type ChosenFields, pairField } from "./columnFields.ts";
-import type { FileRow } from "./importedProduct.ts";
+import { type ChosenFields, numberIn, pairField } from "./columnFields.ts";
+import { shortName } from "./fileColumns.ts";
+import type { FileRow, RowProblem } from "./importedProduct.ts";
 import { normalizeHeader } from "./normalizeHeader.ts";
+import { rowProblem } from "./rowProblems.ts";
 
 /** A file's columns by the names that the code has for them; made once per file. */
 export interface BoundColumns<Field extends string> {
@@ -61,32 +63,62 @@ export function bindColumns<Field extends string>(
   };
 }
 
-/** Finds the numbered name and value columns of options, in the order of their numbers. */
+/** Numbered columns of options that have both a name and values, and those that lack the other one. */
+export interface NumberedPairs {
+  /** In the order of their numbers. */
+  pairs: NumberedPair[];
+  /** Indexes of columns with names that have none with values, and the other way round. */
+  namesAlone: number[];
+  valuesAlone: number[];
+}
+
+/** Finds the numbered name and value columns of options. */
 export function bindNumberedPairs(
   headers: readonly string[],
   { name, value }: { name: RegExp; value: RegExp },
   chosen: ChosenFields = [],
-): NumberedPair[] {
-  const chosenNumber = (index: number, part: "name" | "value") => {
-    const number = /(\d+)$/.exec(chosen[index] ?? "")?.[1];
-    return chosen[index] === pairField(part, Number(number)) ? number : undefined;
-  };
-  const numbered = (pattern: RegExp, part: "name" | "value") =>
-    new Map(
-      headers.flatMap((header, index) => {
-        if (index < chosen.length) {
-          const number = chosenNumber(index, part);
-          return number === undefined ? [] : [[Number(number), index] as const];
-        }
-        const number = pattern.exec(normalizeHeader(header))?.slice(1).find(Boolean);
-        return number === undefined ? [] : [[Number(number), index] as const];
-      }),
-    );
-  const values = numbered(value, "value");
-  return [...numbered(name, "name")]
+): NumberedPairs {
+  const names = numberedColumns(headers, name, "name", chosen);
+  const values = numberedColumns(headers, value, "value", chosen);
+  const pairs = [...names]
     .sort(([left], [right]) => left - right)
     .flatMap(([number, nameIndex]) => {
       const valueIndex = values.get(number);
       return valueIndex === undefined ? [] : [{ nameIndex, valueIndex }];
     });
+  const without = (columns: Map<number, number>, others: Map<number, number>) =>
+    [...columns].filter(([number]) => !others.has(number)).map(([, index]) => index);
+  return { pairs, namesAlone: without(names, values), valuesAlone: without(values, names) };
+}
+
+/** What is to be told of columns of options that lack the other one: one problem for each kind. */
+export function halfPairProblems(
+  headers: readonly string[],
+  { namesAlone, valuesAlone }: Pick<NumberedPairs, "namesAlone" | "valuesAlone">,
+): RowProblem[] {
+  const columnsOf = (indexes: number[]) => indexes.map((index) => `"${shortName(headers[index] ?? "")}"`).join(", ");
+  return [
+    ...(namesAlone.length > 0 ? [rowProblem("option-values-missing", 1, { columns: columnsOf(namesAlone) })] : []),
+    ...(valuesAlone.length > 0 ? [rowProblem("option-names-missing", 1, { columns: columnsOf(valuesAlone) })] : []),
+  ];
+}
+
+/** Columns by their numbers: as somebody chose, else as their names say. */
+function numberedColumns(
+  headers: readonly string[],
+  pattern: RegExp,
+  part: "name" | "value",
+  chosen: ChosenFields,
+): Map<number, number> {
+  const columns = new Map<number, number>();
+  for (const [index, header] of headers.entries()) {
+    const number = index < chosen.length ? chosenNumber(chosen[index], part) : numberIn(header, pattern);
+    if (number !== undefined && !columns.has(number)) columns.set(number, index);
+  }
+  return columns;
+}
+
+function chosenNumber(field: string | null | undefined, part: "name" | "value"): number | undefined {
+  const number = Number(/(\d+)$/.exec(field ?? "")?.[1]);
+  return field === pairField(part, number) ? number : undefined;
 }

@@ -6,7 +6,7 @@ export interface FormatFields {
   names: Readonly<Record<string, readonly string[]>>;
   /** What people are shown instead of the first name. */
   labels?: Readonly<Record<string, string>>;
-  /** Numbered columns: the names and the values of options. */
+  /** Numbered columns: the names and the values of options; `count` of them are offered, and those that a file has. */
   pairs?: { name: RegExp; value: RegExp; label: (number: number, part: "name" | "value") => string; count: number };
   /** Fields without which no product can be read. */
   needed: readonly string[];
@@ -30,17 +30,25 @@ export type ChosenFields = readonly (string | null)[];
 export const pairField = (part: "name" | "value", number: number) =>
   part === "name" ? `optionName${number}` : `optionValue${number}`;
 
-/** The fields of a format, as people choose them. */
-export function listFields({ names, labels, pairs, needed, many = [] }: FormatFields): ColumnField[] {
+/** The number of a numbered column; undefined when its name is none of the pattern. */
+export function numberIn(header: string, pattern: RegExp): number | undefined {
+  const number = pattern.exec(normalizeHeader(header))?.slice(1).find(Boolean);
+  return number === undefined ? undefined : Number(number);
+}
+
+/** The fields of a format, as people choose them for a file with these columns. */
+export function listFields(
+  { names, labels, pairs, needed, many = [] }: FormatFields,
+  headers: readonly string[],
+): ColumnField[] {
   const fields = Object.entries(names).map(([id, [label = id]]) => ({
     id,
     label: labels?.[id] ?? label.replace(/ \[non editable\]$/i, ""),
     isNeeded: needed.includes(id),
     takesMany: many.includes(id),
   }));
-  const numbers = Array.from({ length: pairs?.count ?? 0 }, (_, index) => index + 1);
   const parts = ["name", "value"] as const;
-  const options = numbers.flatMap((number) =>
+  const options = numbersOf(pairs, headers).flatMap((number) =>
     parts.map((part) => ({
       id: pairField(part, number),
       label: pairs?.label(number, part) ?? "",
@@ -58,13 +66,19 @@ export function matchByName({ names, pairs }: FormatFields, headers: readonly st
     for (const name of known) if (!fields.has(normalizeHeader(name))) fields.set(normalizeHeader(name), id);
   }
   return headers.map((header) => {
-    const name = normalizeHeader(header);
-    const field = fields.get(name);
-    if (field) return field;
+    const field = fields.get(normalizeHeader(header));
+    if (field || !pairs) return field ?? null;
     for (const part of ["name", "value"] as const) {
-      const number = Number(pairs?.[part].exec(name)?.slice(1).find(Boolean) ?? 0);
-      if (number > 0 && number <= (pairs?.count ?? 0)) return pairField(part, number);
+      const number = numberIn(header, pairs[part]);
+      if (number !== undefined) return pairField(part, number);
     }
     return null;
   });
+}
+
+function numbersOf(pairs: FormatFields["pairs"], headers: readonly string[]): number[] {
+  if (!pairs) return [];
+  const offered = Array.from({ length: pairs.count }, (_, index) => index + 1);
+  const found = headers.flatMap((header) => numberIn(header, pairs.name) ?? numberIn(header, pairs.value) ?? []);
+  return [...new Set([...offered, ...found])].sort((left, right) => left - right);
 }

@@ -9,31 +9,27 @@ export interface FileContext extends NumberHabits {
   measureComma: boolean | undefined;
   /** Whether its amounts, or what stands between its cells, show how it writes them. */
   habitIsKnown: boolean;
+  /** Whether the day comes first in dates of two small numbers and a year, and whether the file shows it. */
+  dayFirst: boolean;
+  dateHabitIsKnown: boolean;
+  /** What its texts are written in, as a language tag. */
+  language: string;
   /** The time that dated sales are judged by; undefined takes every sale as running. */
   now: Date | undefined;
   /** SKU to the line that has it. */
   skuLines: Map<string, number>;
   /** Slug to the last number given to it. */
   slugNumbers: Map<string, number>;
-  /** Long categories and tags that were already reported once. */
+  /** Products so far whose slug is a number, for nothing of their names can stand in one. */
+  numberedSlugs: number;
+  /** Long categories and tags, and kinds of problems, that were already reported once. */
   reportedNames: Set<string>;
 }
 
 export function newFileContext(
-  settings: NumberHabits & Pick<FileContext, "units" | "measureComma" | "habitIsKnown"> & { now?: Date | undefined },
+  settings: Omit<FileContext, "skuLines" | "slugNumbers" | "numberedSlugs" | "reportedNames">,
 ): FileContext {
-  const { currencyFractionDigits, decimalComma, measureComma, habitIsKnown, units, now } = settings;
-  return {
-    currencyFractionDigits,
-    decimalComma,
-    measureComma,
-    habitIsKnown,
-    units,
-    now,
-    skuLines: new Map(),
-    slugNumbers: new Map(),
-    reportedNames: new Set(),
-  };
+  return { ...settings, skuLines: new Map(), slugNumbers: new Map(), numberedSlugs: 0, reportedNames: new Set() };
 }
 
 /** What the rows of one product come to. */

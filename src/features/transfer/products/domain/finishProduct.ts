@@ -1,9 +1,11 @@
 import { longestCategoryName, mostNestedCategories } from "#features/commerce/catalog/domain/categoryLimit.ts";
+import { numberedSlug } from "#features/commerce/catalog/domain/numberedSlug.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import type { ImportedProduct, ImportedVariant, RowProblem } from "./importedProduct.ts";
 import { cutText } from "./parseLists.ts";
 import { rowProblem } from "./rowProblems.ts";
+import { slugIn } from "./slugIn.ts";
 
 /** A variant as its row has it, before it is held against its siblings and the rest of the file. */
 export interface DraftVariant extends Omit<ImportedVariant, "attributes"> {
@@ -14,7 +16,7 @@ export interface DraftVariant extends Omit<ImportedVariant, "attributes"> {
 
 /** A product as its rows have it, not yet checked. */
 export interface DraftProduct extends Omit<ImportedProduct, "slug" | "variants" | "optionNames" | "formerPaths"> {
-  /** Where the page of the slug was. */
+  /** Where its page was, which had this slug: that of its address where the file has one, in whatever script. */
   formerPaths(slug: string): string[];
   /** For messages: the column of the name. */
   nameColumn: string;
@@ -50,16 +52,15 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
   const neverSoldOut = draft.productType === 2 || draft.productType === 4;
   const imageUrls = keepDistinctImages(draft);
   const { nameColumn: _column, address, variants: _drafts, ...rest } = draft;
-  const slug = takeSlug(
-    slugify(lastSegment(address.slice(0, 2000))) || slugify(draft.name) || slugify(draft.importKey),
-    context,
-  );
+  const formerSlug = lastSegment(address.slice(0, 2000));
+  const named = slugify(formerSlug) || slugIn(draft.name, context.language);
+  const slug = named ? takeSlug(named, context) : takeNumber(context);
   const product: ImportedProduct = {
     ...rest,
     name: cutText(draft.name, maximumNameLength),
     descriptionHtml: cutText(draft.descriptionHtml, maximumDescriptionLength),
     slug,
-    formerPaths: draft.formerPaths(slug),
+    formerPaths: draft.formerPaths(formerSlug || slug),
     categories: keepDistinctPaths(
       draft.categories.map((path) =>
         cutPath(path).map((name) => cutName("category-too-long", name, longestCategoryName)),
@@ -161,7 +162,10 @@ function keepDistinctPaths(paths: string[][]): string[][] {
 
 /** The last part of a path or address: "mug" of "https://shop.example/p/mug?ref=1". */
 function lastSegment(address: string): string {
-  const path = address.replace(/[?#].*$/s, "").replace(/\/+$/, "");
+  const path = address
+    .replace(/^https?:\/\/[^/?#]*/i, "")
+    .replace(/[?#].*$/s, "")
+    .replace(/\/+$/, "");
   const segment = path.slice(path.lastIndexOf("/") + 1);
   try {
     return decodeURIComponent(segment);
@@ -181,4 +185,14 @@ function takeSlug(slug: string, context: FileContext): string {
   if (candidate === slug) context.slugNumbers.set(slug, 1);
   else context.slugNumbers.set(candidate, 1);
   return candidate;
+}
+
+/** The first free slug for what has no name that can stand in one. */
+function takeNumber(context: FileContext): string {
+  let number = context.numberedSlugs;
+  let slug: string;
+  do slug = numberedSlug(++number);
+  while (context.slugNumbers.has(slug));
+  context.numberedSlugs = number;
+  return takeSlug(slug, context);
 }

@@ -1,5 +1,7 @@
 import { slugify } from "#kernel/domain/slugs.ts";
 import type { FormerList } from "./importedProduct.ts";
+import { slugIn } from "./slugIn.ts";
+import { wooCommerceBasesOf } from "./wooCommerceLanguages.ts";
 
 /** Paths of a Shopify shop: `/products/<handle>`, `/collections/<handle>`. */
 export const shopifyPaths = {
@@ -11,21 +13,43 @@ export const shopifyPaths = {
   ],
 };
 
-/** Paths of WooCommerce as it is set up: `/product/<slug>`, `/product-category/<slug>/<slug>`. */
+/**
+ * Paths of WooCommerce as it is set up: `/product/<slug>`, `/product-category/<slug>/<slug>`, and those that it has in
+ * the language of the file: `/produkt/<slug>`.
+ */
 export const wooCommercePaths = {
-  product: (slug: string) => [`/product/${slug}`],
-  lists: (categories: readonly string[][]): FormerList[] => [
-    ...lists("/product-category", categories),
-    { path: "/shop", category: [] },
-  ],
+  product: (slug: string, language: string) =>
+    distinct(wooCommerceBasesOf(language).map(({ product }) => `/${product}/${encodeURIComponent(slug)}`)),
+  lists: (categories: readonly string[][], language: string): FormerList[] =>
+    wooCommerceBasesOf(language)
+      .flatMap(({ category, shop }) => [
+        ...lists(`/${category}`, categories, language),
+        { path: `/${shop}`, category: [] },
+      ])
+      .filter(({ path }, index, all) => all.findIndex((other) => other.path === path) === index),
 };
 
-/** Paths of a Squarespace store page: `/<page>/p/<slug>`, and before version 7.1 `/<page>/<slug>`. */
+/**
+ * Paths of a Squarespace store page: `/<page>/p/<slug>`, and before version 7.1 `/<page>/<slug>`.
+ */
 export const squarespacePaths = {
-  product: (page: string, slug: string) => (page ? [`/${page}/p/${slug}`, `/${page}/${slug}`] : []),
+  product: (page: string, slug: string) =>
+    page ? [`/${page}/p/${encodeURIComponent(slug)}`, `/${page}/${encodeURIComponent(slug)}`] : [],
   lists: (page: string, categories: readonly string[][]): FormerList[] =>
     page ? [...lists(`/${page}`, categories), { path: `/${page}`, category: [] }] : [],
 };
+
+/** Paths of our own export: where a page has its products here. Its categories have no paths. */
+export const ownPaths = {
+  product: (page: string, slug: string) => (page ? [`/${page}/p/${slug}`] : []),
+  lists: (page: string): FormerList[] => (page ? [{ path: `/${page}`, category: [] }] : []),
+};
+
+/** The path of an address, where it has one. */
+export function pathOf(address: string): string | undefined {
+  const path = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
+  return /^\/[^/\s]/.test(path) ? path.slice(0, 1000) : undefined;
+}
 
 /**
  * The address of a store page as a column names it: "/Shop/" is "shop".
@@ -47,9 +71,11 @@ export function storePageTitle(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function lists(below: string, categories: readonly string[][]): FormerList[] {
+function lists(below: string, categories: readonly string[][], language?: string): FormerList[] {
   return categories.flatMap((category) => {
-    const parts = category.map(slugify).filter(Boolean);
+    const parts = category.map((name) => slugIn(name, language)).filter(Boolean);
     return parts.length === 0 ? [] : [{ path: [below, ...parts].join("/"), category }];
   });
 }
+
+const distinct = (paths: readonly string[]) => [...new Set(paths)];

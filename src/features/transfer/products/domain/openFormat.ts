@@ -27,9 +27,9 @@ export function openFormat(
   return formats[format].open(headers, chosen);
 }
 
-/** What the columns of a format can be read as. */
-export function fieldsOf(format: ProductFileFormat): ColumnField[] {
-  return listFields(formats[format].fields);
+/** What the columns of a file can be read as. */
+export function fieldsOf(format: ProductFileFormat, headers: readonly string[]): ColumnField[] {
+  return listFields(formats[format].fields, headers);
 }
 
 /** What each column of a header is read as by its name. */

@@ -3,11 +3,13 @@ import { type BoundColumns, bindColumns } from "./bindColumns.ts";
 import type { ChosenFields, FormatFields } from "./columnFields.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import { type DraftVariant, finishProduct } from "./finishProduct.ts";
+import { pathOf } from "./formerPaths.ts";
 import type { FileRow, ImportedStock, RowProblem } from "./importedProduct.ts";
 import { parseFlag } from "./parseFlag.ts";
 import { decodeEntities, splitByArrow, splitByComma } from "./parseLists.ts";
 import { parseStock } from "./parseMeasures.ts";
 import type { ProductFormat, RowGrouper, RowOwner } from "./productFormat.ts";
+import { readDate } from "./readDate.ts";
 import { readImageUrls, readPrice, readVisible, readWeight, unitOf } from "./readVariantCells.ts";
 import { rowProblem } from "./rowProblems.ts";
 import { wooCommerceMeasures, wooCommerceTranslations as words } from "./wooCommerceTranslations.ts";
@@ -61,6 +63,13 @@ const columnNames = {
     "Weight (oz)",
     ...wooCommerceMeasures.weight,
   ],
+  excerpt: ["Excerpt", "Short description", "Summary", ...words.shortDescription],
+  addedOn: [
+    ...["Date added", "Added on", "Date", "Date created", "Created", "Created at", "Created on", "Creation date"],
+    ...["Date published", "Published at", "Published on", "Publish date", "Erstellt am", "Date de création"],
+  ],
+  seoTitle: ["SEO title", "Meta title", "Page title", "Search engine title"],
+  seoDescription: ["SEO description", "Meta description", "Search engine description"],
   barcode: ["Barcode", "GTIN", "EAN", "UPC", "ISBN", "Product UPC/EAN"],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -100,6 +109,7 @@ export function otherFormat(headers: readonly string[], chosen?: ChosenFields): 
     numbersOf: (row) => ({
       prices: columns.readEach(row, ["price", "salePrice"]),
       measures: columns.readEach(row, ["weight"]),
+      dates: columns.readEach(row, ["addedOn"]),
     }),
     mapRows: (importKey, rows, context) => mapRows(importKey, rows, context, file),
   };
@@ -158,6 +168,7 @@ function mapRows(importKey: string, rows: FileRow[], context: FileContext, file:
   }
   const read = (field: keyof typeof columnNames) =>
     columns.read(first, field) || (rows.map((row) => columns.read(row, field)).find(Boolean) ?? "");
+  const dated = rows.find((row) => columns.read(row, "addedOn") !== "");
   const address = read("address");
   const formerPath = pathOf(address);
   return finishProduct(
@@ -176,6 +187,10 @@ function mapRows(importKey: string, rows: FileRow[], context: FileContext, file:
       tags: columns.readAll(first, "tags").flatMap(splitByComma),
       variants,
       imageUrls,
+      excerpt: read("excerpt") || undefined,
+      addedAt: dated && readDate(columns, dated, "addedOn", context, problems),
+      seoTitle: read("seoTitle") || undefined,
+      seoDescription: read("seoDescription") || undefined,
     },
     problems,
     context,
@@ -256,10 +271,4 @@ export function splitCategories(cell: string): string[][] {
       .replaceAll(/(?<=\S)\/(?=\S)/g, ">")
       .replaceAll(/^\/|(?<=,\s*)\//g, ""),
   );
-}
-
-/** The path of an address, where it has one. */
-function pathOf(address: string): string | undefined {
-  const path = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
-  return /^\/[^/\s]/.test(path) ? path.slice(0, 1000) : undefined;
 }

@@ -1,20 +1,62 @@
-const written = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
-const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? .*)?$/;
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/;
+const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/;
+const timeOfDay =
+  /^(?:[T,]\s*|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
 
 /**
  * A day or time as files of shops have it, in the form of ISO 8601; without a zone it is taken for UTC. Undefined for
  * what is none, or is before 1990.
+ * @param dayFirst decides where the year is last and the first two numbers could both be a month
  * @example parseDate("2023-04-05 10:00:00 -0400") // "2023-04-05T14:00:00.000Z"
+ * @example parseDate("31/12/2018") // "2018-12-31T00:00:00.000Z"
  */
-export function parseDate(text: string): string | undefined {
-  const trimmed = text.trim();
-  const [, month = "", day = "", year = ""] = american.exec(trimmed) ?? [];
-  const [, y, m, d, hour = "00", minute = "00", second = "00", zone = "Z"] =
-    written.exec(year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : trimmed) ?? [];
-  if (!y || Number(y) < 1990) return undefined;
-  const offset = /^[+-]/.test(zone) ? zone.replace(/(\d{2}):?(\d{2})$/, "$1:$2") : "Z";
-  const time = new Date(`${y}-${m}-${d}T${hour}:${minute}:${second}${offset}`);
+export function parseDate(text: string, dayFirst = false): string | undefined {
+  const plain = text
+    .slice(0, 60)
+    .normalize("NFKC")
+    .trim()
+    .replace(/^(\d{4})年(\d{1,2})月(\d{1,2})日/, "$1-$2-$3");
+  const day = readDay(plain, dayFirst);
+  if (!day) return undefined;
+  const time = readTime(plain.slice(day.length));
+  const date = `${String(day.year)}-${twoDigits(day.month)}-${twoDigits(day.day)}`;
   // A day that its month does not have would become one of the next.
-  const isReal = new Date(`${y}-${m}-${d}T00:00:00Z`).getUTCDate() === Number(d);
-  return Number.isNaN(time.getTime()) || !isReal ? undefined : time.toISOString();
+  const isReal = day.year >= 1990 && new Date(`${date}T00:00:00Z`).getUTCDate() === day.day;
+  if (!time || !isReal) return undefined;
+  const read = new Date(`${date}T${time}`);
+  return Number.isNaN(read.getTime()) ? undefined : read.toISOString();
 }
+
+interface Day {
+  year: number;
+  month: number;
+  day: number;
+  /** Characters of the text that it takes. */
+  length: number;
+}
+
+function readDay(text: string, dayFirst: boolean): Day | undefined {
+  const written = yearFirst.exec(text);
+  if (written) {
+    const [{ length }, year, , month, day] = written;
+    return { year: Number(year), month: Number(month), day: Number(day), length };
+  }
+  const numbers = yearLast.exec(text);
+  if (!numbers) return undefined;
+  const [{ length }, first, mark, second, year] = numbers;
+  const [one, two] = [Number(first), Number(second)];
+  // Nobody who sets points between them puts the month first.
+  const isDayFirst = mark === "." || one > 12 || (dayFirst && two <= 12);
+  return { year: Number(year), month: isDayFirst ? two : one, day: isDayFirst ? one : two, length };
+}
+
+function readTime(text: string): string | undefined {
+  if (text.trim() === "") return "00:00:00Z";
+  const [found, hour = "", minute, second = "00", half = "", zone = "Z"] = timeOfDay.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  const hours = half === "" ? Number(hour) : (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0);
+  const offset = /^[+-]/.test(zone) ? zone.replace(/(\d{2}):?(\d{2})$/, "$1:$2") : "Z";
+  return `${twoDigits(hours)}:${minute}:${second}${offset}`;
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, "0");

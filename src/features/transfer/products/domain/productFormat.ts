@@ -23,8 +23,10 @@ export interface ProductFormat {
   headerProblems: RowProblem[];
   /** A fresh grouper for one run over the file's rows. */
   newGrouper(): RowGrouper;
-  /** The cells of a row that tell how the file writes amounts, and weights and sizes. */
-  numbersOf(row: FileRow): { prices: string[]; measures: string[] };
+  /** What the file's columns are named in, where their names tell: "de". */
+  language?: string | undefined;
+  /** The cells of a row that tell how the file writes amounts, weights and sizes, and dates. */
+  numbersOf(row: FileRow): { prices: string[]; measures: string[]; dates: string[] };
   /** Maps all rows of one product, in the order of the file. */
   mapRows(importKey: string, rows: FileRow[], context: FileContext): ProductOutcome;
 }

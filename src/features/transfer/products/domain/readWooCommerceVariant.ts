@@ -4,6 +4,7 @@ import type { FileRow, ImportedStock, RowProblem } from "./importedProduct.ts";
 import { parseFlag } from "./parseFlag.ts";
 import { decodeEntities } from "./parseLists.ts";
 import { parseStock } from "./parseMeasures.ts";
+import { readDate } from "./readDate.ts";
 import { readImageUrls, readLength, readPrice, readWeight, unitOf } from "./readVariantCells.ts";
 import { rowProblem } from "./rowProblems.ts";
 import type { WooCommerceFile } from "./wooCommerceColumns.ts";
@@ -107,9 +108,10 @@ function readStock(row: FileRow, counted: FileRow, reading: WooCommerceReading):
 }
 
 /** Whether the dates of the sale include today, in UTC: the file does not say its time zone. */
-function saleRuns(row: FileRow, { columns, context }: WooCommerceReading): boolean {
+function saleRuns(row: FileRow, { columns, context, problems }: WooCommerceReading): boolean {
   if (!context.now) return true;
   const today = context.now.toISOString().slice(0, 10);
-  const day = (field: "saleStarts" | "saleEnds") => /^\d{4}-\d{2}-\d{2}/.exec(columns.read(row, field))?.[0];
-  return (day("saleStarts") ?? today) <= today && today <= (day("saleEnds") ?? today);
+  const day = (field: "saleStarts" | "saleEnds") => readDate(columns, row, field, context, problems)?.slice(0, 10);
+  const [starts = today, ends = today] = [day("saleStarts"), day("saleEnds")];
+  return starts <= today && today <= ends;
 }

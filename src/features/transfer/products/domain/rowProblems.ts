@@ -24,6 +24,14 @@ const rowProblems = {
     "value-changed",
     'The file counts stock but has no column "{column}", so what it counts comes in with a stock of 0.',
   ],
+  "option-values-missing": [
+    "value-changed",
+    "The file has no columns with the values that belong to {columns}, so these options do not come in.",
+  ],
+  "option-names-missing": [
+    "value-changed",
+    "The file has no columns with the names that belong to {columns}, so these options do not come in.",
+  ],
   "key-missing": ["row-left-out", 'Columns "{column}" and "{other}" are empty, so the product is not known.'],
   "name-missing": [
     "row-left-out",
@@ -70,6 +78,11 @@ const rowProblems = {
   ],
   "weight-unreadable": ["value-changed", 'Column "{column}" says "{value}", which is no weight; it is left empty.'],
   "length-unreadable": ["value-changed", 'Column "{column}" says "{value}", which is no length; it is left empty.'],
+  "date-unreadable": ["value-changed", 'Column "{column}" says "{value}", which is no date; it is left out.'],
+  "date-ambiguous": [
+    "value-changed",
+    'Column "{column}" says "{value}", and no date of the file shows whether the day or the month comes first; all are read with the {order} first.',
+  ],
   "visibility-unknown": [
     "value-changed",
     'Column "{column}" says "{value}", which is not known to mean visible or hidden, so the product comes in hidden.',

@@ -1,15 +1,21 @@
 import { slugify } from "#kernel/domain/slugs.ts";
-import { type BoundColumns, bindColumns, bindNumberedPairs, type NumberedPair } from "./bindColumns.ts";
+import {
+  type BoundColumns,
+  bindColumns,
+  bindNumberedPairs,
+  halfPairProblems,
+  type NumberedPair,
+} from "./bindColumns.ts";
 import type { ChosenFields, FormatFields } from "./columnFields.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import { type DraftVariant, finishProduct } from "./finishProduct.ts";
 import { shopifyPaths } from "./formerPaths.ts";
 import type { FileRow, ImportedProductType, ImportedStock, RowProblem } from "./importedProduct.ts";
-import { parseDate } from "./parseDate.ts";
 import { parseFlag } from "./parseFlag.ts";
 import { splitByArrow, splitByComma } from "./parseLists.ts";
 import { parseStock } from "./parseMeasures.ts";
 import type { ProductFormat } from "./productFormat.ts";
+import { readDate } from "./readDate.ts";
 import { readImageUrls, readPrice, readVisible, readWeight } from "./readVariantCells.ts";
 import { rowProblem } from "./rowProblems.ts";
 
@@ -44,9 +50,10 @@ const columnNames = {
   addedOn: ["Created At", "Published At"],
   seoTitle: ["SEO Title"],
   seoDescription: ["SEO Description"],
+  excerpt: ["Excerpt"],
 } as const satisfies Record<string, readonly string[]>;
 
-const optionColumns = { name: /^option ?(\d) name$/, value: /^option ?(\d) value$/ };
+const optionColumns = { name: /^option ?(\d{1,3}) name$/, value: /^option ?(\d{1,3}) value$/ };
 
 /** What the columns of a Shopify file are read as. */
 export const shopifyFields: FormatFields = {
@@ -56,6 +63,7 @@ export const shopifyFields: FormatFields = {
     label: (number, part) => `Option${number} ${part === "name" ? "Name" : "Value"}`,
     count: 3,
   },
+  labels: { addedOn: "Date added" },
   needed: ["title", "price"],
 };
 
@@ -64,7 +72,8 @@ type Columns = BoundColumns<keyof typeof columnNames>;
 /** A Shopify product file: rows of one handle are one product, each a variant, a further picture, or both. */
 export function shopifyFormat(headers: readonly string[], chosen?: ChosenFields): ProductFormat {
   const columns = bindColumns(columnNames, headers, chosen);
-  const options = bindNumberedPairs(headers, optionColumns, chosen);
+  const numbered = bindNumberedPairs(headers, optionColumns, chosen);
+  const options = numbered.pairs;
   const headerProblems: RowProblem[] = [];
   for (const field of ["title", "price"] as const) {
     if (columns.has(field)) continue;
@@ -73,6 +82,7 @@ export function shopifyFormat(headers: readonly string[], chosen?: ChosenFields)
   if (columns.has("tracker") && !columns.has("quantity")) {
     headerProblems.push(rowProblem("stock-column-missing", 1, { column: columns.nameOf("quantity") }));
   }
+  headerProblems.push(...halfPairProblems(headers, numbered));
   return {
     headerProblems,
     newGrouper: () => ({
@@ -87,6 +97,7 @@ export function shopifyFormat(headers: readonly string[], chosen?: ChosenFields)
     numbersOf: (row) => ({
       prices: columns.readEach(row, ["price", "compareAtPrice"]),
       measures: columns.readEach(row, ["grams", "weight"]),
+      dates: columns.readEach(row, ["addedOn"]),
     }),
     mapRows: (importKey, rows, context) => mapRows(importKey, rows, context, columns, options),
   };
@@ -134,6 +145,7 @@ function mapRows(
   const read = (field: keyof typeof columnNames) => firstOf(rows, (row) => columns.read(row, field));
   const isActive = readVisible(read("status"), line, columns.nameOf("status"), problems);
   const isPublished = readVisible(read("published"), line, columns.nameOf("published"), problems);
+  const dated = rows.find((row) => columns.read(row, "addedOn") !== "");
   const type = read("type");
   const collection = read("collection");
   const named = [...splitByComma(collection), ...(type ? [type] : [])].map((name) => [name]);
@@ -155,7 +167,8 @@ function mapRows(
       tags: splitByComma(read("tags")),
       variants,
       imageUrls: images.map(({ url, altText }) => ({ url, altText })),
-      addedAt: parseDate(read("addedOn")),
+      addedAt: dated && readDate(columns, dated, "addedOn", context, problems),
+      excerpt: read("excerpt") || undefined,
       seoTitle: read("seoTitle") || undefined,
       seoDescription: read("seoDescription") || undefined,
     },

@@ -1,16 +1,23 @@
+import { ownProductId } from "#features/commerce/catalog/domain/ownProductId.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
-import { type BoundColumns, bindColumns, bindNumberedPairs, type NumberedPair } from "./bindColumns.ts";
+import {
+  type BoundColumns,
+  bindColumns,
+  bindNumberedPairs,
+  halfPairProblems,
+  type NumberedPair,
+} from "./bindColumns.ts";
 import type { ChosenFields, FormatFields } from "./columnFields.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import { type DraftVariant, finishProduct } from "./finishProduct.ts";
-import { squarespacePaths, storePageSlug } from "./formerPaths.ts";
+import { ownPaths, squarespacePaths, storePageSlug } from "./formerPaths.ts";
 import type { FileRow, ImportedProductType, ImportedStock, RowProblem } from "./importedProduct.ts";
-import { parseDate } from "./parseDate.ts";
 import { parseFlag } from "./parseFlag.ts";
 import { splitByComma, splitBySlash } from "./parseLists.ts";
 import { parseStock } from "./parseMeasures.ts";
 import type { ProductFormat, RowGrouper, RowOwner } from "./productFormat.ts";
+import { readDate } from "./readDate.ts";
 import { readImageUrls, readLength, readPrice, readVisible, readWeight, unitOf } from "./readVariantCells.ts";
 import { rowProblem } from "./rowProblems.ts";
 
@@ -43,7 +50,7 @@ const columnNames = {
   addedOn: ["Created On", "Created", "Published On", "Publish Date"],
 } as const satisfies Record<string, readonly string[]>;
 
-const optionColumns = { name: /^option name (\d)$/, value: /^option value (\d)$/ };
+const optionColumns = { name: /^option name (\d{1,3})$/, value: /^option value (\d{1,3})$/ };
 
 /** What the columns of a Squarespace file are read as. */
 export const squarespaceFields: FormatFields = {
@@ -53,6 +60,7 @@ export const squarespaceFields: FormatFields = {
     label: (number, part) => `Option ${part === "name" ? "Name" : "Value"} ${number}`,
     count: 6,
   },
+  labels: { addedOn: "Date added" },
   needed: ["title", "price"],
 };
 
@@ -70,18 +78,21 @@ const productTypes: Record<string, ImportedProductType> = {
 /** A Squarespace product file: a product's first row describes it, rows with a blank Product ID are its variants. */
 export function squarespaceFormat(headers: readonly string[], chosen?: ChosenFields): ProductFormat {
   const columns = bindColumns(columnNames, headers, chosen);
-  const options = bindNumberedPairs(headers, optionColumns, chosen);
+  const numbered = bindNumberedPairs(headers, optionColumns, chosen);
+  const options = numbered.pairs;
   const headerProblems: RowProblem[] = [];
   for (const field of ["title", "price"] as const) {
     if (columns.has(field)) continue;
     headerProblems.push(rowProblem("column-missing", 1, { format: "Squarespace", column: columns.nameOf(field) }));
   }
+  headerProblems.push(...halfPairProblems(headers, numbered));
   return {
     headerProblems,
     newGrouper: () => newGrouper(columns, options),
     numbersOf: (row) => ({
       prices: columns.readEach(row, ["price", "salePrice"]),
       measures: columns.readEach(row, ["weight", "length", "width", "height"]),
+      dates: columns.readEach(row, ["addedOn"]),
     }),
     mapRows: (importKey, rows, context) => mapRows(importKey, rows.map(unguarded), context, columns, options),
   };
@@ -163,6 +174,7 @@ function mapRows(
   }
   const categories = splitBySlash(columns.read(first, "categories"));
   const productPage = storePageSlug(columns.read(first, "productPage"));
+  const paths = ownProductId(importKey) === undefined ? squarespacePaths : ownPaths;
   return finishProduct(
     {
       importKey,
@@ -174,8 +186,8 @@ function mapRows(
       descriptionHtml: columns.read(first, "description"),
       visible: readVisible(columns.read(first, "visible"), first.line, columns.nameOf("visible"), problems),
       categories,
-      formerPaths: (slug) => squarespacePaths.product(productPage, slug),
-      formerLists: squarespacePaths.lists(productPage, categories),
+      formerPaths: (slug) => paths.product(productPage, slug),
+      formerLists: paths.lists(productPage, categories),
       tags: splitByComma(columns.read(first, "tags")),
       variants,
       imageUrls,
@@ -183,7 +195,7 @@ function mapRows(
       excerpt: columns.read(first, "excerpt") || undefined,
       seoTitle: columns.read(first, "seoTitle") || undefined,
       seoDescription: columns.read(first, "seoDescription") || undefined,
-      addedAt: parseDate(columns.read(first, "addedOn")),
+      addedAt: readDate(columns, first, "addedOn", context, problems),
     },
     problems,
     context,

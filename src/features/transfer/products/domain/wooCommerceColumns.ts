@@ -9,6 +9,7 @@ const english = {
   gtin: ["GTIN, UPC, EAN, or ISBN"],
   name: ["Name"],
   slug: ["Slug"],
+  permalink: ["Permalink", "Product permalink", "Product URL", "URL"],
   published: ["Published"],
   visibility: ["Visibility in catalog", "Visibility in catalogue"],
   shortDescription: ["Short description"],

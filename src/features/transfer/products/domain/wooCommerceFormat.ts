@@ -1,18 +1,19 @@
 import { slugify } from "#kernel/domain/slugs.ts";
-import { bindColumns, bindNumberedPairs } from "./bindColumns.ts";
+import { bindColumns, bindNumberedPairs, halfPairProblems } from "./bindColumns.ts";
 import type { ChosenFields, FormatFields } from "./columnFields.ts";
 import { expandOpenAttributes } from "./expandOpenAttributes.ts";
 import type { ProductOutcome } from "./fileContext.ts";
 import { finishProduct } from "./finishProduct.ts";
-import { wooCommercePaths } from "./formerPaths.ts";
+import { pathOf, wooCommercePaths } from "./formerPaths.ts";
 import type { FileRow, ImportedProductType, RowProblem } from "./importedProduct.ts";
-import { parseDate } from "./parseDate.ts";
 import { decodeEntities, splitByArrow, splitByComma } from "./parseLists.ts";
 import type { ProductFormat, RowGrouper, RowOwner } from "./productFormat.ts";
+import { readDate } from "./readDate.ts";
 import { readImageUrls, readVisible } from "./readVariantCells.ts";
 import { readWooCommerceVariant, type WooCommerceReading, type WooCommerceVariant } from "./readWooCommerceVariant.ts";
 import { rowProblem } from "./rowProblems.ts";
 import { type WooCommerceFile, wooCommerceColumnNames } from "./wooCommerceColumns.ts";
+import { wooCommerceLanguageOf } from "./wooCommerceLanguages.ts";
 import { attributeNames, attributeValues } from "./wooCommerceTranslations.ts";
 
 const attributeColumns = { name: attributeNames, value: attributeValues };
@@ -25,6 +26,7 @@ export const wooCommerceFields: FormatFields = {
     length: "Length",
     width: "Width",
     height: "Height",
+    addedOn: "Date added",
     seoTitle: "SEO title",
     seoDescription: "SEO description",
   },
@@ -38,21 +40,25 @@ export const wooCommerceFields: FormatFields = {
 
 /** A WooCommerce product file: variations are rows of their own and name their product by SKU or `id:`. */
 export function wooCommerceFormat(headers: readonly string[], chosen?: ChosenFields): ProductFormat {
+  const numbered = bindNumberedPairs(headers, attributeColumns, chosen);
   const file: WooCommerceFile = {
     columns: bindColumns(wooCommerceColumnNames, headers, chosen),
-    attributes: bindNumberedPairs(headers, attributeColumns, chosen),
+    attributes: numbered.pairs,
   };
   const headerProblems: RowProblem[] = [];
   for (const field of ["name", "regularPrice"] as const) {
     if (file.columns.has(field)) continue;
     headerProblems.push(rowProblem("column-missing", 1, { format: "WooCommerce", column: file.columns.nameOf(field) }));
   }
+  headerProblems.push(...halfPairProblems(headers, numbered));
   return {
     headerProblems,
+    language: wooCommerceLanguageOf(headers),
     newGrouper: () => newGrouper(file),
     numbersOf: (row) => ({
       prices: file.columns.readEach(row, ["regularPrice", "salePrice"]),
       measures: file.columns.readEach(row, ["weight", "length", "width", "height"]),
+      dates: file.columns.readEach(row, ["addedOn", "saleStarts", "saleEnds"]),
     }),
     mapRows: (importKey, rows, context) => mapRows(importKey, rows, { ...file, context, problems: [] }),
   };
@@ -137,6 +143,7 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
   // Lists and search are two places where a product is shown.
   const isInSomePlace = place === "catalog" || place === "search";
   const isListed = isInSomePlace || readVisible(place, main.line, columns.nameOf("visibility"), problems);
+  const permalink = pathOf(read("permalink"));
   const categories = splitByArrow(decodeEntities(read("categories")));
   return finishProduct(
     {
@@ -144,18 +151,18 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
       line: main.line,
       name: decodeEntities(read("name")),
       nameColumn: columns.nameOf("name"),
-      address: read("slug"),
+      address: read("slug") || (permalink ?? ""),
       productType: findType(hasVariations ? [main, ...variations] : [main], reading),
       descriptionHtml: breakLines(read("description")),
       excerpt: breakLines(read("shortDescription")) || undefined,
       visible: isPublished && isListed,
       categories,
-      formerPaths: wooCommercePaths.product,
-      formerLists: wooCommercePaths.lists(categories),
+      formerPaths: (slug) => (permalink ? [permalink] : wooCommercePaths.product(slug, context.language)),
+      formerLists: wooCommercePaths.lists(categories, context.language),
       tags: splitByComma(decodeEntities(read("tags"))),
       variants: variants.map(({ sharesStock: _shared, ...variant }) => variant),
       imageUrls: pictures.map((url) => ({ url, altText: "" })),
-      addedAt: parseDate(read("addedOn")),
+      addedAt: readDate(columns, main, "addedOn", context, problems),
       seoTitle: withoutVariables(read("seoTitle")),
       seoDescription: withoutVariables(read("seoDescription")),
     },

@@ -181,8 +181,18 @@ export const wooCommerceMeasures = {
   height: ["Höhe", "Hauteur", "Altura", "Altezza", "Hoogte", "Wysokość", "Höjd", "高さ"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** "Attribute 1 name" and "Attribute 1 value(s)", with the number where each language has it. */
-export const attributeNames =
-  /^(?:attribute (\d+) name|attribut (\d+) name|nom de l'attribut (\d+)|nombre del atributo (\d+)|nome dell'attributo (\d+)|naam eigenschap (\d+)|nome do atributo (\d+)|nazwa atrybutu (\d+)|atributo (\d+) nome|attribut (\d+) namn|属性 ?(\d+) ?の名前)$/;
-export const attributeValues =
-  /^(?:attribute (\d+) value\(s\)|attribut (\d+) wert\(e\)|valeur\(s\) de l'attribut (\d+)|valor\(es\) del atributo (\d+)|valore dell'attributo (\d+)|waarde eigenschap (\d+)|valores do atributo (\d+)|wartości atrybutu (\d+)|atributo (\d+) valor\(es\)|valor\(es\) do atributo (\d+)|attribut (\d+) värde\(n\)|属性 ?(\d+) ?の値)$/;
+const attributeWord = "attribut|atribut|atrybut|attribuut|eigenschap|egenskap|属性";
+/** What such a column holds where it holds neither names nor values; also columns of plugins. */
+const otherWords =
+  "^meta:|default|standard|standaard|défaut|defecto|predeterminad|predefinit|padrão|domyśln|デフォルト|既定|visib|global";
+
+const attributeColumn = (words: string) =>
+  new RegExp(`^(?=.*(?:${attributeWord}))(?=.*(?:${words}))(?!.*(?:${otherWords}))\\D*(\\d{1,3})\\D*$`, "u");
+
+/** "Attribute 1 name" and "Attribute 1 value(s)" with any number, in whatever order a language has their words. */
+export const attributeNames = attributeColumn(
+  "(?<!\\p{L})(?:name|namn|navn|naam|nom|nombre|nome|nazwa|název)(?!\\p{L})|名前|名称",
+);
+export const attributeValues = attributeColumn(
+  "(?<!\\p{L})(?:value|wert|valeur|valor|valore|valori|waarde|wartość|wartości|värde|verdi|værdi|hodnot)|値",
+);

@@ -21,6 +21,7 @@ import { type WrittenBatch, type WrittenProduct, writeProducts } from "./writePr
 export interface ImportingWebsite {
   currency: string;
   unit_system: string;
+  locale: string;
 }
 
 /** How far an import is. A dry run counts the same. */
@@ -172,6 +173,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
     websiteId: site.websiteId,
     currencyFractionDigits: fractionDigitsOf(website.currency),
     units: unitsOf(website),
+    language: website.locale,
     now: options.now,
     choice: options.choice,
     ...(options.earlierChoices ? { earlierChoices: options.earlierChoices } : {}),

@@ -10,6 +10,7 @@ import {
   type StorePage,
   shownProblems,
 } from "../contract.ts";
+import type { ColumnField } from "../domain/columnFields.ts";
 import type { FileColumns } from "../domain/fileColumns.ts";
 import { fieldsOf } from "../domain/openFormat.ts";
 import { lossesInWords } from "../domain/textLosses.ts";
@@ -93,12 +94,20 @@ export async function reportImport(site: SiteScope, record: ImportRecord, now: D
 
 function describeColumns(record: ImportRecord): ProductImportReport["columns"] {
   const columns = columnsOf(record);
-  return columns && { ...columns, fields: fieldsOf(columns.format) };
+  return columns && { ...columns, fields: fieldsOfFile(columns) };
 }
 
 /** The columns of the file, as they were read last; null for files of the command line. */
 export function columnsOf(record: ImportRecord): FileColumns | null {
   return record.columns as unknown as FileColumns | null;
+}
+
+/** What the columns of a file can be read as. */
+export function fieldsOfFile({ format, columns }: FileColumns): ColumnField[] {
+  return fieldsOf(
+    format,
+    columns.map(({ name }) => name),
+  );
 }
 
 /** What was chosen for the columns of files, the newest first. */

@@ -80,6 +80,67 @@ describe("addresses of the shop that products come from", () => {
     expect(await visit(site, "/product-category/home/kitchen")).toEqual([301, "/shop?category=home-kitchen"]);
   });
 
+  test.each([
+    ["German", "Name,Regulärer Preis,Kategorien", "produkt", "produkt-kategorie/toepfe", "shop"],
+    ["French", "Nom,Tarif régulier,Catégories", "produit", "categorie-produit/topfe", "boutique"],
+    ["Spanish", "Nombre,Precio normal,Categorías", "producto", "categoria-producto/topfe", "tienda"],
+    ["Italian", "Nome,Prezzo di listino,Categorie", "prodotto", "categoria-prodotto/topfe", "negozio"],
+    ["Dutch", "Naam,Reguliere prijs,Categorieën", "product", "product-categorie/topfe", "winkel"],
+    ["Portuguese", "Nome,Preço normal,Categorias", "produto", "categoria-produto/topfe", "loja"],
+    ["Polish", "Nazwa,Cena,Kategorie", "produkt", "kategoria-produktu/topfe", "sklep"],
+    ["Swedish", "Namn,Ordinarie pris,Kategorier", "produkt", "produkt-kategori/topfe", "butik"],
+  ])("a WooCommerce shop in %s has its own addresses, and they lead to the new ones", async (...given) => {
+    const [, columns, product, category, shop] = given;
+    const site = await app.buildSite();
+    await importInto(site, `ID,Typ,Type,SKU,${columns}\n1,simple,simple,A,Mug,20,Töpfe\n`);
+    for (const base of [product, "product"]) expect(await visit(site, `/${base}/mug`)).toEqual([301, "/shop/p/mug"]);
+    expect(await visit(site, `/${category}`)).toEqual([301, "/shop?category=topfe"]);
+    if (shop !== "shop") expect(await visit(site, `/${shop}`)).toEqual([301, "/shop"]);
+  });
+
+  test("WooCommerce's permalinks, where the file has them, are the addresses that lead to the new ones", async () => {
+    const site = await app.buildSite();
+    const link = "https://alt.example/laden/becher/tasse-gruen/?utm=1";
+    await importInto(site, `ID,Type,Name,Regular price,Permalink\n1,simple,Grüne Tasse,20,${link}\n2,simple,Krug,9,\n`);
+    expect(await visit(site, "/laden/becher/tasse-gruen")).toEqual([301, "/shop/p/tasse-gruen"]);
+    expect((await visit(site, "/product/tasse-gruen"))[0]).toBe(404);
+    expect(await visit(site, "/product/krug")).toEqual([301, "/shop/p/krug"]);
+  });
+
+  test("a name in another script gets a number for an address, never the name of its shop, and old links lead there", async () => {
+    const site = await app.buildSite();
+    const header = "ID,Type,Name,Slug,Regular price\n";
+    const slug = encodeURIComponent("陶器").toLowerCase();
+    await importInto(site, `${header}1,simple,陶器,${slug},20\n2,simple,Кружка,,20\n3,simple,Mug 湯呑,,20\n`);
+    expect(await visit(site, `/product/${slug}`)).toEqual([301, "/shop/p/product-1"]);
+    for (const path of ["/shop/p/product-1", "/shop/p/product-2", "/shop/p/mug"]) {
+      expect((await site.visit().get(path)).status).toBe(200);
+    }
+    const more = await importInto(site, `${header}4,simple,花瓶,,20\n`);
+    expect(more).toMatchObject({ createdCount: 1 });
+    expect((await site.visit().get("/shop/p/product-3")).status).toBe(200);
+  });
+
+  test("a German shop writes ä as ae in addresses that its file does not tell", async () => {
+    const site = await app.buildSite();
+    const header = "ID,Typ,Name,Slug,Regulärer Preis,Kategorien\n";
+    await importInto(site, `${header}1,simple,Große Schüssel,,20,Töpfe & Körbe\n2,simple,Öl,ol-alt,9,\n`);
+    expect(await visit(site, "/produkt/grosse-schuessel")).toEqual([301, "/shop/p/grosse-schuessel"]);
+    expect(await visit(site, "/produkt/ol-alt")).toEqual([301, "/shop/p/ol-alt"]);
+    expect((await visit(site, "/produkt-kategorie/toepfe-koerbe"))[0]).toBe(301);
+  });
+
+  test("our own export adds no redirects where its products are, and needs none elsewhere", async () => {
+    const site = await app.buildSite();
+    await importInto(site, squarespace);
+    const client = await site.signIn();
+    const exported = (await client.get("/api/config/products/export.csv")).text;
+    expect(exported).toContain("/cups");
+    expect(await importInto(site, exported)).toMatchObject({ productCount: 3, createdCount: 0, redirectCount: 0 });
+    const other = await app.buildSite();
+    expect(await importInto(other, exported)).toMatchObject({ createdCount: 3, redirectCount: 0 });
+  });
+
   test("each store page of a Squarespace file is a page again, with its own products", async () => {
     const site = await app.buildSite();
     const outcome = await importInto(site, squarespace);

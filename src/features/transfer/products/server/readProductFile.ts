@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { readRows } from "#kernel/server/delimited/readRows.ts";
+import { type DateHabit, hasDayFirst, newDateHabit, noteDate, writesDayFirst } from "../domain/dateHabit.ts";
 import { type DecimalHabit, hasDecimalComma, newDecimalHabit, noteNumber } from "../domain/decimalHabit.ts";
 import { type ColumnChoice, type FileColumns, findChoice, mostShownColumns, shortName } from "../domain/fileColumns.ts";
 import { newFileContext } from "../domain/fileContext.ts";
@@ -24,6 +25,8 @@ export interface ReadingRules {
   earlierChoices?: readonly FileColumns[];
   /** What a weight or length without a unit means; imperial by default, as in the files' usual country. */
   units?: Units;
+  /** What the shop's texts are written in, where the file does not tell: "de-DE". */
+  language?: string;
   /** The time that dated sales are judged by; without it every sale is taken as running. */
   now?: Date;
 }
@@ -117,10 +120,11 @@ function shortSample(cell: string): string {
   return text.length <= 80 ? text : `${text.slice(0, 79).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** The row on which each product ends, the names by which rows call the product of another row, and how numbers are written. */
+/** The row on which each product ends, the names by which rows call the product of another row, and how numbers and dates are written. */
 interface FilePlan {
   prices: DecimalHabit;
   measures: DecimalHabit;
+  dates: DateHabit;
   lastRows: Map<string, number>;
   answersTo: Map<string, string>;
 }
@@ -138,6 +142,7 @@ async function* planFile(
   const grouper = format.newGrouper();
   const prices = newDecimalHabit();
   const measures = newDecimalHabit();
+  const dates = newDateHabit();
   let index = 0;
   for await (const batch of dataBatches(file, header)) {
     await spool.add(batch);
@@ -151,6 +156,7 @@ async function* planFile(
       const numbers = format.numbersOf(row);
       for (const price of numbers.prices) noteNumber(prices, price);
       for (const measure of numbers.measures) noteNumber(measures, measure);
+      for (const date of numbers.dates) noteDate(dates, date);
       const owner = grouper.ownerOf(row);
       if ("key" in owner) {
         lastRows.set(owner.key, index);
@@ -164,7 +170,7 @@ async function* planFile(
     const key = findOwner(JSON.parse(parents) as string[], answersTo);
     if (key !== undefined) lastRows.set(key, Math.max(lastRow, lastRows.get(key) ?? 0));
   }
-  return { lastRows, answersTo, prices, measures };
+  return { lastRows, answersTo, prices, measures, dates };
 }
 
 function findOwner(parents: string[], answersTo: Map<string, string>): string | undefined {
@@ -199,11 +205,16 @@ async function* buildPlanned(
   const { plan, spool } = options;
   const { currencyFractionDigits, units = "imperial", now } = options;
   const shown = hasDecimalComma(plan.prices);
+  const language = format.language ?? options.language ?? "en-US";
+  const dayFirst = hasDayFirst(plan.dates);
   const context = newFileContext({
     currencyFractionDigits,
     decimalComma: shown ?? header.decimalComma,
     habitIsKnown: shown !== undefined || header.decimalComma,
     measureComma: hasDecimalComma(plan.measures) ?? shown,
+    dayFirst: dayFirst ?? writesDayFirst(language),
+    dateHabitIsKnown: dayFirst !== undefined,
+    language,
     units,
     now,
   });

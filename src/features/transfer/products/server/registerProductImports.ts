@@ -26,6 +26,7 @@ import { type FileImport, importFileOfMachine } from "./importFileOfMachine.ts";
 import type { ImportOutcome } from "./importProducts.ts";
 import {
   columnsOf,
+  fieldsOfFile,
   findEarlierChoices,
   findImport,
   type ImportRecord,
@@ -144,7 +145,7 @@ export function registerProductImports(
       if (known.state === "DONE") return fail("import-done");
       if (known.storage_key === "") return fail("file-gone");
       const columns = columnsOf(known);
-      const missing = columns ? missingFields(columns.columns, fieldsOf(columns.format)) : [];
+      const missing = columns ? missingFields(columns.columns, fieldsOfFile(columns)) : [];
       if (missing.length > 0) {
         return fail("columns-missing", { values: { fields: inWords(missing.map(({ label }) => label)) } });
       }
@@ -224,25 +225,23 @@ export function registerProductImports(
 /** What is wrong with a choice for the columns of a file; undefined when nothing is. */
 function judgeChoice({ format, fields: chosen }: ColumnChoice, known: FileColumns | null): Failure | undefined {
   if (!chosen || !known) return undefined;
-  const fields = fieldsOf(format);
+  const names = known.columns.map(({ name }) => name);
+  const fields = fieldsOf(format, names);
   if (chosen.length !== known.columns.length) {
     return kernelFailure("invalid-input", { errors: { fields: "Please choose for each column." } });
   }
   const unknown = chosen.findIndex((id) => id !== null && !fields.some((field) => field.id === id));
   if (unknown !== -1) return kernelFailure("invalid-input", { errors: { [`fields.${unknown}`]: "Unknown field." } });
-  const byName = fieldsByName(
-    format,
-    known.columns.map(({ name }) => name),
-  );
+  const byName = fieldsByName(format, names);
   const columns = known.columns.map(({ name }, index) => ({
     name,
     field: chosen[index] ?? null,
     byName: byName[index] ?? null,
   }));
   for (const [id, indexes] of doubledColumns(columns, fields)) {
-    const names = inWords(indexes.map((index) => `"${columns[index]?.name}"`));
+    const doubled = inWords(indexes.map((index) => `"${columns[index]?.name}"`));
     const label = fields.find((field) => field.id === id)?.label ?? id;
-    return fail("columns-doubled", { values: { columns: names, field: `"${label}"` } });
+    return fail("columns-doubled", { values: { columns: doubled, field: `"${label}"` } });
   }
   return undefined;
 }

@@ -148,7 +148,7 @@ function countsOf(record: ImportRecord): ImportCounts {
 function readWebsite(app: App, websiteId: string): Promise<ImportingWebsite> {
   return app.services.database.db
     .selectFrom("websites")
-    .select(["currency", "unit_system"])
+    .select(["currency", "unit_system", "locale"])
     .where("id", "=", websiteId)
     .executeTakeFirstOrThrow();
 }

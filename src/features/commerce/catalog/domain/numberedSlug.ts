@@ -1,0 +1,5 @@
+/** The slug of a product of whose name nothing can stand in one: "product-7"; "%" for a pattern of all. */
+export const numberedSlug = (number: number | "%") => `product-${number}`;
+
+/** Whether a slug is only a number, so that another number is as good. */
+export const isNumberedSlug = (slug: string) => /^product-[1-9]\d{0,8}$/.test(slug);

@@ -1,0 +1,36 @@
+/** What the dates of a file have shown so far of the order of day and month. */
+export interface DateHabit {
+  dayFirst: number;
+  monthFirst: number;
+}
+
+export const newDateHabit = (): DateHabit => ({ dayFirst: 0, monthFirst: 0 });
+
+/** Counts a date that can be read in one way only: "31/12/2018" proves that the day comes first. */
+export function noteDate(habit: DateHabit, text: string): void {
+  const { first, second, mark } = partsOf(text);
+  if (mark === "." || (first > 12 && second <= 12)) habit.dayFirst += 1;
+  else if (second > 12 && first <= 12) habit.monthFirst += 1;
+}
+
+/** Whether dates have the day first; undefined when nothing shows it, or as much shows the contrary. */
+export function hasDayFirst({ dayFirst, monthFirst }: DateHabit): boolean | undefined {
+  return dayFirst === monthFirst ? undefined : dayFirst > monthFirst;
+}
+
+/** Whether people who write in this language put the day first: "de", "en-GB", not "en-US". */
+export function writesDayFirst(language: string): boolean {
+  const parts = new Intl.DateTimeFormat(language).formatToParts(0).map(({ type }) => type);
+  return parts.indexOf("day") < parts.indexOf("month");
+}
+
+/** Whether a date is another day when its first two numbers change places: "3/4/2018". */
+export function isTwofold(text: string): boolean {
+  const { first, second, mark } = partsOf(text);
+  return mark !== "." && first !== second && first <= 12 && second <= 12;
+}
+
+function partsOf(text: string): { first: number; second: number; mark: string } {
+  const [, first, mark = "", second] = /^\s*(\d{1,2})([./-])(\d{1,2})\2\d{4}(?!\d)/.exec(text.normalize("NFKC")) ?? [];
+  return { first: Number(first), second: Number(second), mark };
+}

@@ -1,0 +1,31 @@
+import type { BoundColumns } from "./bindColumns.ts";
+import { isTwofold } from "./dateHabit.ts";
+import type { FileContext } from "./fileContext.ts";
+import type { FileRow, RowProblem } from "./importedProduct.ts";
+import { parseDate } from "./parseDate.ts";
+import { rowProblem } from "./rowProblems.ts";
+
+/**
+ * Reads a day or time in the form of ISO 8601; undefined when blank or, with the problem noted, unreadable. That dates
+ * can be read in two ways is told once for a file.
+ */
+export function readDate<Field extends string>(
+  columns: BoundColumns<Field>,
+  row: FileRow,
+  field: Field,
+  context: FileContext,
+  problems: RowProblem[],
+): string | undefined {
+  const value = columns.read(row, field);
+  // WordPress's way to say that there is none.
+  if (value === "" || value.startsWith("0000-00-00")) return undefined;
+  const date = parseDate(value, context.dayFirst);
+  const column = columns.nameOf(field);
+  if (date === undefined) problems.push(rowProblem("date-unreadable", row.line, { column, value }));
+  else if (!context.dateHabitIsKnown && isTwofold(value) && !context.reportedNames.has("date-ambiguous")) {
+    context.reportedNames.add("date-ambiguous");
+    const order = context.dayFirst ? "day" : "month";
+    problems.push(rowProblem("date-ambiguous", row.line, { column, value, order }));
+  }
+  return date;
+}

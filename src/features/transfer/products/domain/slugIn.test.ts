@@ -1,0 +1,20 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { slugIn } from "./slugIn.ts";
+
+test.each([
+  ["Größe Übergroß", "de-DE", "groesse-uebergross"],
+  ["Große Schüssel", "de", "grosse-schuessel"],
+  ["Smörgås", "sv-SE", "smorgas"],
+  ["Größe", undefined, "grosse"],
+  ["陶器", "ja", ""],
+])("%s in %s becomes %j", (text, language, slug) => expect(slugIn(text, language)).toBe(slug));
+
+test("gives a slug that the database takes, or nothing, in every language", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 400, unit: "grapheme" }), fc.constantFrom("de-AT", "fr"), (text, language) => {
+      const slug = slugIn(text, language);
+      expect(slug === "" || (/^[a-z0-9][a-z0-9-]*$/.test(slug) && slug.length <= 200)).toBe(true);
+    }),
+  );
+});
