@@ -82,6 +82,24 @@ test("a dry run says what would be, and leaves nothing, not even a line in the h
   expect((await client.get("/api/config/product-imports")).json().items).toEqual([]);
 });
 
+test("what cannot be kept is told by kind, as the studio tells it", async () => {
+  const { identifier } = (await app.buildSite()).website;
+  const path = join(folder, "losses.csv");
+  const text = '"<iframe src=""https://player.invalid/1""></iframe><script>x</script>"';
+  const columns = "Handle,Title,Body (HTML),Variant Price,Variant Barcode,Google Shopping / MPN";
+  await writeFile(path, `${columns}\nmug,Mug,${text},5,4006381333931,M-1\nbowl,Bowl,,6,4006381333948,\n`);
+  for (const dryRun of [true, false]) {
+    printed = [];
+    await importFile(path, { site: identifier, dryRun });
+    expect(printed.filter((line) => line.startsWith("Cannot be kept:"))).toEqual([
+      "Cannot be kept: 1 frame of an unknown player.",
+      "Cannot be kept: 1 script.",
+      "Cannot be kept: 2 barcodes (GTIN, EAN, UPC or ISBN).",
+      "Cannot be kept: 1 manufacturer part number (MPN).",
+    ]);
+  }
+});
+
 test("a long file tells how far it is", async () => {
   const { identifier } = (await app.buildSite()).website;
   const path = join(folder, "long.csv");
@@ -100,7 +118,15 @@ test("what cannot be read says why", async () => {
   );
   await expect(importFile(folder, into)).rejects.toThrow(`${folder} is not a file.`);
   await writeFile(join(folder, "people.csv"), "Name,Age\nAda,36\n");
-  await expect(importFile(join(folder, "people.csv"), into)).rejects.toThrow('the file has "Name", "Age"');
+  await expect(importFile(join(folder, "people.csv"), into)).rejects.toThrow(
+    "Choose which column is: Price. Upload the file in the studio under Import to do so",
+  );
+  await writeFile(join(folder, "list.csv"), "Ada\nBert\n");
+  await expect(importFile(join(folder, "list.csv"), into)).rejects.toThrow(
+    'names of products and one with their prices; this one has "Ada".',
+  );
+  await writeFile(join(folder, "header.csv"), `${header}\n`);
+  await expect(importFile(join(folder, "header.csv"), into)).rejects.toThrow("holds no products");
   await writeFile(join(folder, "priceless.csv"), `${header}\nmug,Mug,,ask us,,,\n`);
   await expect(importFile(join(folder, "priceless.csv"), into)).rejects.toThrow("No row of the file could be read");
   await expect(importFile(productsFile(), { site: "nobody", dryRun: false })).rejects.toThrow(

@@ -1,6 +1,14 @@
 import { stat } from "node:fs/promises";
 import cliProgress from "cli-progress";
-import type { ImportCounts, ImportOutcome } from "#features/transfer/products/server/index.ts";
+import {
+  askForColumns,
+  canBeMatched,
+  fieldsOfFile,
+  type ImportCounts,
+  type ImportOutcome,
+  lossesInWords,
+  missingFields,
+} from "#features/transfer/products/server/index.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { type Install, migrateInstall, openInstall } from "../openInstall.ts";
 import { createServer, type Server } from "../server.ts";
@@ -54,7 +62,7 @@ async function importInto(
       },
     })
     .finally(() => screen.close());
-  if (outcome.refused) throw new CommandFailure(refusalInWords(outcome.refused));
+  if (outcome.refused) throw new CommandFailure(refusalInWords(outcome.refused, outcome.columns));
   if (outcome.productCount === 0 && leftOut > 0) {
     throw new CommandFailure("No row of the file could be read; nothing was changed.");
   }
@@ -70,9 +78,13 @@ const formatNames = {
 } as const;
 
 /** Why nothing was read; columns that nobody knows can be matched in the studio, which this command then follows. */
-function refusalInWords({ code, reason }: NonNullable<ImportOutcome["refused"]>): string {
-  const isAsked = code === "file-unknown" || code === "column-missing";
-  return isAsked ? `${reason} To choose its columns yourself, upload it in the studio under Import.` : reason;
+function refusalInWords(
+  { code, reason }: NonNullable<ImportOutcome["refused"]>,
+  columns: ImportOutcome["columns"],
+): string {
+  if (!columns || !canBeMatched(code, columns)) return reason;
+  const missing = missingFields(columns.columns, fieldsOfFile(columns)).map(({ label }) => label);
+  return `${askForColumns(missing)} Upload the file in the studio under Import to do so; files with the same columns are then read here, too.`;
 }
 
 async function requireFile(file: string): Promise<void> {
@@ -102,7 +114,7 @@ function totals(
 ): string[] {
   const number = new Intl.NumberFormat("en-US");
   const plural = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`;
-  const { createdCount, updatedCount, unchangedCount, pictureCount, redirectCount, storePages } = outcome;
+  const { createdCount, updatedCount, unchangedCount, pictureCount, redirectCount, storePages, losses } = outcome;
   const lines = [
     `${dryRun ? "This would bring" : "Brought"} ${plural(outcome.productCount, "product", "products")} into ${website.title} ` +
       `(${website.identifier}) from ${plural(outcome.rowCount, "row", "rows")} in ${seconds.toFixed(1)} s: ` +
@@ -121,6 +133,7 @@ function totals(
     const pictures = plural(pictureCount, "picture", "pictures");
     lines.push(dryRun ? `${pictures} would be fetched.` : `${pictures} will be fetched while the server runs.`);
   }
+  for (const loss of lossesInWords(losses)) lines.push(`Cannot be kept: ${loss}.`);
   if (dryRun) lines.push("Nothing was changed: this was a dry run.");
   return lines;
 }

@@ -6,6 +6,7 @@ import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { mostShownColumns } from "./domain/fileColumns.ts";
+import { textEncodingNames } from "./domain/textEncodings.ts";
 
 /** Largest file that is taken, in bytes. */
 export const largestImportBytes = 100_000_000;
@@ -19,6 +20,8 @@ export const previewedProducts = 20;
 export const previewedRedirects = 5;
 
 export const productFileFormat = z.enum(["shopify", "squarespace", "woocommerce", "other"]);
+
+export const textEncoding = z.enum(textEncodingNames);
 
 export const productImportFailures = {
   "file-missing": { status: 400, message: "Please choose a file." },
@@ -104,6 +107,9 @@ export const importColumns = z.object({
   format: productFileFormat,
   /** Whether somebody matched them by hand, for this file or for an earlier one with the same header. */
   isChosen: z.boolean(),
+  /** What the file is written in, and whether nothing speaks for another encoding. */
+  encoding: textEncoding,
+  isEncodingSure: z.boolean(),
   columns: z.array(
     z.object({
       name: z.string(),
@@ -156,7 +162,7 @@ export const productImportReport = productImportSummary.extend({
   columns: importColumns.nullable(),
   /** The pages of the shop that the products came to. */
   storePages: z.array(storePage),
-  /** What descriptions held and could not keep, each kind with its count: "2 frames of unknown players". */
+  /** What the file held and the shop cannot keep, each kind with its count: "2 frames of unknown players". */
   losses: z.array(z.string()),
   /** The first of `problemCount`. */
   problems: z.array(importProblem),
@@ -205,11 +211,14 @@ export const readProductImportRoute = defineRoute({
 export const chooseImportColumnsRoute = defineRoute({
   method: "PUT",
   path: "/api/config/product-imports/:importId/columns",
-  summary: "Chooses what the columns of an uploaded file are read as, and shows again what is in it",
+  summary: "Chooses what the columns and the letters of an uploaded file are read as, and shows again what is in it",
   access: withRight("products.edit"),
   params: z.object({ importId: z.uuid() }),
   body: z.object({
-    format: productFileFormat,
+    /** Absent: the names of the columns tell. */
+    format: productFileFormat.optional(),
+    /** Absent: as it was read before. */
+    encoding: textEncoding.optional(),
     /** A field's id, or null, for each column that the report names; absent: each is read by its name. */
     fields: z.array(z.string().max(40).nullable()).max(mostShownColumns).optional(),
   }),

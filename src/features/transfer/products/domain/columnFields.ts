@@ -23,6 +23,9 @@ export interface ColumnField {
   takesMany: boolean;
 }
 
+/** The name of a field that is counted in the report, for which products here have no place. */
+export const notKept = (label: string) => `${label} (counted, not kept)`;
+
 /** What each column is read as: a field's id, or null for nothing. Columns behind the last are read by their names. */
 export type ChosenFields = readonly (string | null)[];
 

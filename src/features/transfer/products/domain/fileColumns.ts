@@ -1,6 +1,7 @@
 import type { ChosenFields, ColumnField } from "./columnFields.ts";
 import type { ProductFileFormat } from "./importedProduct.ts";
 import { normalizeHeader } from "./normalizeHeader.ts";
+import type { TextEncoding } from "./textEncodings.ts";
 
 /** Columns of a file that are shown and can be matched by hand; those behind them are read by their names. */
 export const mostShownColumns = 200;
@@ -23,20 +24,23 @@ export interface FileColumns {
   /** Whether somebody matched them by hand, for this file or for an earlier one with the same header. */
   isChosen: boolean;
   columns: FileColumn[];
+  /** What the file is written in, and whether nothing speaks for another encoding; uploads of old do not tell. */
+  encoding?: TextEncoding;
+  isEncodingSure?: boolean;
 }
 
 /** What somebody chose for the columns of a file. */
 export interface ColumnChoice {
-  format: ProductFileFormat;
+  /** Without it the names of the columns tell. */
+  format?: ProductFileFormat | undefined;
+  /** Without it the bytes of the file tell. */
+  encoding?: TextEncoding | undefined;
   /** Without them each column is read by its name. */
   fields?: ChosenFields | undefined;
 }
 
 /** The choice that was made for the columns of these names, if there is one. */
-export function findChoice(
-  earlier: readonly FileColumns[],
-  headers: readonly string[],
-): (ColumnChoice & { fields: ChosenFields }) | undefined {
+export function findChoice(earlier: readonly FileColumns[], headers: readonly string[]): ColumnChoice | undefined {
   const key = headerKey(headers);
   const found = earlier.find(({ columns }) => headerKey(columns.map(({ name }) => name)) === key);
   return found && { format: found.format, fields: found.columns.map(({ field }) => field) };
@@ -80,4 +84,17 @@ export function doubledColumns(
     if (indexes.length > 1 && isByHand) doubled.set(id, indexes);
   }
   return doubled;
+}
+
+/** What a merchant is asked whose file has no column for something needed. */
+export function askForColumns(labels: readonly string[]): string {
+  return `Choose which column is: ${labels.join(", ")}.`;
+}
+
+/** A product has at least a name and a price. */
+const fewestColumns = 2;
+
+/** Whether a file that was refused can be read once somebody matches its columns. */
+export function canBeMatched(code: string, { columns }: Pick<FileColumns, "columns">): boolean {
+  return (code === "column-missing" || code === "file-unknown") && columns.length >= fewestColumns;
 }

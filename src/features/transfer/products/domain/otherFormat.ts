@@ -1,6 +1,6 @@
 import { slugify } from "#kernel/domain/slugs.ts";
 import { type BoundColumns, bindColumns } from "./bindColumns.ts";
-import type { ChosenFields, FormatFields } from "./columnFields.ts";
+import { type ChosenFields, type FormatFields, notKept } from "./columnFields.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import { type DraftVariant, finishProduct } from "./finishProduct.ts";
 import { pathOf } from "./formerPaths.ts";
@@ -80,6 +80,8 @@ export const otherFields: FormatFields = {
     option: "Option, named like its column",
     number: "Product number, the same in all rows of a product",
     address: "Address of its page",
+    addedOn: "Date added",
+    barcode: notKept("Barcode"),
   },
   needed: ["name", "price"],
   many: ["image", "category", "option", "tags"],

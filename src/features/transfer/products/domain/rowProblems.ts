@@ -5,8 +5,9 @@ const rowProblems = {
   "file-empty": ["file-refused", "The file is empty."],
   "file-unknown": [
     "file-refused",
-    'The columns of this file are not known. Expected a product file of Shopify ("Handle", "Title", "Variant Price"), of Squarespace ("Product ID [Non Editable]", "Title", "Price") or of WooCommerce ("ID", "Type", "Name", "Regular price"); the file has {columns}.',
+    "The columns of this file are not known. A product file has at least a column with the names of products and one with their prices; this one has {columns}.",
   ],
+  "file-without-products": ["file-refused", "The file has the names of its columns, but holds no products."],
   "file-not-text": ["file-refused", "This is {kind}, not a CSV file. {advice}"],
   "reading-stopped": [
     "file-refused",

@@ -6,7 +6,7 @@ import {
   halfPairProblems,
   type NumberedPair,
 } from "./bindColumns.ts";
-import type { ChosenFields, FormatFields } from "./columnFields.ts";
+import { type ChosenFields, type FormatFields, notKept } from "./columnFields.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import { type DraftVariant, finishProduct } from "./finishProduct.ts";
 import { shopifyPaths } from "./formerPaths.ts";
@@ -63,7 +63,11 @@ export const shopifyFields: FormatFields = {
     label: (number, part) => `Option${number} ${part === "name" ? "Name" : "Value"}`,
     count: 3,
   },
-  labels: { addedOn: "Date added" },
+  labels: {
+    addedOn: "Date added",
+    barcode: notKept("Barcode"),
+    manufacturerPartNumber: notKept("Manufacturer part number"),
+  },
   needed: ["title", "price"],
 };
 

@@ -8,7 +8,7 @@ import {
   halfPairProblems,
   type NumberedPair,
 } from "./bindColumns.ts";
-import type { ChosenFields, FormatFields } from "./columnFields.ts";
+import { type ChosenFields, type FormatFields, notKept } from "./columnFields.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import { type DraftVariant, finishProduct } from "./finishProduct.ts";
 import { ownPaths, squarespacePaths, storePageSlug } from "./formerPaths.ts";
@@ -60,7 +60,14 @@ export const squarespaceFields: FormatFields = {
     label: (number, part) => `Option ${part === "name" ? "Name" : "Value"} ${number}`,
     count: 6,
   },
-  labels: { addedOn: "Date added" },
+  labels: {
+    addedOn: "Date added",
+    gtin: notKept("GTIN"),
+    mpn: notKept("MPN"),
+    length: notKept("Length"),
+    width: notKept("Width"),
+    height: notKept("Height"),
+  },
   needed: ["title", "price"],
 };
 

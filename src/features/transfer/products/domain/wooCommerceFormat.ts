@@ -1,6 +1,6 @@
 import { slugify } from "#kernel/domain/slugs.ts";
 import { bindColumns, bindNumberedPairs, halfPairProblems } from "./bindColumns.ts";
-import type { ChosenFields, FormatFields } from "./columnFields.ts";
+import { type ChosenFields, type FormatFields, notKept } from "./columnFields.ts";
 import { expandOpenAttributes } from "./expandOpenAttributes.ts";
 import type { ProductOutcome } from "./fileContext.ts";
 import { finishProduct } from "./finishProduct.ts";
@@ -23,9 +23,10 @@ export const wooCommerceFields: FormatFields = {
   names: wooCommerceColumnNames,
   labels: {
     weight: "Weight",
-    length: "Length",
-    width: "Width",
-    height: "Height",
+    gtin: notKept("GTIN, UPC, EAN or ISBN"),
+    length: notKept("Length"),
+    width: notKept("Width"),
+    height: notKept("Height"),
     addedOn: "Date added",
     seoTitle: "SEO title",
     seoDescription: "SEO description",

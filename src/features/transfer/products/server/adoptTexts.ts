@@ -4,12 +4,11 @@ import {
   type TextLosses,
   type TextPicture,
   type TextWork,
-  textLosses,
 } from "#features/site/blocks/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
-import { describeLosses } from "../domain/textLosses.ts";
+import { addLosses, describeLosses } from "../domain/importLosses.ts";
 
 export interface AdoptedProduct extends ImportedProduct {
   /** Pictures that stand in its texts. */
@@ -47,13 +46,6 @@ export async function adoptTexts(
       }
     : undefined;
   return { product: { ...product, descriptionHtml, excerpt, textPictures }, lost, problem };
-}
-
-/** Both counts together. */
-export function addLosses(losses: TextLosses, more: TextLosses): TextLosses {
-  const sum: TextLosses = { ...losses };
-  for (const kind of textLosses) if (more[kind]) sum[kind] = (sum[kind] ?? 0) + more[kind];
-  return sum;
 }
 
 /** Puts the pictures of texts that an earlier import fetched into their places. */

@@ -3,6 +3,7 @@ import { outboundRefusal } from "#kernel/server/outbound/outboundRefusal.ts";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { type ProductImportReport, uploadProductImportRoute } from "../contract.ts";
+import { encodeText } from "./encodeText.testing.ts";
 import { registerPictureJob } from "./fetchPictures.ts";
 
 const path = uploadProductImportRoute.path;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function upload(client: TestClient, text: string): Promise<ProductImportReport> {
+async function upload(client: TestClient, text: string | Buffer): Promise<ProductImportReport> {
   const boundary = "----a-boundary-of-the-tests";
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="products.csv"\r\n\r\n`;
   const answer = await client.send(path, {
@@ -27,7 +28,7 @@ async function upload(client: TestClient, text: string): Promise<ProductImportRe
       "content-type": `multipart/form-data; boundary=${boundary}`,
       "x-csrf-token": client.studioCookies.get("crumb") ?? "",
     },
-    body: `${head}${text}\r\n--${boundary}--\r\n`,
+    body: Buffer.concat([Buffer.from(head), Buffer.from(text), Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
   expect(answer.status, answer.text).toBe(201);
   return answer.json();
@@ -141,4 +142,50 @@ test("two columns for one field, unknown fields and a choice of another length a
   expect((await choose(client, id, { format: "other", fields: ["name", "price"] })).status).toBe(400);
   expect((await choose(client, id, { format: "other", fields: ["name", "price", "x", null, null] })).status).toBe(400);
   expect((await choose(client, id, { format: "ebay" })).status).toBe(400);
+});
+
+test("a file that could be written in several ways asks how, is read again by the choice, and comes in so", async () => {
+  const site = await app.buildSite();
+  const client = await site.signIn();
+  const seen = await upload(client, encodeText("Name,Price\nקערה,5\n", "windows-1255"));
+  expect(seen.columns).toMatchObject({ isEncodingSure: false, isChosen: false });
+  const answer = await choose(client, seen.id, { encoding: "windows-1255" });
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.json()).toMatchObject({
+    columns: { encoding: "windows-1255", isEncodingSure: true, isChosen: false },
+    preview: { products: [{ name: "קערה" }] },
+  });
+  const chosen = await choose(client, seen.id, { format: "other", fields: ["name", "price"] });
+  expect(chosen.json()).toMatchObject({ columns: { encoding: "windows-1255" }, preview: { productCount: 1 } });
+  await client.post(`${path}/${seen.id}/run`);
+  await app.runJobs();
+  const { items } = (await client.get("/api/config/products?limit=10")).json();
+  expect(items).toMatchObject([{ name: "קערה" }]);
+  expect((await choose(client, seen.id, { encoding: "klingon" })).status).toBe(400);
+});
+
+test("a file whose header is in another encoding is known by its columns once that is found", async () => {
+  const client = await (await app.buildSite()).signIn();
+  const header = "ID,Typ,SKU,Nazwa,Opublikowano,Widoczność w katalogu,Krótki opis,Cena,Kategorie";
+  const seen = await upload(
+    client,
+    encodeText(`${header}\n1,simple,A,Żółty kubek,1,visible,Łódź,5,Naczynia\n`, "windows-1250"),
+  );
+  expect(seen).toMatchObject({
+    format: "woocommerce",
+    columns: { encoding: "windows-1250" },
+    preview: { products: [{ name: "Żółty kubek" }] },
+  });
+});
+
+test("what the shop cannot keep is counted by kind in the preview and in the result", async () => {
+  const client = await (await app.buildSite()).signIn();
+  const header = 'ID,Type,Name,Regular price,Weight (kg),Length (cm),Width (cm),"GTIN, UPC, EAN, or ISBN"';
+  const seen = await upload(client, `${header}\n1,simple,Mug,5,0.3,10,8,4006381333931\n2,simple,Jug,5,1,,,\n`);
+  const losses = ["1 barcode (GTIN, EAN, UPC or ISBN)", "length, width or height of 1 variant"];
+  expect(seen).toMatchObject({ losses, preview: { productCount: 2 } });
+  expect(seen.columns?.fields.find(({ id }) => id === "gtin")?.label).toContain("counted, not kept");
+  await client.post(`${path}/${seen.id}/run`);
+  await app.runJobs();
+  expect((await client.get(`${path}/${seen.id}`)).json()).toMatchObject({ state: "DONE", losses });
 });

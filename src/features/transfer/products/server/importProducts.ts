@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
-import type { TextLosses } from "#features/site/blocks/server/index.ts";
 import type { RedirectDraft } from "#features/site/pages/server/index.ts";
 import { fractionDigitsOf } from "#kernel/domain/money.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -8,8 +7,9 @@ import type { Workers } from "#kernel/server/workers/index.ts";
 import type { StorePage } from "../contract.ts";
 import type { ColumnChoice, FileColumns } from "../domain/fileColumns.ts";
 import type { ProductFileFormat, RowProblem } from "../domain/importedProduct.ts";
+import { addLosses, type ImportLosses, lossesOfProduct } from "../domain/importLosses.ts";
 import type { Units } from "../domain/parseMeasures.ts";
-import { type AdoptedProduct, addLosses, adoptTexts, placeFetched } from "./adoptTexts.ts";
+import { type AdoptedProduct, adoptTexts, placeFetched } from "./adoptTexts.ts";
 import type { ProductSource } from "./keepAsFile.ts";
 import { readProducts } from "./readProducts.ts";
 import { recordPictures } from "./recordPictures.ts";
@@ -38,8 +38,8 @@ export interface ImportCounts {
   redirectCount: number;
   /** The pages of the shop that the products come to. */
   storePages: StorePage[];
-  /** What texts held and could not keep. */
-  losses: TextLosses;
+  /** What the file held and the shop cannot keep. */
+  losses: ImportLosses;
   bytesRead: number;
   totalBytes: number;
 }
@@ -117,7 +117,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
   let columns: FileColumns | undefined;
   let refused: RowProblem | undefined;
   let batch: AdoptedProduct[] = [];
-  let losses: TextLosses = { ...resumeFrom?.losses };
+  let losses: ImportLosses = { ...resumeFrom?.losses };
   let variantsInBatch = 0;
   let productsToPass = counts.productCount;
   const storePages = createStorePages(catalog, { dryRun, before: resumeFrom?.storePages });
@@ -197,7 +197,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
     } else if (productsToPass > 0) productsToPass -= 1;
     else {
       const adopted = await adoptTexts({ workers: options.workers, websiteId: site.websiteId }, found.product);
-      losses = addLosses(losses, adopted.lost);
+      losses = addLosses(addLosses(losses, adopted.lost), lossesOfProduct(adopted.product));
       if (adopted.problem) options.onProblem?.(adopted.problem);
       options.onRead?.(adopted.product);
       batch.push(adopted.product);

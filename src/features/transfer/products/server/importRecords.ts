@@ -1,5 +1,4 @@
 import { type Selectable, sql } from "kysely";
-import type { TextLosses } from "#features/site/blocks/server/index.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import {
@@ -12,8 +11,8 @@ import {
 } from "../contract.ts";
 import type { ColumnField } from "../domain/columnFields.ts";
 import type { FileColumns } from "../domain/fileColumns.ts";
+import { type ImportLosses, lossesInWords } from "../domain/importLosses.ts";
 import { fieldsOf } from "../domain/openFormat.ts";
-import { lossesInWords } from "../domain/textLosses.ts";
 
 export type ImportRecord = Selectable<DB["product_imports"]>;
 
@@ -87,14 +86,15 @@ export async function reportImport(site: SiteScope, record: ImportRecord, now: D
     preview: record.preview === null ? null : importPreview.parse(record.preview),
     columns: record.state === "PREVIEWED" ? describeColumns(record) : null,
     storePages: record.store_pages as unknown as StorePage[],
-    losses: lossesInWords(record.losses as TextLosses),
+    losses: lossesInWords(record.losses as ImportLosses),
     problems: [...problems, ...failed],
   };
 }
 
 function describeColumns(record: ImportRecord): ProductImportReport["columns"] {
   const columns = columnsOf(record);
-  return columns && { ...columns, fields: fieldsOfFile(columns) };
+  // Uploads of earlier versions do not tell what they are written in.
+  return columns && { encoding: "utf-8", isEncodingSure: true, ...columns, fields: fieldsOfFile(columns) };
 }
 
 /** The columns of the file, as they were read last; null for files of the command line. */

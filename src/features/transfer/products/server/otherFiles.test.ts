@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { lossesInWords, lossesOfProduct } from "../domain/importLosses.ts";
 import { readAll } from "./readAll.testing.ts";
 
 async function* bytes(...chunks: (Buffer | string)[]) {
@@ -107,9 +108,31 @@ test("a variable product with a price and no variations comes in with its own pr
   ]);
 });
 
+/** An archive whose first file is large, with its files stored as they are. */
+function zip(first: string, second: string): Buffer {
+  const type = '<Override ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>';
+  const entries = [
+    [first, "x".repeat(100_000)],
+    [second, `<Types>${type}</Types>`],
+  ] as const;
+  return Buffer.concat(
+    entries.map(([name, text]) => {
+      const head = Buffer.alloc(30);
+      head.write("PK\u0003\u0004", "latin1");
+      head.writeUInt16LE(20, 4);
+      head.writeUInt32LE(text.length, 18);
+      head.writeUInt32LE(text.length, 22);
+      head.writeUInt16LE(name.length, 26);
+      return Buffer.concat([head, Buffer.from(name), Buffer.from(text)]);
+    }),
+  );
+}
+
 test.each([
   ["a ZIP archive", Buffer.from("PK\u0003\u0004\u0014\0\0\0products.csv", "latin1")],
   ["an Excel workbook (XLSX)", Buffer.from("PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml", "latin1")],
+  ["an Excel workbook (XLSX)", zip("docProps/thumbnail.jpeg", "[Content_Types].xml")],
+  ["a ZIP archive", zip("products.csv", "readme.txt")],
   ["a gzip archive", gzipSync("Handle,Title,Variant Price\nmug,Mug,1\n")],
   ["an Excel workbook (XLS)", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
 ])("%s is refused by its name", async (name, file) => {
@@ -117,6 +140,15 @@ test.each([
   expect(products).toEqual([]);
   expect(problems).toEqual([expect.objectContaining({ code: "file-not-text", effect: "file-refused" })]);
   expect(problems[0]?.reason).toContain(`This is ${name}, not a CSV file.`);
+});
+
+test("barcodes, part numbers and sizes, for which products have no place, are counted; weights are kept", () => {
+  const variant = { barcode: "1", manufacturerPartNumber: undefined, dimensions: { lengthMillimetres: 1 } };
+  const variants = [variant, { ...variant, barcode: "2" }, { barcode: "2" }] as never;
+  expect(lossesInWords(lossesOfProduct({ variants }))).toEqual([
+    "2 barcodes (GTIN, EAN, UPC or ISBN)",
+    "length, width or height of 2 variants",
+  ]);
 });
 
 test("letters with accents of MacRoman and of Windows-1252 are read as what they are", async () => {

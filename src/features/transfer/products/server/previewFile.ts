@@ -1,10 +1,10 @@
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
-import type { TextLosses } from "#features/site/blocks/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { StreamStopped, type Workers } from "#kernel/server/workers/index.ts";
 import { type ImportPreview, previewedProducts, previewedRedirects, shownProblems } from "../contract.ts";
-import type { ColumnChoice, FileColumns } from "../domain/fileColumns.ts";
+import { type ColumnChoice, canBeMatched, type FileColumns } from "../domain/fileColumns.ts";
 import type { RowProblem } from "../domain/importedProduct.ts";
+import type { ImportLosses } from "../domain/importLosses.ts";
 import { previewProduct } from "../domain/previewProduct.ts";
 import { addProblem, type ProblemLog } from "../domain/problemLog.ts";
 import { rowProblem } from "../domain/rowProblems.ts";
@@ -17,7 +17,7 @@ import type { ProductSource } from "./keepAsFile.ts";
  */
 export type FilePreview =
   | { refused: RowProblem }
-  | { columns: FileColumns; preview: ImportPreview | null; losses: TextLosses; problems: ProblemLog };
+  | { columns: FileColumns; preview: ImportPreview | null; losses: ImportLosses; problems: ProblemLog };
 
 interface PreviewOptions {
   site: SiteScope;
@@ -28,9 +28,6 @@ interface PreviewOptions {
   choice?: ColumnChoice;
   earlierChoices?: readonly FileColumns[];
 }
-
-/** A product has at least a name and a price. */
-const fewestColumns = 2;
 
 /**
  * Imports a whole file and keeps nothing of it, so that its problems are those of the run. In memory are its first
@@ -60,8 +57,7 @@ export async function previewFile(source: ProductSource, options: PreviewOptions
       },
     });
     const { refused, columns, rowCount, productCount, createdCount, storePages, redirectCount } = outcome;
-    const isAsked = refused?.code === "column-missing" || refused?.code === "file-unknown";
-    if (isAsked && columns && columns.columns.length >= fewestColumns) {
+    if (refused && columns && canBeMatched(refused.code, columns)) {
       return { columns, preview: null, losses: {}, problems: { count: 0, kept: [] } };
     }
     if (refused) return { refused };

@@ -269,7 +269,8 @@ describe("what cannot be taken", () => {
     const client = await site.signIn();
     for (const [body, says] of [
       ["", "The file is empty."],
-      ["Dear Ann\nthe mugs are ready\n", 'the file has "Dear Ann"'],
+      ["Name,Price\n", "holds no products"],
+      ["Dear Ann\nthe mugs are ready\n", 'this one has "Dear Ann"'],
       [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), "columns of this file are not known"],
     ] as const) {
       const answer = await upload(client, body as string | Buffer);

@@ -85,9 +85,11 @@ interface Tell {
 async function* readFile(file: HeldFile, rules: ReadingRules, tell: Tell): AsyncGenerator<ReadProduct | undefined> {
   const header = await readHeader(file);
   if (!header) return yield { problem: rowProblem("file-empty", 1) };
-  const choice = rules.choice ?? findChoice(rules.earlierChoices ?? [], header.headers);
+  const isChosen = rules.choice?.format !== undefined || rules.choice?.fields !== undefined;
+  const choice = isChosen ? rules.choice : findChoice(rules.earlierChoices ?? [], header.headers);
   const format = choice?.format ?? rules.format ?? header.format ?? "other";
-  tell.columns(describeColumns(header, format, choice));
+  const { encoding, isEncodingSure } = file;
+  tell.columns({ ...describeColumns(header, format, choice), encoding, isEncodingSure });
   const productFormat = openFormat(format, header.headers, choice?.fields);
   for (const problem of productFormat.headerProblems) yield { problem };
   if (productFormat.headerProblems.some((problem) => problem.effect === "file-refused")) return;
@@ -99,7 +101,7 @@ function describeColumns(
   { headers, samples }: FileHeader,
   format: ProductFileFormat,
   choice: ColumnChoice | undefined,
-): FileColumns {
+): Pick<FileColumns, "format" | "isChosen" | "columns"> {
   const byName = fieldsByName(format, headers);
   const columns = headers.slice(0, mostShownColumns).map((name, index) => ({
     name: shortName(name),
@@ -122,6 +124,7 @@ function shortSample(cell: string): string {
 
 /** The row on which each product ends, the names by which rows call the product of another row, and how numbers and dates are written. */
 interface FilePlan {
+  rowCount: number;
   prices: DecimalHabit;
   measures: DecimalHabit;
   dates: DateHabit;
@@ -170,7 +173,7 @@ async function* planFile(
     const key = findOwner(JSON.parse(parents) as string[], answersTo);
     if (key !== undefined) lastRows.set(key, Math.max(lastRow, lastRows.get(key) ?? 0));
   }
-  return { lastRows, answersTo, prices, measures, dates };
+  return { rowCount: index, lastRows, answersTo, prices, measures, dates };
 }
 
 function findOwner(parents: string[], answersTo: Map<string, string>): string | undefined {
@@ -190,6 +193,7 @@ async function* buildProducts(
   const spool = await RowSpool.create(file.spoolPath);
   try {
     const plan = yield* planFile(file, header, format, spool);
+    if (plan.rowCount === 0) return yield { problem: rowProblem("file-without-products", 1) };
     yield* buildPlanned(file, header, format, { ...options, plan, spool });
   } finally {
     await spool.close();

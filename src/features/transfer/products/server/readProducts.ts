@@ -34,7 +34,7 @@ export async function* readProducts(
   source: ProductSource,
   { workers, websiteId, onColumns, onFormat, onProgress, ...rules }: ReadProductsOptions,
 ): AsyncGenerator<ReadProduct> {
-  const { dispose, kind, ...file } = await keepAsFile(source);
+  const { dispose, kind, ...file } = await keepAsFile(source, rules.choice?.encoding);
   try {
     if (kind) return yield { problem: rowProblem("file-not-text", 1, describeBinaryKind(kind)) };
     if (file.unreadable) {

@@ -100,9 +100,14 @@ export function registerProductImports(
     if (!record) return fail("import-unknown");
     if (record.state !== "PREVIEWED") return fail("import-done");
     if (record.storage_key === "") return fail("file-gone");
-    const wrong = judgeChoice(body, columnsOf(record));
+    const known = columnsOf(record);
+    const format = body.format ?? (body.fields && known?.format);
+    const wrong = judgeChoice({ ...body, format }, known);
     if (wrong) return wrong;
-    const seen = await lookInto(context, record.storage_key, { choice: body });
+    const encoding = body.encoding ?? (known?.isEncodingSure ? known.encoding : undefined);
+    const earlierChoices = await findEarlierChoices(context.site);
+    const choice = { ...body, format, encoding };
+    const seen = await lookInto(context, record.storage_key, { choice, earlierChoices });
     if (isFailure(seen)) return seen;
     const chosen = await context.site.transaction(async (tx) => {
       const row = await tx.db
@@ -224,7 +229,7 @@ export function registerProductImports(
 
 /** What is wrong with a choice for the columns of a file; undefined when nothing is. */
 function judgeChoice({ format, fields: chosen }: ColumnChoice, known: FileColumns | null): Failure | undefined {
-  if (!chosen || !known) return undefined;
+  if (!chosen || !known || !format) return undefined;
   const names = known.columns.map(({ name }) => name);
   const fields = fieldsOf(format, names);
   if (chosen.length !== known.columns.length) {

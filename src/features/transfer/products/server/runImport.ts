@@ -1,5 +1,4 @@
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
-import type { TextLosses } from "#features/site/blocks/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
@@ -11,6 +10,8 @@ import {
   shownProblems,
   watchImportJob,
 } from "../contract.ts";
+import type { ColumnChoice, FileColumns } from "../domain/fileColumns.ts";
+import type { ImportLosses } from "../domain/importLosses.ts";
 import { addProblem, type ProblemLog } from "../domain/problemLog.ts";
 import { type ImportCounts, type ImportingWebsite, importProducts } from "./importProducts.ts";
 import { columnsOf, findImport, type ImportRecord, saveImport } from "./importRecords.ts";
@@ -115,9 +116,7 @@ async function runImport(
     now: clock.now(),
     importId: record.id,
     accountId: record.account_id ?? undefined,
-    ...(columns?.isChosen
-      ? { choice: { format: columns.format, fields: columns.columns.map(({ field }) => field) } }
-      : {}),
+    choice: columns ? choiceOf(columns) : undefined,
     ...(isResumed ? { resumeFrom: countsOf(record) } : {}),
     onProblem: (problem) => addProblem(problems, problem, shownProblems),
     beforeCommit(tx, counts) {
@@ -127,6 +126,11 @@ async function runImport(
   });
   await site.transaction((tx) => save(tx, outcome));
   return outcome.refused?.reason ?? null;
+}
+
+/** Reads the file as its preview did. */
+function choiceOf({ isChosen, format, columns, encoding }: FileColumns): ColumnChoice {
+  return isChosen ? { encoding, format, fields: columns.map(({ field }) => field) } : { encoding };
 }
 
 function countsOf(record: ImportRecord): ImportCounts {
@@ -139,7 +143,7 @@ function countsOf(record: ImportRecord): ImportCounts {
     pictureCount: 0,
     redirectCount: record.redirect_count,
     storePages: record.store_pages as unknown as StorePage[],
-    losses: record.losses as TextLosses,
+    losses: record.losses as ImportLosses,
     bytesRead: record.bytes_read,
     totalBytes: record.byte_size,
   };

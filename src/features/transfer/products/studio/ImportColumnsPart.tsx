@@ -10,8 +10,10 @@ import {
   listProductImportsRoute,
   productFileFormat,
   readProductImportRoute,
+  textEncoding,
 } from "../contract.ts";
 import { doubledColumns, missingFields } from "../domain/fileColumns.ts";
+import { textEncodings } from "../domain/textEncodings.ts";
 import styles from "./imports.module.css";
 import { formatNames, words } from "./words.ts";
 
@@ -28,7 +30,9 @@ type Row = ImportColumns["columns"][number] & { index: number };
 export function ImportColumnsPart({ importId, columns, onChange }: ImportColumnsPartProps) {
   const stored = columns.columns.map(({ field }) => field);
   const [chosen, setChosen] = useState(stored);
-  const [isOpen, setOpen] = useState(missingFields(columns.columns, columns.fields).length > 0);
+  const [isOpen, setOpen] = useState(
+    !columns.isEncodingSure || missingFields(columns.columns, columns.fields).length > 0,
+  );
   const store = useStoreAnswer();
   const tableId = useId();
   const apply = useApiMutation(chooseImportColumnsRoute, {
@@ -118,9 +122,28 @@ export function ImportColumnsPart({ importId, columns, onChange }: ImportColumns
             {words.missingColumns(missing.map(({ label }) => label))}
           </Alert>
         )}
+        {!columns.isEncodingSure && (
+          <Alert color="yellow" role="status" mt="md">
+            {words.unsureEncoding}
+          </Alert>
+        )}
         <NativeSelect
           className={styles.spaced}
-          maw={280}
+          maw={340}
+          label={words.encoding}
+          description={words.encodingText}
+          data={textEncoding.options.map((value) => ({ value, label: textEncodings[value] }))}
+          value={columns.encoding}
+          disabled={apply.isPending}
+          onChange={(event) => {
+            const encoding = textEncoding.parse(event.currentTarget.value);
+            const kept = columns.isChosen ? { format: columns.format, fields: stored } : {};
+            apply.mutate({ params: { importId }, body: { ...kept, encoding } });
+          }}
+        />
+        <NativeSelect
+          className={styles.spaced}
+          maw={340}
           label={words.source}
           description={words.sourceText}
           data={productFileFormat.options.map((value) => ({ value, label: formatNames[value] }))}

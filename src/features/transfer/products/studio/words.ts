@@ -1,4 +1,5 @@
 import { plural } from "#kernel/studio-ui/plural.ts";
+import { askForColumns } from "../domain/fileColumns.ts";
 
 export const words = {
   title: "Import products",
@@ -41,13 +42,16 @@ export const words = {
   chosenColumns: "They were matched by hand; the next file with the same columns is read the same way.",
   changeColumns: "Change",
   hideColumns: "Hide",
-  missingColumns: (labels: string[]) =>
-    `Choose which column is: ${labels.join(", ")}. Then you see what is in the file.`,
+  missingColumns: (labels: string[]) => `${askForColumns(labels)} Then you see what is in the file.`,
   doubledWith: (columns: string[]) =>
     `Also chosen for ${columns.map((name) => `“${name}”`).join(", ")}. Choose one of them.`,
   doubledColumns: "Two columns are matched to the same field.",
   source: "Where the file comes from",
   sourceText: "Decides what columns can be imported as.",
+  encoding: "How its letters are written",
+  encodingText: "Choose another where they come in garbled.",
+  unsureEncoding:
+    "The file does not show for certain how its letters are written. Look at the names and examples below, and choose another way where they are garbled.",
   applyColumns: "Use these columns",
   columnsFirst: "Use the columns that you chose first, or put them back.",
   newProducts: "New",
@@ -63,7 +67,7 @@ export const words = {
   another: "Choose another file",
   previewTitle: "What is in it",
   previewFirst: (shown: number, total: number) => `The first ${shown} of ${total.toLocaleString("en-US")} products`,
-  losses: "What descriptions cannot keep",
+  losses: "What cannot be kept",
   storePages: "Store pages",
   pageNote: (title: string, isNew: boolean) => (isNew ? `${title}, a new page` : title),
   productCount: (count: number) => plural(count, { one: "{count} product", other: "{count} products" }),

@@ -1,0 +1,55 @@
+import type { ImportedProduct } from "./importedProduct.ts";
+
+/** What a file of another program held and could not be kept, by kind: of its texts, and of its products. */
+const kinds = {
+  pictures: { one: "{count} picture without a web address", other: "{count} pictures without a web address" },
+  frames: { one: "{count} frame of an unknown player", other: "{count} frames of unknown players" },
+  media: { one: "{count} film, sound or drawing", other: "{count} films, sounds or drawings" },
+  scripts: { one: "{count} script", other: "{count} scripts" },
+  forms: { one: "{count} part of a form", other: "{count} parts of forms" },
+  links: { one: "{count} link that leads nowhere", other: "{count} links that lead nowhere" },
+  formats: { one: "{count} font, color or size", other: "{count} fonts, colors and sizes" },
+  barcodes: { one: "{count} barcode (GTIN, EAN, UPC or ISBN)", other: "{count} barcodes (GTIN, EAN, UPC or ISBN)" },
+  partNumbers: { one: "{count} manufacturer part number (MPN)", other: "{count} manufacturer part numbers (MPN)" },
+  sizes: {
+    one: "length, width or height of {count} variant",
+    other: "length, width or height of {count} variants",
+  },
+} as const;
+
+export type ImportLoss = keyof typeof kinds;
+
+/** How often something of a kind could not be kept. */
+export type ImportLosses = Partial<Record<ImportLoss, number>>;
+
+/** Both counts together. */
+export function addLosses(losses: ImportLosses, more: ImportLosses): ImportLosses {
+  const sum: ImportLosses = { ...losses };
+  for (const kind of Object.keys(kinds) as ImportLoss[]) if (more[kind]) sum[kind] = (sum[kind] ?? 0) + more[kind];
+  return sum;
+}
+
+/** What products have here no place for; of variants that one row describes a barcode counts once. */
+export function lossesOfProduct({ variants }: Pick<ImportedProduct, "variants">): ImportLosses {
+  const distinct = (values: (string | undefined)[]) => new Set(values.filter(Boolean)).size;
+  return {
+    barcodes: distinct(variants.map(({ barcode }) => barcode)),
+    partNumbers: distinct(variants.map(({ manufacturerPartNumber }) => manufacturerPartNumber)),
+    sizes: variants.filter(({ dimensions }) => dimensions !== undefined).length,
+  };
+}
+
+/** Each kind in words: "2 frames of unknown players". */
+export function lossesInWords(losses: ImportLosses): string[] {
+  return (Object.keys(kinds) as ImportLoss[]).flatMap((kind) => {
+    const count = losses[kind] ?? 0;
+    const form = count === 1 ? kinds[kind].one : kinds[kind].other;
+    return count > 0 ? [form.replace("{count}", count.toLocaleString("en-US"))] : [];
+  });
+}
+
+/** The sentence about a product; undefined where nothing was lost. */
+export function describeLosses(losses: ImportLosses): string | undefined {
+  const parts = lossesInWords(losses);
+  return parts.length === 0 ? undefined : `The description comes in without ${parts.join(", ")}.`;
+}

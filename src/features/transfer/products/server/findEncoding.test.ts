@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TextEncoding } from "../domain/textEncodings.ts";
+import { encodeText } from "./encodeText.testing.ts";
+import { findEncoding } from "./findEncoding.ts";
+import { readAll } from "./readAll.testing.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vitrine-encodings-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function find(bytes: Buffer) {
+  const path = join(folder, "file.csv");
+  await writeFile(path, bytes);
+  return findEncoding(path, bytes.subarray(0, 4096));
+}
+
+/** Names and descriptions as shops write them. */
+const texts: [TextEncoding, string, string[]][] = [
+  [
+    "windows-1250",
+    "Czech",
+    ["Keramický hrnek s modrým proužkem", "Široká miska žlutá, příjemná na dotek, šťavnaté barvy"],
+  ],
+  [
+    "windows-1250",
+    "Polish",
+    ["Ręcznie toczony kubek", "Żółta miska na sałatkę, można myć w zmywarce", "Średnica dwadzieścia"],
+  ],
+  [
+    "windows-1250",
+    "Hungarian",
+    ["Kézzel készült kerámia bögre", "Mosogatógépben mosható, őszi színekben, könnyű és erős"],
+  ],
+  ["windows-1251", "Russian", ["Кружка", "Керамическая кружка ручной работы", "Большая миска для салата"]],
+  ["windows-1251", "Bulgarian", ["Чаша за кафе", "Ръчно изработена керамика", "Голяма купа за салата"]],
+  ["koi8-r", "Russian", ["Кружка", "Керамическая кружка ручной работы", "Большая миска для салата"]],
+  ["windows-1253", "Greek", ["Κούπα", "Χειροποίητη κεραμική κούπα για καφέ", "Μεγάλο μπολ για σαλάτα"]],
+  [
+    "windows-1254",
+    "Turkish",
+    ["Kahve fincanı", "El yapımı güzel bir çömlek, bulaşık makinesinde yıkanır", "Geniş sığ yeşil ışık"],
+  ],
+  ["windows-1255", "Hebrew", ["ספל", "ספל קרמיקה עבודת יד", "קערה גדולה לסלט"]],
+  ["shift_jis", "Japanese", ["湯呑み茶碗", "手作りの陶器です。電子レンジで使えます。", "マグカップ"]],
+  ["euc-jp", "Japanese", ["湯呑み茶碗", "手作りの陶器です。電子レンジで使えます。", "マグカップ"]],
+  ["gb18030", "Simplified Chinese", ["陶瓷杯", "手工制作的陶瓷杯子,可以放进洗碗机", "白色的花瓶"]],
+  ["big5", "Traditional Chinese", ["陶瓷杯", "手工製作的陶瓷杯子,可以放進洗碗機", "白色的花瓶"]],
+  ["euc-kr", "Korean", ["도자기 컵", "손으로 만든 컵입니다", "하얀 꽃병"]],
+  [
+    "windows-1252",
+    "French",
+    ["Tasse à café", "Fait à la main près de Genève", "Bol doré, très léger, idéal pour l’été"],
+  ],
+  [
+    "windows-1252",
+    "German",
+    ["Große Schüssel", "Für Salat und Gemüse, spülmaschinenfest", "Schönes Geschirr für täglich"],
+  ],
+  ["windows-1252", "Spanish", ["Taza pequeña", "Hecha a mano en España con cariño", "Tazón para el café"]],
+  ["windows-1252", "Swedish", ["Skål", "Handgjord skål för gröt och soppa", "Tål diskmaskin, även på hög värme"]],
+  ["windows-1252", "English with signs", ["Mug 5 × 7 cm", "Bowl “large”, 6 £, 25 °C", "½ l jug, Café®"]],
+  ["macintosh", "French", ["Tasse à café", "Fait à la main près de Genève", "Bol doré, très léger, idéal pour l’été"]],
+  ["macintosh", "German", ["Große Schüssel", "Für Salat und Gemüse, spülmaschinenfest", "Schönes Geschirr"]],
+];
+
+test.each(texts)("a file in %s is read as what it is: %s", async (encoding, _language, names) => {
+  const file = `Name,Price\n${names.map((name) => `"${name}",5\n`).join("")}`;
+  const bytes = encodeText(file, encoding);
+  expect((await find(bytes)).encoding).toBe(encoding);
+  expect((await readAll(bytes)).products.map(({ name }) => name)).toEqual(names);
+});
+
+test.each([
+  ["windows-1250", "Żółty kubek, łódź"],
+  ["windows-1251", "Кружка"],
+  ["shift_jis", "マグカップ"],
+] as const)("one name in %s is enough: %s", async (encoding, name) => {
+  expect((await find(encodeText(`Name,Price\n"${name}",5\n`, encoding))).encoding).toBe(encoding);
+});
+
+test("what could as well be written otherwise is not certain, and somebody can choose", async () => {
+  const bytes = encodeText("Name,Price\nקערה,5\n", "windows-1255");
+  expect((await find(bytes)).isSure).toBe(false);
+  const { products } = await readAll(bytes, { choice: { encoding: "windows-1255" } });
+  expect(products.map(({ name }) => name)).toEqual(["קערה"]);
+  expect((await find(Buffer.from("Name,Price\nGröße,5\n"))).isSure).toBe(true);
+  expect((await find(encodeText("Name,Price\nGroße Größe,5\n", "windows-1252"))).isSure).toBe(true);
+});

@@ -1,0 +1,173 @@
+import { isUtf8 } from "node:buffer";
+import { createReadStream } from "node:fs";
+import { analyse } from "chardet";
+import { judgeEncoding, type Likelihoods } from "../domain/judgeEncoding.ts";
+import type { TextEncoding } from "../domain/textEncodings.ts";
+
+/** What of a UTF-8 file is none: how often, and the first line with it. */
+export interface UnreadableBytes {
+  count: number;
+  line: number;
+}
+
+export interface FoundEncoding {
+  encoding: TextEncoding;
+  /** Whether nothing speaks for another one. */
+  isSure: boolean;
+  /** Bytes of the mark that the file begins with. */
+  markBytes: number;
+  unreadable?: UnreadableBytes;
+}
+
+/** Bytes that are read at a time. */
+const chunkBytes = 256 * 1024;
+
+/** Finds what a file is written in. @param head its first bytes */
+export async function findEncoding(path: string, head: Buffer): Promise<FoundEncoding> {
+  const [first, second, third] = head;
+  const found = (encoding: TextEncoding, markBytes = 0): FoundEncoding => ({ encoding, isSure: true, markBytes });
+  if (first === 0xff && second === 0xfe) return found("utf-16le", 2);
+  if (first === 0xfe && second === 0xff) return found("utf-16be", 2);
+  const markBytes = first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
+  const sample = head.subarray(0, head.length - (head.length % 2));
+  const zeros = (offset: number) => sample.filter((byte, index) => index % 2 === offset && byte === 0).length;
+  // Latin text in UTF-16 has a zero in most pairs of bytes.
+  if (sample.length > 8 && zeros(1) > sample.length / 4) return found("utf-16le");
+  if (sample.length > 8 && zeros(0) > sample.length / 4) return found("utf-16be");
+  if (await isAllUtf8(path)) return found("utf-8", markBytes);
+  const { letters, count, line } = await tellUtf8(path);
+  // Other encodings hardly ever have two bytes that make a letter of UTF-8.
+  if (markBytes > 0 || letters > count) return { ...found("utf-8", markBytes), unreadable: { count, line } };
+  const lines = await readTellingLines(path);
+  const judged = judgeEncoding((encoding) => new TextDecoder(encoding).decode(lines), likelihoodsOf(lines));
+  const isWestern = judged.encoding === "windows-1252" || judged.encoding === "windows-1250";
+  const mac = isWestern ? await weighMacRoman(path) : undefined;
+  if (!mac || mac.mac <= mac.windows) return { ...judged, markBytes };
+  return { encoding: "macintosh", isSure: mac.mac > 3 * mac.windows, markBytes };
+}
+
+/** Names of the detector for what Windows has an encoding of its own for, which has more characters. */
+const windowsNames: Readonly<Record<string, TextEncoding>> = {
+  "iso-8859-1": "windows-1252",
+  "iso-8859-2": "windows-1250",
+  "iso-8859-5": "windows-1251",
+  "iso-8859-6": "windows-1256",
+  "iso-8859-7": "windows-1253",
+  "iso-8859-8": "windows-1255",
+  "iso-8859-9": "windows-1254",
+};
+
+function likelihoodsOf(sample: Uint8Array): Likelihoods {
+  const likelihoods: Likelihoods = {};
+  for (const { name, confidence } of analyse(sample)) {
+    const encoding = windowsNames[name.toLowerCase()] ?? (name.toLowerCase() as TextEncoding);
+    likelihoods[encoding] = Math.max(confidence, likelihoods[encoding] ?? 0);
+  }
+  return likelihoods;
+}
+
+const sampleBytes = 32 * 1024;
+
+/** The first lines that have more than ASCII, as many as a judgment needs. A line's end is no part of any character. */
+async function readTellingLines(path: string): Promise<Buffer> {
+  const lines: Buffer[] = [];
+  let size = 0;
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
+    const bytes = Buffer.concat([rest, chunk as Buffer]);
+    let start = 0;
+    for (const [index, byte] of bytes.entries()) {
+      if (byte !== 0x0a && byte !== 0x0d) continue;
+      take(bytes.subarray(start, index + 1));
+      start = index + 1;
+    }
+    // What has no line ends for so long is no table.
+    rest = bytes.length - start > chunkBytes ? Buffer.alloc(0) : bytes.subarray(start);
+    if (size >= sampleBytes) break;
+  }
+  take(rest);
+  return Buffer.concat(lines);
+
+  function take(line: Buffer): void {
+    if (size >= sampleBytes || line.length > sampleBytes || !line.some((byte) => byte >= 0x80)) return;
+    lines.push(line);
+    size += line.length;
+  }
+}
+
+/** Bytes that are letters with accents in MacRoman, and rare ones or none in Windows-1252: é is 8E there, and E9 here. */
+const macLetters = new Set([
+  ...[0x83, 0x87, 0x88, 0x89, 0x8a, 0x8b, 0x8c, 0x8d, 0x8e, 0x8f, 0x90, 0x98, 0x9a, 0x9b, 0x9c, 0x9d, 0x9e, 0x9f],
+]);
+
+/** How many letters with accents inside of words are where a Mac has them, and how many where Windows does. */
+async function weighMacRoman(path: string): Promise<{ mac: number; windows: number }> {
+  const isLetter = (byte: number | undefined) => byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+  let mac = 0;
+  let windows = 0;
+  for await (const chunk of createReadStream(path)) {
+    const bytes = chunk as Buffer;
+    for (const [index, byte] of bytes.entries()) {
+      if (byte < 0x80 || !(isLetter(bytes[index - 1]) || isLetter(bytes[index + 1]))) continue;
+      if (macLetters.has(byte)) mac += 1;
+      // D0 to D5 are dashes and quotation marks on a Mac.
+      else if (byte >= 0xc0 && !(byte >= 0xd0 && byte <= 0xd5)) windows += 1;
+    }
+  }
+  return { mac, windows };
+}
+
+/** How many letters of several bytes a file has as UTF-8, how many bytes are none, and the first line with such. */
+async function tellUtf8(path: string): Promise<UnreadableBytes & { letters: number }> {
+  let letters = 0;
+  let count = 0;
+  let firstLine = 0;
+  let line = 1;
+  let missing = 0;
+  let last = 0;
+  const miss = () => {
+    count += 1;
+    firstLine ||= line;
+  };
+  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
+    for (const byte of chunk as Buffer) {
+      if (missing > 0 && (byte & 0b1100_0000) === 0b1000_0000) {
+        missing -= 1;
+        if (missing === 0) letters += 1;
+      } else {
+        if (missing > 0) miss();
+        missing = byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : 1;
+        if (byte < 0x80) missing = 0;
+        else if (byte < 0xc2 || byte > 0xf4) {
+          missing = 0;
+          miss();
+        }
+      }
+      if (byte === 0x0d || (byte === 0x0a && last !== 0x0d)) line += 1;
+      last = byte;
+    }
+  }
+  if (missing > 0) miss();
+  return { letters, count, line: firstLine };
+}
+
+/** Whether all bytes are UTF-8. What a chunk cuts in two is judged with the next one. */
+async function isAllUtf8(path: string): Promise<boolean> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
+    const bytes: Buffer = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer]);
+    const end = wholeCharacters(bytes);
+    if (!isUtf8(bytes.subarray(0, end))) return false;
+    rest = bytes.subarray(end);
+  }
+  return isUtf8(rest);
+}
+
+/** How many of the bytes end with a whole character: a character has up to 4, those behind its first are 10xxxxxx. */
+function wholeCharacters(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(4, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if ((byte & 0b1100_0000) !== 0b1000_0000) return byte >= 0b1100_0000 ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
+}
