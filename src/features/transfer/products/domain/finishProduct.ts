@@ -5,7 +5,7 @@ import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import type { ImportedProduct, ImportedVariant, RowProblem } from "./importedProduct.ts";
 import { cutText } from "./parseLists.ts";
 import { rowProblem } from "./rowProblems.ts";
-import { slugIn } from "./slugIn.ts";
+import { formerSlugOf, slugIn } from "./slugIn.ts";
 
 /** A variant as its row has it, before it is held against its siblings and the rest of the file. */
 export interface DraftVariant extends Omit<ImportedVariant, "attributes"> {
@@ -60,7 +60,7 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     name: cutText(draft.name, maximumNameLength),
     descriptionHtml: cutText(draft.descriptionHtml, maximumDescriptionLength),
     slug,
-    formerPaths: draft.formerPaths(formerSlug || slug),
+    formerPaths: draft.formerPaths(formerSlug || guessFormerSlug()),
     categories: keepDistinctPaths(
       draft.categories.map((path) =>
         cutPath(path).map((name) => cutName("category-too-long", name, longestCategoryName)),
@@ -85,6 +85,12 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
       problems.push(rowProblem("category-too-deep", draft.line, { value: name }));
     }
     return path.slice(0, mostNestedCategories);
+  }
+
+  /** Numbers here are what a shop numbers, too; another script stays what it is. */
+  function guessFormerSlug(): string {
+    const guess = formerSlugOf(draft.name, context.language).toWellFormed();
+    return guess === "" || guess === named ? slug : guess;
   }
 
   function cutName(code: "category-too-long" | "tag-too-long", name: string, maximum: number): string {

@@ -1,6 +1,6 @@
 import { slugify } from "#kernel/domain/slugs.ts";
 import type { FormerList } from "./importedProduct.ts";
-import { slugIn } from "./slugIn.ts";
+import { formerSlugOf } from "./slugIn.ts";
 import { wooCommerceBasesOf } from "./wooCommerceLanguages.ts";
 
 /** Paths of a Shopify shop: `/products/<handle>`, `/collections/<handle>`. */
@@ -73,7 +73,9 @@ export function storePageTitle(slug: string): string {
 
 function lists(below: string, categories: readonly string[][], language?: string): FormerList[] {
   return categories.flatMap((category) => {
-    const parts = category.map((name) => slugIn(name, language)).filter(Boolean);
+    const parts = category
+      .map((name) => encodeURIComponent(formerSlugOf(name.toWellFormed(), language)))
+      .filter(Boolean);
     return parts.length === 0 ? [] : [{ path: [below, ...parts].join("/"), category }];
   });
 }

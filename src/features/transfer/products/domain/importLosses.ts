@@ -12,8 +12,8 @@ const kinds = {
   barcodes: { one: "{count} barcode (GTIN, EAN, UPC or ISBN)", other: "{count} barcodes (GTIN, EAN, UPC or ISBN)" },
   partNumbers: { one: "{count} manufacturer part number (MPN)", other: "{count} manufacturer part numbers (MPN)" },
   sizes: {
-    one: "length, width or height of {count} variant",
-    other: "length, width or height of {count} variants",
+    one: "{count} size (length, width or height)",
+    other: "{count} sizes (length, width or height)",
   },
 } as const;
 

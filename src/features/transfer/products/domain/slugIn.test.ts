@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { slugIn } from "./slugIn.ts";
+import { formerSlugOf, slugIn } from "./slugIn.ts";
 
 test.each([
   ["Größe Übergroß", "de-DE", "groesse-uebergross"],
@@ -17,4 +17,14 @@ test("gives a slug that the database takes, or nothing, in every language", () =
       expect(slug === "" || (/^[a-z0-9][a-z0-9-]*$/.test(slug) && slug.length <= 200)).toBe(true);
     }),
   );
+});
+
+test.each([
+  ["Кружка, большая", "ru", "кружка-большая"],
+  ["Mug 湯呑", "ja", "mug-湯呑"],
+  ["Größe L", "de", "groesse-l"],
+  ["Tasse à café", "fr", "tasse-a-cafe"],
+  ["???", "en", ""],
+])("a shop that keeps scripts had %s in %s at %j", (name, language, slug) => {
+  expect(formerSlugOf(name, language)).toBe(slug);
 });

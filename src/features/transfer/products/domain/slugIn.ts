@@ -10,3 +10,19 @@ export function slugIn(text: string, language: string | undefined): string {
   const isGerman = /^de(-|$)/i.test(language ?? "");
   return slugify(isGerman ? text.normalize("NFC").replace(/[äöüÄÖÜ]/g, (letter) => germanLetters[letter] ?? "") : text);
 }
+
+/**
+ * The slug that shops give a name whose script they keep in addresses; for a name of Latin letters the same as `slugIn`.
+ * @example formerSlugOf("Кружка, большая", "ru") // "кружка-большая"
+ */
+export function formerSlugOf(name: string, language: string | undefined): string {
+  const isLatin = !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name);
+  if (isLatin) return slugIn(name, language);
+  return name
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 200);
+}

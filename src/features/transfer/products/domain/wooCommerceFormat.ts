@@ -23,7 +23,7 @@ export const wooCommerceFields: FormatFields = {
   names: wooCommerceColumnNames,
   labels: {
     weight: "Weight",
-    gtin: notKept("GTIN, UPC, EAN or ISBN"),
+    gtin: notKept("GTIN"),
     length: notKept("Length"),
     width: notKept("Width"),
     height: notKept("Height"),

@@ -113,6 +113,11 @@ describe("addresses of the shop that products come from", () => {
     const slug = encodeURIComponent("陶器").toLowerCase();
     await importInto(site, `${header}1,simple,陶器,${slug},20\n2,simple,Кружка,,20\n3,simple,Mug 湯呑,,20\n`);
     expect(await visit(site, `/product/${slug}`)).toEqual([301, "/shop/p/product-1"]);
+    expect(await visit(site, `/product/${encodeURIComponent("кружка").toLowerCase()}`)).toEqual([
+      301,
+      "/shop/p/product-2",
+    ]);
+    expect((await visit(site, "/product/product-2"))[0]).toBe(404);
     for (const path of ["/shop/p/product-1", "/shop/p/product-2", "/shop/p/mug"]) {
       expect((await site.visit().get(path)).status).toBe(200);
     }

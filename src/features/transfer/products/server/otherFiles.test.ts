@@ -147,7 +147,7 @@ test("barcodes, part numbers and sizes, for which products have no place, are co
   const variants = [variant, { ...variant, barcode: "2" }, { barcode: "2" }] as never;
   expect(lossesInWords(lossesOfProduct({ variants }))).toEqual([
     "2 barcodes (GTIN, EAN, UPC or ISBN)",
-    "length, width or height of 2 variants",
+    "2 sizes (length, width or height)",
   ]);
 });
 
