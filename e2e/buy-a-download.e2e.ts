@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { packageFolder } from "#app/packageFolder.ts";
 import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
-import { glazingBooklet } from "#features/transfer/demo/booklet/glazingBooklet.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
@@ -26,7 +27,7 @@ afterAll(async () => {
 });
 
 const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
-const booklet = glazingBooklet();
+const booklet = await readFile(join(packageFolder, "src/features/transfer/demo/files/glazing-basics.pdf"));
 
 async function openStudio(path: string): Promise<Page> {
   const page = await browser.open({ width: 1440 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { plainPictures } from "#features/transfer/demo/testing.ts";
+import { plainPicture } from "#features/transfer/demo/testing.ts";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp({ built: true, jobs: true });
   browser = await startTestBrowser();
   const account = await app.features.accounts.create(owner);
-  await app.features.demo.seed(account?.id as string, await plainPictures());
+  await app.features.demo.seed(account?.id as string, plainPicture);
   shop = `http://kiln-and-field.localhost:${app.port}`;
 });
 afterAll(async () => {

@@ -2,19 +2,12 @@
 // starterScenes.ts only.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
-import { renderPicture } from "../src/features/transfer/demo/pictures/renderPicture.ts";
-import { starterScenes } from "../src/features/transfer/demo/pictures/starterScenes.ts";
+import { keepPicture } from "./drawing/pictures/keepPicture.ts";
+import { starterScenes } from "./drawing/pictures/starterScenes.ts";
 
 const folder = join(import.meta.dirname, "../src/features/transfer/starters/pictures");
 await mkdir(folder, { recursive: true });
 for (const [name, scene] of Object.entries(starterScenes)) {
-  const drawn = sharp(await renderPicture(scene()));
-  const { width = 0, height = 0 } = await drawn.metadata();
-  const size = width > height ? { width: 1800 } : { width: 1200 };
-  await drawn
-    .resize(size)
-    .jpeg({ quality: 80, mozjpeg: true })
-    .toFile(join(folder, `${name}.jpg`));
+  await keepPicture(scene(), join(folder, `${name}.jpg`), { landscape: 1800, portrait: 1200, quality: 80 });
   console.log(name);
 }

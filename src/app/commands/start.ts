@@ -55,32 +55,24 @@ async function prepareFirstStart({ features }: Server, configuration: Configurat
   const { accounts, demo } = features;
   const first = await accounts.first();
   if (first) {
-    if (configuration.demo && (await demo.clearUnfinished())) await demo.seed(first.id, await drawDemo(demo));
+    if (configuration.demo && (await demo.clearUnfinished())) await seedDemo(demo, first.id);
     return `sign in as ${first.email} (forgotten? npx vitrine user password ${first.email})`;
   }
   const email = configuration.ownerEmail ?? "owner@vitrine.example";
   const password = configuration.ownerPassword ?? randomBytes(9).toString("base64url");
   const problem = passwordProblem(password);
   if (problem) throw new CommandFailure(`OWNER_PASSWORD cannot be used. ${problem}`);
-  // The pictures first, since they take longest: what is written after them takes a moment.
-  const pictures = configuration.demo ? await drawDemo(demo) : undefined;
   const owner = await accounts.create({ email, password, name: "" });
   if (!owner) throw new CommandFailure(`OWNER_EMAIL ${email} cannot be used.`);
-  // Also when a command made another account while the pictures were drawn.
   for (const right of installRights) await accounts.setInstallRight(owner.id, right, true);
-  if (pictures) await demo.seed(owner.id, pictures);
+  if (configuration.demo) await seedDemo(demo, owner.id);
   return `sign in as ${email} with ${configuration.ownerPassword ? "the password you chose" : password}`;
 }
 
-/** Drawing the demo's pictures takes some seconds, once: who waits is told how far it is. */
-async function drawDemo(demo: Demo): ReturnType<Demo["draw"]> {
-  const isTerminal = process.stderr.isTTY;
-  if (!isTerminal) process.stderr.write("Setting up the demo shop …\n");
-  const pictures = await demo.draw((done, total) => {
-    if (isTerminal) process.stderr.write(`\rSetting up the demo shop: picture ${done} of ${total} `);
-  });
-  if (isTerminal) process.stderr.write(`\r${" ".repeat(60)}\r`);
-  return pictures;
+/** Who waits for the demo shop is told why. */
+async function seedDemo(demo: Demo, ownerAccountId: string): Promise<void> {
+  process.stderr.write("Setting up the demo shop …\n");
+  await demo.seed(ownerAccountId);
 }
 
 async function listen({ app }: Server, configuration: Configuration): Promise<void> {

@@ -1,18 +1,11 @@
 import sharp from "sharp";
-import { demoPictures } from "./pictures/demoPictures.ts";
-import type { DrawnPicture } from "./server/registerDemo.ts";
+import { type DemoPicture, demoPictures } from "./server/demoPictures.ts";
 
-/** The demo's pictures in their sizes, each of one tone: for tests that need the shop, not what its pictures show. */
-export function plainPictures(): Promise<DrawnPicture[]> {
-  return Promise.all(
-    demoPictures.map(async (picture, index) => {
-      const { width, height } = picture;
-      // Each another tone, since equal files are stored once.
-      const background = { r: 200, g: 180, b: index };
-      const body = await sharp({ create: { width, height, channels: 3, background } })
-        .jpeg()
-        .toBuffer();
-      return { picture, body };
-    }),
-  );
+/** A demo picture of one tone: for tests that need the shop, not what its pictures show. */
+export function plainPicture(name: DemoPicture): Promise<Buffer> {
+  // Each another tone, since equal files are stored once.
+  const background = { r: 200, g: 180, b: Object.keys(demoPictures).indexOf(name) };
+  return sharp({ create: { width: 1600, height: 2000, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
 }

@@ -1,1 +1,1 @@
-export { type Demo, type DrawingProgress, registerDemo } from "./registerDemo.ts";
+export { type Demo, registerDemo } from "./registerDemo.ts";

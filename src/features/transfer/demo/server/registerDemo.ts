@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Forms } from "#features/audience/forms/server/index.ts";
 import { productTypes } from "#features/commerce/catalog/contract.ts";
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
@@ -16,8 +18,6 @@ import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { glazingBooklet } from "../booklet/glazingBooklet.ts";
-import { type DemoPicture, demoPictures } from "../pictures/demoPictures.ts";
 import {
   aboutDocument,
   careDocument,
@@ -26,27 +26,24 @@ import {
   homeDocument,
   shippingDocument,
 } from "./demoPages.ts";
+import { type DemoPicture, demoPictures } from "./demoPictures.ts";
 import { demoPosts } from "./demoPosts.ts";
 import { type DemoProduct, demoProducts, engravingForm } from "./demoProducts.ts";
 import { writeDemoReviews } from "./demoReviews.ts";
 import { contactForm, demoPopup, galleryOf, visitDocument } from "./demoVisit.ts";
-import { drawPictures } from "./drawPictures.ts";
 
 const dayMs = 86_400_000;
 
-/** Told after each picture, since drawing them takes seconds. */
-export type DrawingProgress = (done: number, total: number) => void;
-
-export interface DrawnPicture {
-  picture: DemoPicture;
-  body: Buffer;
-}
+/** Gives a picture's file. */
+export type ReadPicture = (name: DemoPicture) => Promise<Buffer>;
 
 export interface Demo {
-  /** Draws every picture of the demo; nothing is written. */
-  draw(onProgress?: DrawingProgress): Promise<DrawnPicture[]>;
-  /** Creates the website Kiln & Field with its shop, pages and journal, owned by the account. @returns its id */
-  seed(ownerAccountId: string, pictures: readonly DrawnPicture[]): Promise<string>;
+  /**
+   * Creates the website Kiln & Field with its shop, pages and journal, owned by the account.
+   * @param readPicture the files that come with the program unless told
+   * @returns its id
+   */
+  seed(ownerAccountId: string, readPicture?: ReadPicture): Promise<string>;
   /** Whether a seeding was cut off; what it had written is removed then, so that it can begin anew. */
   clearUnfinished(): Promise<boolean>;
 }
@@ -70,17 +67,9 @@ export function registerDemo(
   { sites, assets, catalog, forms }: { sites: Sites; assets: Assets; catalog: Catalog; forms: Forms },
 ): Demo {
   const { db } = app.services.database;
+  const files = join(app.services.packageFolder, "src/features/transfer/demo/files");
   return {
-    async draw(onProgress) {
-      const drawn: DrawnPicture[] = [];
-      for await (const each of drawPictures(demoPictures, app.services.packageFolder)) {
-        drawn.push(each);
-        onProgress?.(drawn.length, demoPictures.length);
-      }
-      return drawn;
-    },
-
-    async seed(ownerAccountId, pictures) {
+    async seed(ownerAccountId, readPicture = (name) => readFile(join(files, `${name}.jpg`))) {
       const website = await sites.create(
         {
           identifier,
@@ -100,7 +89,7 @@ export function registerDemo(
       if (!website) throw new Error(`a website ${identifier} is there already`);
       const site = app.site(website.id);
       const now = app.services.clock.now();
-      const ids = await storePictures(site, assets, pictures);
+      const ids = await storePictures(site, assets, readPicture);
       const picture = (name: string) => {
         const id = ids.get(name);
         if (!id) throw new Error(`the demo has no picture ${name}`);
@@ -112,7 +101,13 @@ export function registerDemo(
       const made: DemoParts = {
         picture,
         formId: await createForm(engravingForm),
-        fileId: (await catalog.storeDigitalFile(site, { ...bookletFile, body: glazingBooklet(), now })).id,
+        fileId: (
+          await catalog.storeDigitalFile(site, {
+            ...bookletFile,
+            body: await readFile(join(files, bookletFile.fileName)),
+            now,
+          })
+        ).id,
       };
       for (const product of demoProducts) {
         const created = await catalog.createProduct(site, draftOf(product, made), { collectionId: shopId, now });
@@ -152,19 +147,23 @@ async function noteFinished(site: SiteScope, now: Date): Promise<void> {
   });
 }
 
+/** So many pictures at once: while one is looked at, others are stored. */
+const picturesAtOnce = 4;
+
 /** Takes every picture through the same door as an owner's upload. @returns asset ids by name */
-async function storePictures(
-  site: SiteScope,
-  assets: Assets,
-  pictures: readonly DrawnPicture[],
-): Promise<Map<string, string>> {
+async function storePictures(site: SiteScope, assets: Assets, readPicture: ReadPicture): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const { picture, body } of pictures) {
-    const { fileName, altText } = picture;
-    const stored = await assets.storeImage(site, { fileName, altText, body });
-    if (isFailure(stored)) throw new Error(`${fileName}: ${stored.message}`);
-    ids.set(picture.name, stored.id);
-  }
+  const waiting = Object.entries(demoPictures) as [DemoPicture, string][];
+  const storeWaiting = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, altText] = next;
+      const fileName = `${name}.jpg`;
+      const stored = await assets.storeImage(site, { fileName, altText, body: await readPicture(name) });
+      if (isFailure(stored)) throw new Error(`${fileName}: ${stored.message}`);
+      ids.set(name, stored.id);
+    }
+  };
+  await Promise.all(Array.from({ length: picturesAtOnce }, storeWaiting));
   return ids;
 }
 

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { bookletPages } from "./bookletText.ts";
 import { textWidth } from "./fontWidths.ts";
@@ -51,4 +53,11 @@ test("lines are broken between words, where they would be too wide", () => {
 test("brackets and backslashes of a text stay in it", () => {
   const text = writePdf({ width: 10, height: 10, title: "a (b) \\c", author: "", pages: [""] }).toString("latin1");
   expect(text).toContain("/Title (a \\(b\\) \\\\c)");
+});
+
+test("the kept file is the one that is drawn", async () => {
+  const kept = await readFile(
+    join(import.meta.dirname, "../../../src/features/transfer/demo/files/glazing-basics.pdf"),
+  );
+  expect(kept.equals(glazingBooklet())).toBe(true);
 });

@@ -1,5 +1,3 @@
-import { setImmediate as breath } from "node:timers/promises";
-import sharp from "sharp";
 import { lightBackdrop, type RowPainter, type Setting } from "./backdrop.ts";
 import { type Camera, cameraFor, type View } from "./camera.ts";
 import { exposed, exposureSteps, lightOf } from "./color.ts";
@@ -20,22 +18,13 @@ export interface PictureScene {
   view: View;
 }
 
-/**
- * Draws a scene: sRGB pixels, 3 bytes each. The same scene gives the same bytes. It is all arithmetic on this thread,
- * so it stops for breath every few hundredths of a second: a site that seeds itself can answer meanwhile.
- */
-export async function renderPixels({ width, height, meshes, setting, lighting, view }: PictureScene): Promise<Buffer> {
+/** Draws a scene: sRGB pixels, 3 bytes each. The same scene gives the same bytes. */
+export function renderPixels({ width, height, meshes, setting, lighting, view }: PictureScene): Buffer {
   const camera = cameraFor(view, width, height);
   const illumination = illuminate(lighting, meshes, lightOf(setting.table));
-  await breath();
   const paintBackdrop = lightBackdrop(camera, setting, illumination);
-  await breath();
   const coverage = rasterize(meshes, camera);
-  const lights: Float32Array[] = [];
-  for (const mesh of meshes) {
-    await breath();
-    lights.push(lightOnMesh(mesh, illumination, camera.back));
-  }
+  const lights = meshes.map((mesh) => lightOnMesh(mesh, illumination, camera.back));
   const paintSurfaces = surfacePainter(coverage, meshes, lights, camera, lighting);
   return develop(camera, coverage, (y, into) => {
     paintBackdrop(y, into);
@@ -43,18 +32,10 @@ export async function renderPixels({ width, height, meshes, setting, lighting, v
   });
 }
 
-/** The scene as a JPEG of quality 85. */
-export async function renderPicture(scene: PictureScene): Promise<Buffer> {
-  const { width, height } = scene;
-  return sharp(await renderPixels(scene), { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 85 })
-    .toBuffer();
-}
-
 const grainSide = 256;
 
 /** Light to paper: edges softened, corners a little darker, a film's grain. */
-async function develop(camera: Camera, coverage: Coverage, paintRow: RowPainter): Promise<Buffer> {
+function develop(camera: Camera, coverage: Coverage, paintRow: RowPainter): Buffer {
   const { width, height } = camera;
   const pixels = coverage.developed;
   const developRow = rowDeveloper(camera, coverage, pixels);
@@ -63,7 +44,6 @@ async function develop(camera: Camera, coverage: Coverage, paintRow: RowPainter)
   paintRow(0, row);
   above.set(row);
   for (let y = 0; y < height; y++) {
-    if (y % 250 === 249) await breath();
     if (y + 1 < height) paintRow(y + 1, below);
     else below.set(row);
     developRow(y, above, row, below);

@@ -1,0 +1,15 @@
+// Draws the pictures of the demo shop and its booklet anew, into the files that are kept: npm run demo-files. Needed
+// after a change in demoScenes.ts or the booklet only.
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { glazingBooklet } from "./drawing/booklet/glazingBooklet.ts";
+import { demoScenes } from "./drawing/pictures/demoScenes.ts";
+import { keepPicture } from "./drawing/pictures/keepPicture.ts";
+
+const folder = join(import.meta.dirname, "../src/features/transfer/demo/files");
+await mkdir(folder, { recursive: true });
+for (const [name, scene] of Object.entries(demoScenes)) {
+  await keepPicture(scene(), join(folder, `${name}.jpg`), { landscape: 2400, portrait: 1600, quality: 84 });
+  console.log(name);
+}
+await writeFile(join(folder, "glazing-basics.pdf"), glazingBooklet());
