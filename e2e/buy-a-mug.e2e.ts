@@ -69,8 +69,6 @@ for (const javaScript of [true, false]) {
       await expect.poll(() => page.getByText("Please select the Size and Glaze options.").count()).toBeGreaterThan(0);
       await page.getByLabel("Size", { exact: true }).selectOption("Small");
       await page.getByLabel("Glaze", { exact: true }).selectOption("Oatmeal");
-      // The button says for a second that nothing was added.
-      if (javaScript) await page.waitForTimeout(1100);
       await page.getByRole("button", { name: "Add To Cart" }).click();
       if (javaScript) {
         await page.getByRole("button", { name: "Added!" }).waitFor();
@@ -142,11 +140,7 @@ for (const javaScript of [true, false]) {
       await studio.getByText("ada@example.com").first().waitFor();
     });
 
-    test.each([
-      ["4000 0000 0000 0002", "Your card was declined. Please use another card."],
-      ["4000 0000 0000 9995", "Your card has insufficient funds. Please use another card."],
-      ["4000 0000 0000 0119", "Your card could not be processed. You were not charged. Please try again."],
-    ])("card %s is refused with a clear message, and nothing is lost", async (number, message) => {
+    test("a declined card is refused with a clear message, and nothing is lost", async () => {
       const before = await stockOf("PINCH-SALT");
       const page = await browser.open({ javaScript });
       await page.goto(`${shop}/shop/p/salt-pinch-pot`);
@@ -161,10 +155,10 @@ for (const javaScript of [true, false]) {
       await fillDelivery(page);
       await openSection(page).click();
       await page.getByLabel("Card number").waitFor();
-      await fillCard(page, number);
+      await fillCard(page, "4000 0000 0000 0002");
       await openSection(page).click();
       await page.getByRole("button", { name: "Place order" }).click();
-      await page.getByText(message).first().waitFor();
+      await page.getByText("Your card was declined. Please use another card.").first().waitFor();
       expect(await stockOf("PINCH-SALT")).toBe(before);
 
       // The same checkout goes on with another card: address and email are still there.

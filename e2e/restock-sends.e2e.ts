@@ -1,12 +1,11 @@
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { removeDatabase } from "#kernel/server/database/embedded/removeDatabase.ts";
-import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmbeddedPostgres.ts";
 import { type MailSink, startMailSink } from "#kernel/testing/mailSink.ts";
 import { freePort, startProcess, type TestProcess } from "#kernel/testing/startProcess.ts";
+import { cloneTestDatabase, type TestDatabase } from "#kernel/testing/testDatabase.ts";
 import { openShop } from "./shopOfProcess.ts";
 
 // `RESTOCK_SIGN_UPS=100000` for the whole of what a large shop sends; a little more than two chunks is sent the same way.
@@ -15,7 +14,7 @@ const kills = 2;
 const mebibyte = 2 ** 20;
 
 let dataFolder: string;
-let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let database: TestDatabase;
 let pool: pg.Pool;
 let mailSink: MailSink;
 const running: TestProcess[] = [];
@@ -23,22 +22,20 @@ const running: TestProcess[] = [];
 beforeEach(async () => {
   mailSink = await startMailSink();
   dataFolder = await mkdtemp(join(tmpdir(), "vitrine-restock-"));
-  await chmod(dataFolder, 0o755);
-  postgres = await startEmbeddedPostgres({ dataDir: dataFolder });
-  pool = new pg.Pool({ connectionString: postgres.connectionString, max: 2 });
+  database = await cloneTestDatabase();
+  pool = new pg.Pool({ connectionString: database.connectionString, max: 2 });
   pool.on("error", () => undefined);
 });
 afterEach(async () => {
   for (const each of running.splice(0)) if (each.child.exitCode === null) await each.stop("SIGKILL");
   await mailSink.close();
   await pool.end();
-  await postgres.stop();
-  await removeDatabase(dataFolder);
+  await database.drop();
   await rm(dataFolder, { recursive: true, force: true });
 });
 
 async function start(): Promise<TestProcess> {
-  const environment = { DATABASE_URL: postgres.connectionString, SMTP_URL: mailSink.url };
+  const environment = { DATABASE_URL: database.connectionString, SMTP_URL: mailSink.url };
   const started = startProcess({ dataFolder, port: await freePort(), environment });
   running.push(started);
   await started.opened;

@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { removeDatabase } from "#kernel/server/database/embedded/removeDatabase.ts";
-import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmbeddedPostgres.ts";
 import { freePort, startProcess, type TestProcess } from "#kernel/testing/startProcess.ts";
+import { cloneTestDatabase, type TestDatabase } from "#kernel/testing/testDatabase.ts";
 import { openShop, productDraft, walkToReview } from "./shopOfProcess.ts";
 
 let dataFolder: string;
 const running: TestProcess[] = [];
+const databases: TestDatabase[] = [];
 
 beforeEach(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), "vitrine-running-"));
@@ -17,6 +18,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const each of running.splice(0)) if (each.child.exitCode === null) await each.stop("SIGKILL");
+  for (const each of databases.splice(0)) await each.drop();
   await removeDatabase(dataFolder);
   await rm(dataFolder, { recursive: true, force: true });
 });
@@ -25,6 +27,13 @@ function start(options: { port: number; environment?: Record<string, string> }):
   const started = startProcess({ dataFolder, ...options });
   running.push(started);
   return started;
+}
+
+/** For what is the same on any database: one that is migrated already, in the place of the program's own. */
+async function givenDatabase(): Promise<{ DATABASE_URL: string }> {
+  const database = await cloneTestDatabase();
+  databases.push(database);
+  return { DATABASE_URL: database.connectionString };
 }
 
 function postmastersOn(folder: string): number {
@@ -75,15 +84,12 @@ describe("npm start", () => {
 
   test("a port that is taken is named, with what to do", async () => {
     const port = await freePort();
-    const first = start({ port });
+    const environment = await givenDatabase();
+    const first = start({ port, environment });
     await first.opened;
-    const otherFolder = await mkdtemp(join(tmpdir(), "vitrine-running-"));
-    await chmod(otherFolder, 0o755);
-    const second = startProcess({ dataFolder: otherFolder, port });
+    const second = start({ port, environment });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`Port ${port} is in use. Choose another, for example: PORT=3001 npm start`);
-    await removeDatabase(otherFolder);
-    await rm(otherFolder, { recursive: true, force: true });
   });
 
   test("the opening line is all that it says", async () => {
@@ -156,7 +162,7 @@ describe("npm start", () => {
   });
 
   test("SIGTERM lets a running request finish", async () => {
-    const shop = start({ port: await freePort() });
+    const shop = start({ port: await freePort(), environment: await givenDatabase() });
     await shop.opened;
     const { owner } = await openShop(shop, 5);
     const slow = owner.post("/api/config/session", { email: "owner@example.com", password: "correct horse battery" });
@@ -168,14 +174,15 @@ describe("npm start", () => {
 
 test("the opening line names the first site's own host, where unreadable addresses are pages; its studio is on the install's address", async () => {
   const port = await freePort();
-  const before = start({ port });
+  const environment = await givenDatabase();
+  const before = start({ port, environment });
   await before.opened;
   await openShop(before, 1);
   // Only the built program tells whether the check of an address outlives the bundler.
   const unreadable = await before.visit().get("/%E0%A4%A", { accept: "text/html" });
   expect([unreadable.status, unreadable.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
   await before.stop();
-  const line = await start({ port }).opened;
+  const line = await start({ port, environment }).opened;
   expect(line).toMatch(
     `Vitrine is at http://corner-shop.localhost:${port} · studio http://localhost:${port}/config · `,
   );
@@ -240,29 +247,24 @@ describe("kill -9", () => {
 });
 
 test("two processes on one PostgreSQL: a price changed through one shows at once on the other's page", async () => {
-  const postgres = await startEmbeddedPostgres({ dataDir: dataFolder });
-  try {
-    const environment = { DATABASE_URL: postgres.connectionString };
-    const first = start({ port: await freePort(), environment });
-    await first.opened;
-    const second = start({ port: await freePort(), environment });
-    await second.opened;
-    const { owner, productId } = await openShop(first, 5);
-    const visitor = second.visit();
-    // Twice, so that the second answer comes from the cache.
-    await visitor.get("/shop/p/cup");
-    expect((await visitor.get("/shop/p/cup")).text).toContain("$10.00");
-    const stored = (await owner.get(`/api/config/products/${productId}`)).json();
-    const draft = { ...productDraft(5, 1234), revision: stored.revision };
-    const variants = [{ ...draft.variants[0], id: stored.variants[0].id }];
-    const saved = await owner.put(`/api/config/products/${productId}`, { ...draft, variants });
-    expect(saved.status).toBe(200);
-    await expect
-      .poll(async () => (await visitor.get("/shop/p/cup")).text, { interval: 5, timeout: 1000 })
-      .toContain("$12.34");
-    expect(await first.stop()).toBe(0);
-    expect(await second.stop()).toBe(0);
-  } finally {
-    await postgres.stop();
-  }
+  const environment = await givenDatabase();
+  const first = start({ port: await freePort(), environment });
+  await first.opened;
+  const second = start({ port: await freePort(), environment });
+  await second.opened;
+  const { owner, productId } = await openShop(first, 5);
+  const visitor = second.visit();
+  // Twice, so that the second answer comes from the cache.
+  await visitor.get("/shop/p/cup");
+  expect((await visitor.get("/shop/p/cup")).text).toContain("$10.00");
+  const stored = (await owner.get(`/api/config/products/${productId}`)).json();
+  const draft = { ...productDraft(5, 1234), revision: stored.revision };
+  const variants = [{ ...draft.variants[0], id: stored.variants[0].id }];
+  const saved = await owner.put(`/api/config/products/${productId}`, { ...draft, variants });
+  expect(saved.status).toBe(200);
+  await expect
+    .poll(async () => (await visitor.get("/shop/p/cup")).text, { interval: 5, timeout: 1000 })
+    .toContain("$12.34");
+  expect(await first.stop()).toBe(0);
+  expect(await second.stop()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildCart, buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
-import { buildShippingRate, buyerAddress, goodCard, placeTestOrder } from "../testing.ts";
+import { buildCheckout, buildShippingRate, buyerAddress, goodCard, placeTestOrder } from "../testing.ts";
 
 let app: TestApp;
 let site: TestSite;
@@ -87,6 +87,60 @@ test("a declined card opens the payment again; no card number is in the page", a
   expect(answer.status).toBe(402);
   expect(answer.text).toContain("Your card was declined. Please use another card.");
   expect(answer.text).toContain('name="cardNumber"');
+});
+
+const refusedCards: [number: string, message: string][] = [
+  ["4000 0000 0000 0002", "Your card was declined. Please use another card."],
+  ["4000 0000 0000 9995", "Your card has insufficient funds. Please use another card."],
+  ["4000 0000 0000 0119", "Your card could not be processed. You were not charged. Please try again."],
+];
+
+const stock = async () => {
+  const sku = mug.variants[0]?.sku as string;
+  const row = await app.services.database.db
+    .selectFrom("variants")
+    .select("qty_in_stock")
+    .where("website_id", "=", site.website.id)
+    .where("sku", "=", sku)
+    .executeTakeFirstOrThrow();
+  return row.qty_in_stock;
+};
+
+test.each(refusedCards)(
+  "card %s is refused by a clear message, and the form goes on with another card",
+  async (cardNumber, message) => {
+    const { visitor, url, cartToken } = await open();
+    const placeOrder = () => visitor.submit("/checkout", { cartToken, section: "review", expectedTotalCents: "3600" });
+    for (const [section, fields] of [
+      ["email", { email: "grace@example.com" }],
+      ["delivery", buyerAddress],
+      ["payment", { ...goodCard, cardNumber }],
+    ] as const) {
+      await visitor.submit("/checkout", { cartToken, section, ...fields });
+    }
+    const refused = await placeOrder();
+    expect(refused.status).toBe(402);
+    expect(refused.text).toContain(message);
+    expect(refused.text).toContain('name="cardNumber"');
+    // Nothing is lost, and nothing is taken.
+    const again = await visitor.get(url, html);
+    for (const kept of ["grace@example.com", buyerAddress.address1]) expect(again.text).toContain(kept);
+    expect(await stock()).toBe(3);
+    await visitor.submit("/checkout", { cartToken, section: "payment", ...goodCard });
+    expect((await placeOrder()).headers.location).toMatch(/^\/checkout\/order-confirmed\//);
+    expect(await stock()).toBe(2);
+  },
+);
+
+test.each(refusedCards)("card %s is refused by a clear message where scripts run, too", async (cardNumber, message) => {
+  const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }], { ...goodCard, cardNumber });
+  const refused = await visitor.post("/api/commerce/checkout/order", { cartToken });
+  expect(refused.json().message).toBe(message);
+  expect(await stock()).toBe(3);
+  const paid = await visitor.put("/api/commerce/checkout/payment", { cartToken, ...goodCard });
+  expect(paid.status).toBe(200);
+  expect((await visitor.post("/api/commerce/checkout/order", { cartToken })).status).toBe(200);
+  expect(await stock()).toBe(2);
 });
 
 test("a finished section can be opened again, one before its turn cannot", async () => {
