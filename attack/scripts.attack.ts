@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildReview } from "#features/audience/reviews/testing.ts";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
@@ -127,6 +127,7 @@ async function attacked(page: Page, url: string): Promise<boolean> {
 async function openWithoutPolicies(): Promise<Page> {
   const context = await (await browser.open()).context().browser()?.newContext({ bypassCSP: true });
   if (!context) throw new Error("no browser");
+  onTestFinished(() => context.close());
   return context.newPage();
 }
 
