@@ -14,6 +14,7 @@ let soundsPath: string;
 beforeAll(async () => {
   app = await startTestApp({ built: true });
   browser = await startTestBrowser();
+  shared = await browser.open();
   site = await app.buildSite({ title: "Kiln & Field" });
   const materials = await buildFixtureMaterials(app, site);
   picturesPath = await buildFixturePage(app, site, ["image", "gallery"], { materials, slug: "pictures" });
@@ -29,12 +30,11 @@ afterAll(async () => {
 });
 
 /** One visitor's page for all that leaves nothing behind: what it has fetched it need not fetch again. */
-let shared: Page | undefined;
+let shared: Page;
 
 const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${app.port}${path}`;
 
 async function open(path: string): Promise<Page> {
-  shared ??= await browser.open();
   await shared.goto(urlOf(path));
   return shared;
 }

@@ -18,6 +18,7 @@ const at = (row: number) => ({ desktop: { ...place, y: row }, mobile: { ...place
 beforeAll(async () => {
   app = await startTestApp({ built: true });
   browser = await startTestBrowser();
+  shared = await browser.open({ width: 820 });
   const site = await app.buildSite();
   origin = `http://${site.website.identifier}.localhost:${app.port}`;
   const posts = ["1460323737035677698", "1460323737035677699"].map((id, index) => ({
@@ -49,14 +50,13 @@ afterAll(async () => {
 });
 
 /** One page for all tests, each of which leaves nothing remembered: what it has fetched it need not fetch again. */
-let shared: Page | undefined;
+let shared: Page;
 
 /** A visitor's page whose outside services answer, or cannot be reached; what was asked of them. */
 async function open(
   path: string,
   isReached = true,
 ): Promise<{ page: Page; asked: string[]; setReached(isReached: boolean): void }> {
-  shared ??= await browser.open({ width: 820 });
   const page = shared;
   await page.context().unrouteAll();
   const asked: string[] = [];

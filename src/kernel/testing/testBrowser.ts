@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { expect, onTestFinished } from "vitest";
+import { expect, onTestFinished, TestRunner } from "vitest";
 
 /** Flags under which Chromium reaches for nothing but the page, and spends little on what short visits do not need. */
 export const chromiumArguments = [
@@ -67,7 +67,7 @@ export async function startTestBrowser(executablePath = foundPath): Promise<Test
       });
       contexts.add(context);
       context.on("close", () => contexts.delete(context));
-      if (expect.getState().currentTestName) onTestFinished(() => context.close());
+      if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
       const page = await context.newPage();
       page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
       page.on("console", (message) => {
