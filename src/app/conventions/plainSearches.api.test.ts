@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
@@ -30,7 +31,7 @@ beforeAll(async () => {
     .where("website_id", "=", websiteId)
     .where("id", "=", order.id)
     .execute();
-  expect((await owner.post("/api/config/forms", { name: "Réservation" })).status).toBe(200);
+  await buildForm(app, site, { name: "Réservation" });
   const blog = await buildCollection(app, site, { title: "Journal" });
   await buildPost(app, site, blog, { title: "L’atelier rénové" });
 });
@@ -46,8 +47,8 @@ test.each([
   ["tags of assets", "/api/config/assets/tags?search=ete", "Été"],
   ["orders", "/api/config/orders?search=zoe%20mull", "Zoë Müller"],
   ["forms", "/api/config/forms?search=reserv", "Réservation"],
-  ["links to posts", "/api/config/links?search=renove", "L’atelier rénové"],
-  ["links to products", "/api/config/links?search=theiere", "Théière bleue"],
+  ["links to posts", "/api/config/links?query=renove", "L’atelier rénové"],
+  ["links to products", "/api/config/links?query=theiere", "Théière bleue"],
 ])("the studio finds %s without their accents and case", async (_what, path, text) => {
   const answer = await owner.get(path);
   expect(answer.status, answer.text).toBe(200);

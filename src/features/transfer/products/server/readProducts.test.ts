@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { describe, expect, test } from "vitest";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { StreamStopped } from "#kernel/server/workers/index.ts";
 import { rowProblemCodes } from "../domain/rowProblems.ts";
 import { fixturePath, readAll, readingHere } from "./readAll.testing.ts";
@@ -396,23 +397,22 @@ describe("any file", () => {
   });
 
   test("comes as a stream, and leaves no copy behind", async () => {
-    const copies = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("vitrine-products-")).length;
-    const before = await copies();
+    await useOwnTemporaryFolder();
     const { products } = await readAll(createReadStream(fixturePath("woocommerce.csv")), { now });
     expect(products).toEqual((await readAll({ path: fixturePath("woocommerce.csv") }, { now })).products);
-    expect(await copies()).toBe(before);
+    expect(await readdir(tmpdir())).toEqual([]);
   });
 
   test("leaves no copy behind either when the reader stops early", async () => {
     const { readProducts } = await import("./readProducts.ts");
-    const before = (await readdir(tmpdir())).filter((name) => name.startsWith("vitrine-products-"));
+    await useOwnTemporaryFolder();
     for await (const _read of readProducts(createReadStream(fixturePath("shopify.csv")), {
       currencyFractionDigits: 2,
       ...readingHere,
     })) {
       break;
     }
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith("vitrine-products-"))).toEqual(before);
+    expect(await readdir(tmpdir())).toEqual([]);
   });
 
   test("tells its format and its progress up to the last byte", async () => {
@@ -546,3 +546,13 @@ test("every problem of the table can happen, and its sentence has all its values
   }
   expect([...seen].sort()).toEqual([...rowProblemCodes].sort());
 });
+
+/** Temporary files of the test go into a folder that no other test writes into. */
+async function useOwnTemporaryFolder(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-test-"));
+  vi.stubEnv("TMPDIR", folder);
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  });
+}
