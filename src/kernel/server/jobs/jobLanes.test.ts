@@ -103,6 +103,21 @@ describe("the lanes of jobs", () => {
     expect(lanes.ends("feed.read")).toEqual([]);
   });
 
+  test("a worker that left while it asked is never called", () => {
+    const lanes = lanesOf();
+    const [first, second, leaving] = [{}, {}, {}];
+    for (const worker of [first, second]) {
+      lanes.full();
+      lanes.asks(worker);
+      lanes.gets(worker, "mail.send");
+    }
+    expect(lanes.full()).toEqual(["mails"]);
+    lanes.asks(leaving);
+    lanes.leaves(leaving);
+    expect(lanes.gets(leaving, undefined)).toEqual([]);
+    expect(lanes.ends("mail.send")).toEqual([]);
+  });
+
   test("whoever asks at once, however the database answers, no lane is over its limit", () => {
     const worker = fc.nat(7);
     const step = fc.oneof(

@@ -21,7 +21,7 @@ export interface JobLanes<Worker extends object> {
   ends(jobName: string): Worker[];
   /** The question could not be asked: its worker asks again by itself. */
   fails(worker: Worker): void;
-  /** A worker asks no more. */
+  /** A worker asks no more, although the answer to its last question may still come. It is never called again. */
   leaves(worker: Worker): void;
 }
 
@@ -44,6 +44,7 @@ export function createJobLanes<Worker extends object>(
   const asking = new Map<Worker, Question>();
   /** Workers that found nothing, and the lanes that they left alone; who waits longest first. */
   const waiting = new Map<Worker, string[]>();
+  const gone = new WeakSet<Worker>();
 
   const count = (lane: string, change: number) => taken.set(lane, (taken.get(lane) ?? 0) + change);
 
@@ -89,7 +90,7 @@ export function createJobLanes<Worker extends object>(
       const lane = jobName === undefined ? undefined : laneOf(jobName);
       if (lane) count(lane.name, 1);
       if (jobName !== undefined) return callWaiting();
-      if (full.length > 0) waiting.set(worker, full);
+      if (full.length > 0 && !gone.has(worker)) waiting.set(worker, full);
       return callWaiting(open);
     },
     ends(jobName) {
@@ -101,6 +102,7 @@ export function createJobLanes<Worker extends object>(
       release(worker);
     },
     leaves(worker) {
+      gone.add(worker);
       waiting.delete(worker);
     },
   };
