@@ -231,7 +231,7 @@ test("the header is edited where it stands: its words are written in it, its par
   await page.getByText("Saved", { exact: true }).waitFor();
   const { text } = await site.visit().get("/");
   expect(text).toContain("header-split");
-  expect(text).toContain("Kiln &amp; Field Studio</a>");
+  expect(text).toContain("Kiln &amp; Field Studio</bdi></a>");
   expect(text).toContain("Slow pots");
 });
 

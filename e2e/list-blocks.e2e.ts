@@ -13,10 +13,14 @@ import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from 
 let app: TestApp;
 let browser: TestBrowser;
 let site: TestSite;
+let scripted: Page;
+let plain: Page;
 
 beforeAll(async () => {
   app = await startTestApp({ built: true });
   browser = await startTestBrowser();
+  scripted = await browser.open();
+  plain = await browser.open({ javaScript: false });
   site = await app.buildSite({ title: "Kiln & Field" });
   const blog = await buildCollection(app, site, { title: "Notes" });
   const day = 86_400_000;
@@ -77,12 +81,9 @@ async function buildPage(slug: string, blocks: { id: string; type: Draft["type"]
   await buildCollection(app, site, { type: collectionTypes.page, title: slug, slug, body: document });
 }
 
-const shared = new Map<boolean, Page>();
-
 /** A visitor who has never been here, but for files: one page with scripts and one without serve them all. */
 async function open(path: string, { javaScript = true, width = 1280 } = {}): Promise<Page> {
-  const page = shared.get(javaScript) ?? (await browser.open({ javaScript }));
-  shared.set(javaScript, page);
+  const page = javaScript ? scripted : plain;
   await page.unrouteAll();
   await page.context().clearCookies();
   await page.setViewportSize({ width, height: 900 });

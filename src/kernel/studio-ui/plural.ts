@@ -1,11 +1,12 @@
-const rules = new Intl.PluralRules("en-US");
-const numbers = new Intl.NumberFormat("en-US");
+import { type PluralForms, pluralForm } from "#kernel/domain/pluralForm.ts";
+
+const locale = "en-US";
+const numbers = new Intl.NumberFormat(locale);
 
 /**
  * Chooses the form of a text by number and puts the number in its `{count}` place.
  * @example plural(3, { one: "{count} item", other: "{count} items" }) // "3 items"
  */
-export function plural(count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }): string {
-  const form = forms[rules.select(count)] ?? forms.other;
-  return form.replaceAll("{count}", numbers.format(count));
+export function plural(count: number, forms: PluralForms): string {
+  return pluralForm(forms, count, locale).replaceAll("{count}", numbers.format(count));
 }

@@ -1,11 +1,11 @@
 import type { ReadItemDetails } from "#features/commerce/catalog/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import type { JsonValue } from "#kernel/contract/json.ts";
+import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { reviewTexts } from "../browserContract.ts";
 import type { ItemReviews, RatingSummary, ReviewSource, ShownReview, ShownSource } from "../contract.ts";
 import { displayedSources } from "../domain/displayedSources.ts";
-import { inNumber } from "../domain/inNumber.ts";
 import { noStars, ratingOf, type StarCounts } from "../domain/rating.ts";
 import { type RatingsBySource, readRatings } from "./readRatings.ts";
 import { readShownReviews } from "./readShownReviews.ts";
@@ -66,7 +66,7 @@ export function summarizeRating(
     average: rating.average,
     averageText: average.format(rating.average),
     count: rating.count,
-    countText: fillMessage(inNumber(reviewTexts.count, rating.count, locale), { count }),
+    countText: fillMessage(pluralForm(reviewTexts.count, rating.count, locale), { count }),
     distribution,
   };
 }

@@ -3,11 +3,11 @@ import { imagePath } from "#features/commerce/cart/server/index.ts";
 import { mailFolder, type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
 import { ownerEmailOf } from "#features/site/sites/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
 import { reviewPaths } from "../browserContract.ts";
 import { requestOpenDays } from "../contract.ts";
-import { inNumber } from "../domain/inNumber.ts";
 import { daysLater, mayRequest } from "../domain/mayRequest.ts";
 import { reviewMailTexts as texts } from "../domain/reviewMailTexts.ts";
 import { readRequest, type StoredRequest } from "./readRequest.ts";
@@ -118,7 +118,7 @@ export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
         siteUrl: await app.originOf(website),
         title: texts.notice.title,
         introduction: fillMessage(texts.notice.introduction, values),
-        numberLine: fillMessage(inNumber(texts.notice.stars, review.stars, website.locale), values),
+        numberLine: fillMessage(pluralForm(texts.notice.stars, review.stars, website.locale), values),
         dateLine: dayFormat(website).format(review.created_at),
         review: { title: review.title, body: review.body },
         link: { text: texts.notice.read, url: studioAddress(configuration, "/config/reviews", website.identifier) },

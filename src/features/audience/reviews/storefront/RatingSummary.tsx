@@ -1,7 +1,7 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import { reviewTexts } from "../browserContract.ts";
 import type { RatingSummary as Rating } from "../contract.ts";
-import { inNumber } from "../domain/inNumber.ts";
 import { barPercent } from "../domain/rating.ts";
 import { numberText } from "./reviewWords.ts";
 import { Stars } from "./Stars.tsx";
@@ -27,7 +27,7 @@ export function RatingSummary({ rating, locale }: { rating: Rating; locale: stri
             const stars = 5 - index;
             return (
               <tr key={stars}>
-                <th scope="row">{fillMessage(inNumber(reviewTexts.starRow, stars, locale), { stars })}</th>
+                <th scope="row">{fillMessage(pluralForm(reviewTexts.starRow, stars, locale), { stars })}</th>
                 <td className="reviews-bar" aria-hidden="true">
                   <svg width="100%" height="8" focusable="false" aria-hidden="true">
                     <rect className="reviews-bar-whole" width="100%" height="8" rx="4" />

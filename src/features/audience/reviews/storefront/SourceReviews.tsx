@@ -3,9 +3,9 @@ import { announce } from "#kernel/browser/announcer.ts";
 import { callApi } from "#kernel/browser/callApi.ts";
 import { callTexts } from "#kernel/contract/callTexts.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import { type ReviewSort, reviewCalls, reviewPaths, reviewTexts } from "../browserContract.ts";
 import type { ProductReviewsProps, ReviewListProps, readReviewsRoute, ShownReview } from "../contract.ts";
-import { inNumber } from "../domain/inNumber.ts";
 import { ReviewSortForm } from "./ReviewSortForm.tsx";
 
 interface SourceReviewsProps {
@@ -69,7 +69,7 @@ export function SourceReviews({ itemId, source: first, firstHtml, shop, locale, 
     });
     if (!cursor) return;
     setFocusAt(known.length);
-    announce(fillMessage(inNumber(reviewTexts.shown, items.length, locale), { count: items.length }));
+    announce(fillMessage(pluralForm(reviewTexts.shown, items.length, locale), { count: items.length }));
   }
 
   return (

@@ -1,8 +1,9 @@
 import { type MouseEvent, useEffect, useState } from "react";
+import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import { cartPaths, cartTexts, largestShownCount, siteFrameAttribute } from "../browserContract.ts";
 import type { CartPillProps } from "../contract.ts";
 import { useCart, watchCart } from "./cartStore.ts";
-import { cartMoney, overHundredLabel, pluralText, shownCount } from "./cartWords.ts";
+import { cartMoney, overHundredLabel, shownCount } from "./cartWords.ts";
 import { fillCustomCarts, hasCustomCart } from "./customCarts.ts";
 import { useLeaving } from "./useLeaving.ts";
 
@@ -45,7 +46,7 @@ export function CartPill({ style }: CartPillProps) {
         <a className="floating-cart-pill sqs-pill-shopping-cart-content" href={cartPaths.page} onClick={openInFrame}>
           <span className="floating-cart-content" {...heard}>
             <span className="floating-cart-count total-quantity">{shownCount(count, cart.locale)}</span>{" "}
-            <span className="floating-cart-suffix suffix">{pluralText(cartTexts.itemSuffix, count, cart.locale)}</span>{" "}
+            <span className="floating-cart-suffix suffix">{pluralForm(cartTexts.itemSuffix, count, cart.locale)}</span>{" "}
             <span className="floating-cart-subtotal subtotal">{cartMoney(cart, cart.subtotalCents)}</span>
           </span>
         </a>

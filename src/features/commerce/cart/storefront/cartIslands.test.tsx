@@ -5,6 +5,7 @@ import { readStockRoute, type ShopProduct } from "#features/commerce/catalog/con
 import { noticeTexts } from "#features/commerce/merchandising/browserContract.ts";
 import { merchandisingSettings } from "#features/commerce/merchandising/contract.ts";
 import { describeMerchandising } from "#features/commerce/merchandising/domain/describeMerchandising.ts";
+import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import { cartCalls, cartFailures, cartTexts } from "../browserContract.ts";
 import type { ShoppingCart } from "../contract.ts";
 import { AddToCart } from "./AddToCart.tsx";
@@ -13,7 +14,7 @@ import { CartLink } from "./CartLink.tsx";
 import { CartPage } from "./CartPage.tsx";
 import { CartPill } from "./CartPill.tsx";
 import { wantsCart } from "./cartStore.ts";
-import { countLabel, pluralText, shownCount } from "./cartWords.ts";
+import { countLabel, shownCount } from "./cartWords.ts";
 import { alertTitle, giftCardUrl, purchasedChoice } from "./purchase.ts";
 import { buildShownCart } from "./shownCart.testing.ts";
 
@@ -116,8 +117,8 @@ describe("the words of a cart", () => {
     expect(countLabel(101, "ar-SA")).toBe("More than ١٠٠ items in cart");
     expect(countLabel(101, "en-US")).toBe("More than 100 items in cart");
     expect(countLabel(1, "en-US")).toBe("1 item in cart");
-    expect(pluralText(cartTexts.itemSuffix, 1, "en-US")).toBe("item");
-    expect(pluralText(cartTexts.itemSuffix, 2, "en-US")).toBe("items");
+    expect(pluralForm(cartTexts.itemSuffix, 1, "en-US")).toBe("item");
+    expect(pluralForm(cartTexts.itemSuffix, 2, "en-US")).toBe("items");
   });
 
   it("starts by asking for the cart only when a cookie tells of one or somebody is signed in (spec.txt §4)", () => {

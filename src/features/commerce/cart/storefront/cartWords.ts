@@ -1,23 +1,17 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
+import { type PluralForms, pluralForm } from "#kernel/domain/pluralForm.ts";
 import { cartTexts, largestShownCount } from "../browserContract.ts";
 import type { ShoppingCart } from "../contract.ts";
 
-/** A text in one and in other numbers; languages with more forms add them under CLDR's names. */
-export type PluralText = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
-
-export function pluralText(text: PluralText, count: number, locale: string): string {
-  return text[new Intl.PluralRules(locale).select(count)] ?? text.other;
-}
-
 /** @example fillPlural(cartTexts.itemsInCart, 2, "en-US") // "2 items in cart" */
 export function fillPlural(
-  text: PluralText,
+  text: PluralForms,
   count: number,
   locale: string,
   values: Record<string, string | number> = {},
 ): string {
-  return fillMessage(pluralText(text, count, locale), { count: figures(count, locale), ...values });
+  return fillMessage(pluralForm(text, count, locale), { count: figures(count, locale), ...values });
 }
 
 /** The count as pill and link show it, in the figures of the locale: "100+" above 100 (spec.txt §2, §9). */

@@ -1,6 +1,7 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import { durationOf, isPlan, type SubscriptionPlan } from "./subscriptionPlan.ts";
-import { type Forms, type PlanTexts, subscriptionTexts } from "./subscriptionTexts.ts";
+import { type PlanTexts, subscriptionTexts } from "./subscriptionTexts.ts";
 
 /**
  * What a subscription costs, as one sentence of the message table in the plural forms of the language; "Unavailable"
@@ -18,10 +19,12 @@ export function subscriptionPriceText(
   const { value, unit } = plan.billingPeriod;
   const duration = durationOf(plan);
   const texts: PlanTexts = isFrom ? subscriptionTexts.from : subscriptionTexts.exact;
-  const rules = new Intl.PluralRules(locale);
-  const form = <Text>(forms: Forms<Text>, count: number): Text => forms[rules.select(count)] ?? forms.other;
-  if (!duration) return fillMessage(form(texts.indefinite[unit], value), { price, count: value });
+  if (!duration) return fillMessage(pluralForm(texts.indefinite[unit], value, locale), { price, count: value });
   const limited = texts.limited[`${unit} ${duration.unit}`];
   if (!limited) return subscriptionTexts.unavailable;
-  return fillMessage(form(form(limited, value), duration.value), { price, count: value, duration: duration.value });
+  return fillMessage(pluralForm(pluralForm(limited, value, locale), duration.value, locale), {
+    price,
+    count: value,
+    duration: duration.value,
+  });
 }

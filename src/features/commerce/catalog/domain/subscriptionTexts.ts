@@ -1,13 +1,11 @@
+import type { PluralForms } from "#kernel/domain/pluralForm.ts";
 import type { PlanUnit } from "./subscriptionPlan.ts";
-
-/** A text in one and in other numbers; languages with more forms add them under CLDR's names. */
-export type Forms<Text> = { other: Text } & Partial<Record<Intl.LDMLPluralRule, Text>>;
 
 /** `{count}` billing periods between two payments, `{duration}` in all. */
 export interface PlanTexts {
-  indefinite: Record<PlanUnit, Forms<string>>;
+  indefinite: Record<PlanUnit, PluralForms>;
   /** By the unit of the period and the unit in which the duration is said; the outer form is the period's. */
-  limited: Partial<Record<`${PlanUnit} ${PlanUnit}`, Forms<Forms<string>>>>;
+  limited: Partial<Record<`${PlanUnit} ${PlanUnit}`, PluralForms<PluralForms>>>;
 }
 
 /** What a subscription costs, in whole sentences (spec.txt §9 "Subscription billing cycles"). */

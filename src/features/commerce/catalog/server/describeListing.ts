@@ -1,6 +1,7 @@
 import { pageUrl } from "#features/site/pages/domain/pageAddress.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
+import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import { givenValues } from "../domain/givenValues.ts";
 import { choicesOf, countFilters, filterAddress, type ListFilter, withoutChoice } from "../domain/listFilter.ts";
 import { type ListOrder, listOrders } from "../domain/listOrder.ts";
@@ -97,6 +98,5 @@ function chosenFilters(filter: ListFilter, money: (cents: number) => string): { 
 function countText({ count, isMore }: ListCount, locale: string): string {
   const number = new Intl.NumberFormat(locale).format(count);
   if (isMore) return fillMessage(listTexts.moreProducts, { count: number });
-  const rule = new Intl.PluralRules(locale).select(count);
-  return fillMessage(rule === "one" ? listTexts.products.one : listTexts.products.other, { count: number });
+  return fillMessage(pluralForm(listTexts.products, count, locale), { count: number });
 }

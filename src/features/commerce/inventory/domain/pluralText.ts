@@ -1,3 +1,5 @@
+import { type PluralForms, pluralForm } from "#kernel/domain/pluralForm.ts";
+
 const place = /\{n(?:,\s*plural,((?:\s*(?:zero|one|two|few|many|other)\s*\{[^{}]*\})+)\s*)?\}/g;
 const form = /(zero|one|two|few|many|other)\s*\{([^{}]*)\}/g;
 
@@ -10,8 +12,9 @@ export function pluralText(text: string, count: number, locale: string): string 
   const number = new Intl.NumberFormat(locale).format(count);
   return text.replace(place, (_whole, forms: string | undefined) => {
     if (forms === undefined) return number;
-    const texts = new Map([...forms.matchAll(form)].map(([, name, written]) => [name, written]));
-    const chosen = texts.get(new Intl.PluralRules(locale).select(count)) ?? texts.get("other") ?? "#";
-    return chosen.replaceAll("#", number);
+    const written: Partial<PluralForms> = Object.fromEntries(
+      [...forms.matchAll(form)].map(([, name, text]) => [name, text]),
+    );
+    return pluralForm({ other: "#", ...written }, count, locale).replaceAll("#", number);
   });
 }

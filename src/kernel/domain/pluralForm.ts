@@ -1,0 +1,7 @@
+/** A text, or anything else, for each of a language's plural forms by CLDR's names; `other` stands in for the rest. */
+export type PluralForms<Form = string> = { other: Form } & Partial<Record<Intl.LDMLPluralRule, Form>>;
+
+/** The form for this many in the language. @param locale BCP 47: "en-US" */
+export function pluralForm<Form>(forms: PluralForms<Form>, count: number, locale: string): Form {
+  return forms[new Intl.PluralRules(locale).select(count)] ?? forms.other;
+}
