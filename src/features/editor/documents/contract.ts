@@ -174,6 +174,7 @@ export const checkRules = [
   "button-link",
   "sample-text",
   "empty-block",
+  "block-problem",
 ] as const;
 export type CheckRule = (typeof checkRules)[number];
 

@@ -18,6 +18,12 @@ const image = (id: string, props: Partial<Extract<Block, { type: "image" }>["pro
   place,
 });
 const button = (id: string, url: string, text = "Go"): Block => ({ id, type: "button", props: { text, url }, place });
+const chart = (id: string, dataset: Extract<Block, { type: "chart" }>["props"]["dataset"]): Block => ({
+  id,
+  type: "chart",
+  props: { dataset },
+  place,
+});
 const pages = [
   { title: "Home", path: "/" },
   { title: "Shop", path: "/shop" },
@@ -362,6 +368,21 @@ const cases: Case[] = [
     blocks: [image("b", { assetId: day })],
     shown: { b: "" },
     finds: [["Image has nothing to show. Fill it, or delete it.", "b"]],
+  },
+  {
+    name: "charts without columns, rows or figures (spec.txt §5)",
+    rule: "block-problem",
+    blocks: [
+      chart("a", { columns: [], rows: [{ label: "Spring", values: [] }] }),
+      chart("b", { columns: ["Cups"], rows: [] }),
+      chart("c", { columns: ["Cups"], rows: [{ label: "Spring", values: [null] }] }),
+      chart("d", { columns: ["Cups"], rows: [{ label: "Spring", values: [4] }] }),
+    ],
+    finds: [
+      ["Your dataset must have at least one column", "a"],
+      ["Your dataset must have at least one row", "b"],
+      ["One or more rows was missing data", "c"],
+    ],
   },
 ];
 

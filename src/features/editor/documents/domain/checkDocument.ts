@@ -49,7 +49,7 @@ export function checkDocument(document: PageDocument, facts: CheckFacts): CheckF
     ...brokenLinks(document, places, facts),
     ...places.flatMap((place) => wrongLinks(place, facts)),
     ...places.flatMap((place) => sampleText(place, facts)),
-    ...places.flatMap((place) => emptyBlock(place, facts)),
+    ...places.flatMap((place) => blockContent(place, facts)),
   ];
 }
 
@@ -70,7 +70,7 @@ export function checkParts(
       ...places.flatMap((place) => linksOfBlock(place.block).flatMap((link) => lostLink(place, link, known))),
       ...places.flatMap((place) => wrongLinks(place, known)),
       ...places.flatMap((place) => sampleText(place, known)),
-      ...places.flatMap((place) => emptyBlock(place, known)),
+      ...places.flatMap((place) => blockContent(place, known)),
     ];
     return findings.map((found) => ({ ...found, around, blockId: null }));
   });
@@ -211,8 +211,10 @@ function sampleText(place: Place & { block: PageBlock }, { samples }: CheckFacts
   return text === undefined ? [] : [finding("sample-text", fillMessage(checkTexts.sampleText, { text }), place)];
 }
 
-function emptyBlock({ section, block }: Place & { block: PageBlock }, { html }: CheckFacts): CheckFinding[] {
+function blockContent({ section, block }: Place & { block: PageBlock }, { html }: CheckFacts): CheckFinding[] {
   const kind = blockKindOf(block.type);
+  const problem = kind?.problem?.(block.props);
+  if (kind && problem) return [finding("block-problem", problem, { section, block })];
   const isEmpty = kind?.isEmpty?.(block.props) || html.get(block.id)?.trim() === "";
   if (!kind || !isEmpty) return [];
   return [finding("empty-block", fillMessage(checkTexts.emptyBlock, { title: kind.title }), { section, block })];

@@ -109,6 +109,7 @@ export const words = {
     "button-link": "Buttons",
     "sample-text": "Sample texts",
     "empty-block": "Empty blocks",
+    "block-problem": "Blocks to fix",
   },
   historyTitle: "History",
   historyNone: "No versions yet",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dataset, hasFigures } from "../domain/dataset.ts";
+import { checkDataset, dataset, hasFigures } from "../domain/dataset.ts";
 import { defineBlock } from "../domain/defineBlock.ts";
 
 /** Figures as bars, lines or a pie. */
@@ -41,4 +41,5 @@ export const chartBlock = defineBlock({
     },
   },
   isEmpty: ({ dataset: figures }) => !hasFigures(figures),
+  problem: ({ dataset: figures }) => checkDataset(figures),
 });

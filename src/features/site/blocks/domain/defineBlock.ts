@@ -31,6 +31,8 @@ export interface BlockKind<Props extends z.ZodType = z.ZodType> {
   mapRichText?(props: z.output<Props>, change: (html: string) => string): z.output<Props>;
   /** True while there is nothing that a visitor could see: the owner is told what to do, visitors see nothing. */
   isEmpty?(props: z.output<Props>): boolean;
+  /** What is wrong with what the owner entered, for the check before publishing; a visitor sees the rest. */
+  problem?(props: z.output<Props>): string | undefined;
 }
 
 /** @example export const quoteBlock = defineBlock({ number: 31, name: "quote", title: "Quote", …, props, defaults }) */
