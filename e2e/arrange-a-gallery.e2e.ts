@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { changeSettings } from "#features/site/navigation/testing.ts";
+import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
@@ -33,10 +34,8 @@ async function makeGallery(title: string): Promise<string> {
 
 async function openGallery(pageId: string, options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
   const page = await browser.open(options);
+  await signInPage(page, site);
   await page.goto(urlOf(`/config/pages/${pageId}/gallery`));
-  await page.getByLabel("Email").fill(site.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByText("Pictures and settings").waitFor();
   return page;
 }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildPage, textBody } from "#features/site/navigation/testing.ts";
+import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
@@ -35,11 +36,8 @@ const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${a
 
 async function signIn(path: string, options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
   const page = await browser.open(options);
+  await signInPage(page, site);
   await page.goto(urlOf(`/config${path}`));
-  await page.getByLabel("Email").fill(site.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL((url) => !url.pathname.includes("sign-in"));
   return page;
 }
 

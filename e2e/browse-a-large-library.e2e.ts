@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
@@ -35,10 +36,8 @@ const words = (request: Request) => new URL(request.url()).searchParams.get("que
 
 async function openLibrary(options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
   const page = await browser.open(options);
+  await signInPage(page, site);
   await page.goto(`http://${site.website.identifier}.localhost:${app.port}/config/assets`);
-  await page.getByLabel("Email").fill(site.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
   await tiles(page).first().waitFor();
   return page;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { StoredForm } from "#features/audience/forms/contract.ts";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
@@ -28,11 +29,8 @@ const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${a
 
 async function signIn(path: string, options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
   const page = await browser.open(options);
+  await signInPage(page, site);
   await page.goto(urlOf(`/config${path}`));
-  await page.getByLabel("Email").fill(site.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL((url) => !url.pathname.includes("sign-in"));
   return page;
 }
 

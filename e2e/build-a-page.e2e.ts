@@ -6,6 +6,7 @@ import { buildPage, textPage } from "#features/editor/documents/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
+import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
@@ -63,10 +64,8 @@ function frameOf(page: Page): Frame {
 async function openEditor(part = "#hero"): Promise<Page> {
   const page = await browser.open({ width: 1900 });
   await page.setViewportSize({ width: 1900, height: 2600 });
+  await signInPage(page, site);
   await page.goto(urlOf(`/config/pages/${pageId}/edit`));
-  await page.getByLabel("Email").fill(site.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
   await canvasOf(page).locator(part).waitFor();
   return page;
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { packageFolder } from "#app/packageFolder.ts";
 import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
@@ -31,11 +32,8 @@ const booklet = await readFile(join(packageFolder, "src/features/transfer/demo/f
 
 async function openStudio(path: string): Promise<Page> {
   const page = await browser.open({ width: 1440 });
+  await signInPage(page, site);
   await page.goto(urlOf(`/config${path}`));
-  await page.getByLabel("Email").fill(site.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL((url) => !url.pathname.includes("sign-in"));
   return page;
 }
 

@@ -4,6 +4,7 @@ import { popupKeys } from "#features/site/overlays/browserContract.ts";
 import { announcementBarSettings, popupSettings } from "#features/site/overlays/contract.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
+import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
@@ -48,11 +49,8 @@ const shot = async (page: Page, name: string) => {
 
 async function signIn(path: string): Promise<Page> {
   const page = await browser.open({ width: 1440 });
+  await signInPage(page, site);
   await page.goto(urlOf(`/config${path}`));
-  await page.getByLabel("Email").fill(site.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL((url) => !url.pathname.includes("sign-in"));
   return page;
 }
 

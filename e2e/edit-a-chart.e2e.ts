@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildPage } from "#features/editor/documents/testing.ts";
 import type { Dataset } from "#features/site/blocks/domain/dataset.ts";
+import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
@@ -43,10 +44,8 @@ beforeEach(async () => {
 /** The editor with the chart chosen. */
 async function openChart(): Promise<Page> {
   const page = await browser.open({ width: 1440 });
+  await signInPage(page, site);
   await page.goto(`http://${site.website.identifier}.localhost:${app.port}/config/pages/${pageId}/edit`);
-  await page.getByLabel("Email").fill(site.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
   // Blocks are still in the editor: the press is for what lies around them.
   await page.frameLocator("iframe").first().locator(".chart-block").click({ force: true });
   await page.getByRole("button", { name: "Edit figures" }).waitFor();

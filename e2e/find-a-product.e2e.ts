@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
@@ -40,10 +41,8 @@ afterAll(async () => {
 
 async function openProducts(width: number): Promise<Page> {
   const page = await browser.open({ width });
+  await signInPage(page, site);
   await page.goto(`http://${site.website.identifier}.localhost:${app.port}/config/products`);
-  await page.getByLabel("Email").fill(site.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Products" }).waitFor();
   return page;
 }

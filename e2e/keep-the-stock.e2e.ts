@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
+import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
@@ -28,10 +29,8 @@ const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${a
 
 async function openInventory(options?: Parameters<TestBrowser["open"]>[0]): Promise<Page> {
   const page = await browser.open(options);
+  await signInPage(page, site);
   await page.goto(urlOf("/config/inventory"));
-  await page.getByLabel("Email").fill(site.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Inventory" }).waitFor();
   return page;
 }

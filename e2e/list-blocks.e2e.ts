@@ -5,6 +5,7 @@ import { buildProduct, buildProductsCollection } from "#features/commerce/catalo
 import { type PageDocumentDraft, preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
+import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
@@ -259,10 +260,8 @@ it("the owner sees who signed up, takes the list along, and takes an address off
     await visitor.post("/api/newsletter/sign-ups", { email, firstName: "Ida", pagePath: "/write" });
   }
   const page = await browser.open();
+  await signInPage(page, own);
   await page.goto(`http://${own.website.identifier}.localhost:${app.port}/config/newsletter`);
-  await page.getByLabel("Email").fill(own.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(own.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
   const table = page.getByRole("table", { name: "Newsletter" });
   await table.getByText("ida@example.com").waitFor();
   await expectAccessible(page);

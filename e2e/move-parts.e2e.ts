@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildPage } from "#features/editor/documents/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
 import type { PageBlockDraft, PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
@@ -55,10 +56,8 @@ async function fillPage(pageId: string, blocks: PageBlockDraft[]): Promise<void>
 
 async function openEditor(pageId: string, part: string, width = 1440): Promise<Page> {
   const page = await browser.open({ width });
+  await signInPage(page, site);
   await page.goto(urlOf(pageId));
-  await page.getByLabel("Email").fill(site.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
   await canvasOf(page).locator(part).waitFor();
   return page;
 }

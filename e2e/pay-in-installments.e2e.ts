@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { signInPage } from "#kernel/testing/signInPage.ts";
 import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
@@ -215,10 +216,8 @@ describe("the teaser of a cart", () => {
 describe("the settings", () => {
   async function openSettings(options: Parameters<TestBrowser["open"]>[0] = {}): Promise<Page> {
     const page = await browser.open(options);
+    await signInPage(page, site);
     await page.goto(urlOf("/config/settings/installments"));
-    await page.getByLabel("Email").fill(site.owner.email);
-    await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-    await page.getByRole("button", { name: "Sign in" }).click();
     return page;
   }
 

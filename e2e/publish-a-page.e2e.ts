@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishPlannedDraft } from "#features/editor/documents/server/publishDraft.ts";
 import { buildPage, textPage } from "#features/editor/documents/testing.ts";
+import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 
@@ -26,10 +27,8 @@ const blockOf = (page: Page, name = "text-1") => frameOf(page).locator(`#block-$
 
 async function openEditor(pageId: string, width = 1440): Promise<Page> {
   const page = await browser.open({ width });
+  await signInPage(page, site);
   await page.goto(urlOf(`/config/pages/${pageId}/edit`));
-  await page.getByLabel("Email").fill(site.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
   await blockOf(page).waitFor();
   return page;
 }
@@ -186,10 +185,8 @@ test("a website without pages: the first one is made, written, published and bec
   const own = await app.buildSite({ title: "Linde Bakery" });
   const page = await browser.open({ width: 820 });
   const at = (path: string) => `http://${own.website.identifier}.localhost:${app.port}${path}`;
+  await signInPage(page, own);
   await page.goto(at("/config"));
-  await page.getByLabel("Email").fill(own.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(own.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByText("Choose a home page").waitFor();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Go to pages" }).click();

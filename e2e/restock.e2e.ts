@@ -4,6 +4,7 @@ import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildSignUps, offerRestockNotices, setStock } from "#features/commerce/restock/testing.ts";
 import { chooseCaptcha } from "#features/site/captcha/testing.ts";
+import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
@@ -42,11 +43,8 @@ async function openProduct(product: StoredProduct, options: Parameters<TestBrows
 
 async function signIn(path: string, width = 1280): Promise<Page> {
   const page = await browser.open({ width });
+  await signInPage(page, site);
   await page.goto(urlOf(`/config${path}`));
-  await page.getByLabel("Email").fill(site.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL((url) => !url.pathname.includes("sign-in"));
   return page;
 }
 

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildReview, buildReviewLink } from "#features/audience/reviews/testing.ts";
 import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { signInPage } from "#kernel/testing/signInPage.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
@@ -34,10 +35,8 @@ const urlOf = (path: string) => `http://${site.website.identifier}.localhost:${a
 const partOf = (page: Page, name: string) => page.getByRole("group", { name });
 
 async function signIn(page: Page): Promise<void> {
+  await signInPage(page, site);
   await page.goto(urlOf("/config/reviews"));
-  await page.getByLabel("Email").fill(site.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Reviews", level: 1 }).waitFor();
 }
 

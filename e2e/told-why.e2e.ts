@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildPage } from "#features/editor/documents/testing.ts";
+import { signInPage } from "#kernel/testing/signInPage.ts";
 import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { expectAccessible, startTestBrowser, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 
@@ -147,10 +148,8 @@ it("an owner is told what did not load, and can try again (spec.txt §8)", async
   const { id } = await buildProduct(app, site);
   const page = await browser.open();
   await page.route("**/api/config/form-choices*", (route) => route.abort());
+  await signInPage(page, site);
   await page.goto(urlOf(`/config/products/${id}`));
-  await page.getByLabel("Email").fill(site.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByText("Unable to load results").waitFor();
   await page.route("**/api/config/products/*", (route) => route.abort());
   await page.reload();
@@ -201,10 +200,8 @@ it("an owner is told what the editor's fields cannot offer (spec.txt §8)", asyn
 it("an owner sets the mail server from Home's banner, and is told why a test email was not sent", async () => {
   await app.features.accounts.setInstallRight(site.owner.id, "manage-install", true);
   const page = await browser.open();
+  await signInPage(page, site);
   await page.goto(urlOf("/config"));
-  await page.getByLabel("Email").fill(site.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("link", { name: "Set up email" }).click();
   await page.getByRole("button", { name: "Set mail server" }).click();
   const panel = page.getByRole("dialog", { name: "Mail server" });
