@@ -63,7 +63,7 @@ describe("without JavaScript", () => {
     await main.getByText("Studio").click();
     await picture(page, "folder");
     await main.getByRole("link", { name: "Workshops" }).waitFor();
-    await main.getByText("Help").focus();
+    await main.locator("summary", { hasText: "Help" }).focus();
     await page.keyboard.press("Enter");
     await main.getByRole("link", { name: "Care" }).waitFor();
     expect(await main.getByRole("link", { name: "Workshops" }).isVisible()).toBe(false);
@@ -110,7 +110,7 @@ describe("an open folder", () => {
     const main = page.getByRole("navigation", { name: "Main" });
     const folder = main.locator("details", { has: page.getByText("Studio") });
     const link = main.getByRole("link", { name: "Workshops" });
-    await main.getByText("Studio").focus();
+    await main.locator("summary", { hasText: "Studio" }).focus();
     // What closes it comes when the first is opened.
     const loaded = page.waitForResponse(/closeFolder/);
     await page.keyboard.press("Enter");

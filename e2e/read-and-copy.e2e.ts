@@ -8,11 +8,15 @@ import { startTestBrowser, type TestBrowser } from "#kernel/testing/testBrowser.
 
 let app: TestApp;
 let browser: TestBrowser;
+let scripted: Page;
+let plain: Page;
 let url: string;
 
 beforeAll(async () => {
   app = await startTestApp({ built: true });
   browser = await startTestBrowser();
+  scripted = await browser.open();
+  plain = await browser.open({ javaScript: false });
   const site = await app.buildSite();
   const place = (row: number) => ({
     desktop: { x: 0, y: row, w: 12, h: 1 },
@@ -43,12 +47,9 @@ afterAll(async () => {
   await app.close();
 });
 
-const shared = new Map<boolean, Page>();
-
 /** One page with scripts and one without serve all tests: what they have fetched they need not fetch again. */
 async function open(address: string, { javaScript = true } = {}): Promise<Page> {
-  const page = shared.get(javaScript) ?? (await browser.open({ javaScript }));
-  shared.set(javaScript, page);
+  const page = javaScript ? scripted : plain;
   // From elsewhere: to another part of the same page is no visit.
   await page.goto("about:blank");
   await page.goto(address);
