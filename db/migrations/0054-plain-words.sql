@@ -1,5 +1,26 @@
 -- The studio finds products and pictures as the shop's search does: "cafe" finds "Café". Words are kept, and looked for,
 -- in small and plain letters.
+-- As before, in PL/pgSQL: its plan is kept, where one in SQL is written into each query that calls it, and planned again
+-- for each row that a trigger reads words of.
+create or replace function plain_letters(given_text text) returns text language plpgsql immutable as $$
+begin
+  if octet_length(given_text) = char_length(given_text) then return given_text; end if;
+  return normalize(
+    replace(replace(replace(replace(
+      translate(
+        regexp_replace(
+          regexp_replace(
+            normalize(given_text, NFD),
+            '[\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u061C\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E8\u06EA-\u06ED\u200B-\u200F\u202A-\u202E\u2060-\u2069]',
+            '', 'g'),
+          '[\u05BE\u05C0\u05C3\u060C\u061B\u061F\u066A-\u066D\u06D4\u2000-\u200A\u2028\u2029\u202F\u205F\u2190-\u2BFF\u3000-\u3003\u3008-\u3011\uFF01-\uFF0F\uFF1A-\uFF20\uFE0E\uFE0F\U0001F000-\U0001FAFF]',
+          ' ', 'g'),
+        'øłđðħıςٱىةکیہ', 'olddhiσايهكيه'),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+    NFC);
+end
+$$;
+
 create or replace function words_of(given_text text) returns text[] language sql immutable as $$
   select coalesce(array_agg(distinct left(word, 50)), '{}')
   from regexp_split_to_table(plain_letters(lower(given_text)), '[][\s!"#$%&''()*+,./:;<=>?@\\^_`{|}~-]+') as word
