@@ -111,9 +111,10 @@ const restockSend = z.object({
   id: z.string(),
   productId: z.string(),
   variantId: z.string(),
-  /** How many mails it set out to write, has written, and will not write. */
+  /** How many mails it set out to write; how many the mail server took, wait to be sent, and will not be written. */
   total: z.number().int(),
   sent: z.number().int(),
+  queued: z.number().int(),
   skipped: z.number().int(),
   createdAt: z.string(),
   /** Null while it runs. */
@@ -130,13 +131,16 @@ export const signUpGroup = z.object({
   sku: z.string(),
   fullUrl: z.string(),
   image: z.object({ id: z.string(), assetUrl: z.string(), altText: z.string() }).nullable(),
-  /** How many wait now. */
+  /** How many wait now, and whose mail of them is written and not sent yet. */
   waitingCount: z.number().int(),
+  queuedCount: z.number().int(),
   unlimited: z.boolean(),
   /** 0 where unlimited. */
   qtyInStock: z.number().int(),
-  /** In stock while somebody waits: a send would reach them. */
+  /** In stock while somebody waits for whom no mail is written: a send would reach them. */
   isReady: z.boolean(),
+  /** When the last send of which the mail server took a mail was asked for. */
+  lastSentAt: z.string().nullable(),
   lastSend: restockSend.nullable(),
 });
 

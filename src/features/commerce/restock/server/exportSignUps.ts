@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { variantName } from "../domain/variantName.ts";
+import { shownState } from "./queuedMails.ts";
 
 const header = ["Email", "Product", "Variant", "SKU", "State", "Joins mailing list", "Signed up", "Mail sent"];
 const chunkRows = 2000;
@@ -58,7 +59,7 @@ function cellsOf(row: Row): string[] {
     row.name,
     variantName(row.option_names, row.attributes as Record<string, string>),
     row.sku,
-    row.state,
+    shownState(row),
     row.wants_mailing_list ? "yes" : "no",
     row.created_at.toISOString(),
     row.sent_at?.toISOString() ?? "",

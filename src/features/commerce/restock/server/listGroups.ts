@@ -10,6 +10,7 @@ import { cursorText, cutPage, readCursor } from "#kernel/server/database/listPag
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { SignUpGroup } from "../contract.ts";
 import { variantName } from "../domain/variantName.ts";
+import { isQueued, mailsOf, queuedOf } from "./queuedMails.ts";
 
 interface GroupRow {
   rank: number;
@@ -17,6 +18,7 @@ interface GroupRow {
   product_id: string;
   variant_id: string;
   waiting_count: number;
+  queued_count: number;
   name: string;
   url_slug: string;
   option_names: string[];
@@ -32,7 +34,9 @@ interface GroupRow {
   total: number;
   sent: number;
   skipped: number;
+  queued: number;
   sent_from: Date;
+  last_sent_at: Date | null;
   finished_at: Date | null;
 }
 
@@ -50,14 +54,15 @@ export async function listGroups(
   const after = readCursor(cursor, place);
   const { rows } = await sql<GroupRow>`
     with counted as (
-      select product_id, variant_id, count(*) filter (where state = 'WAITING') as waiting_count
+      select product_id, variant_id, count(*) filter (where state = 'WAITING' or ${isQueued}) as waiting_count,
+        count(*) filter (where ${isQueued}) as queued_count
       from restock_sign_ups
       where website_id = ${site.websiteId}
       group by product_id, variant_id
     ), groups as (
       select counted.*, lower(product.name) as sort_name,
         case when counted.waiting_count = 0 then 2
-          when variant.unlimited or variant.qty_in_stock > 0 then 0
+          when counted.waiting_count > counted.queued_count and (variant.unlimited or variant.qty_in_stock > 0) then 0
           else 1 end as rank,
         product.name, product.url_slug, product.option_names, product.product_type,
         collection.url_slug as collection_slug, collection.is_homepage,
@@ -74,7 +79,7 @@ export async function listGroups(
       limit ${limit + 1}
     )
     select page.*, last.id as send_id, last.total, last.sent, last.skipped, last.created_at as sent_from,
-      last.finished_at,
+      last.finished_at, ${queuedOf(site.websiteId, sql`last.id`)} as queued, taken.created_at as last_sent_at,
       coalesce(page.asset_id, (
         select image.asset_id from product_images as image
         where image.website_id = ${site.websiteId} and image.product_id = page.product_id
@@ -86,6 +91,12 @@ export async function listGroups(
       where send.website_id = ${site.websiteId} and send.variant_id = page.variant_id
       order by send.created_at desc, send.id desc limit 1
     ) as last on true
+    left join lateral (
+      select created_at from restock_sends as send
+      where send.website_id = ${site.websiteId} and send.variant_id = page.variant_id
+        and send.sent > ${queuedOf(site.websiteId, sql`send.id`)}
+      order by send.created_at desc, send.id desc limit 1
+    ) as taken on true
     order by page.rank, page.sort_name, page.variant_id`.execute(site.db);
   const { shown, nextCursor } = cutPage(rows, limit, (row) => [row.rank, row.sort_name, row.variant_id]);
   const imageIds = shown.map((row) => row.image_id).filter((id) => id !== null);
@@ -109,16 +120,18 @@ function describeGroup(row: GroupRow, image: TemplateImage | undefined): SignUpG
     fullUrl: productPath(collectionPath({ url_slug: row.collection_slug, is_homepage: row.is_homepage }), row.url_slug),
     image: image ? { id: image.id, assetUrl: image.assetUrl, altText: image.altText } : null,
     waitingCount: row.waiting_count,
+    queuedCount: row.queued_count,
     unlimited: row.unlimited,
     qtyInStock: row.unlimited ? 0 : row.qty_in_stock,
-    isReady: inStock && row.waiting_count > 0,
+    isReady: inStock && row.waiting_count > row.queued_count,
+    lastSentAt: row.last_sent_at?.toISOString() ?? null,
     lastSend: row.send_id
       ? {
           id: row.send_id,
           productId: row.product_id,
           variantId: row.variant_id,
           total: row.total,
-          sent: row.sent,
+          ...mailsOf(row),
           skipped: row.skipped,
           createdAt: row.sent_from.toISOString(),
           finishedAt: row.finished_at?.toISOString() ?? null,

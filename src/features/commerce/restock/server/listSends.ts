@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { variantName } from "../domain/variantName.ts";
+import { mailsOf, queuedOf } from "./queuedMails.ts";
 
 /** Sends, newest first: their ids are in the order of time. */
 export async function listSends(site: SiteScope, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
@@ -29,6 +31,7 @@ export async function listSends(site: SiteScope, { cursor, limit }: { cursor?: s
       "variant.attributes",
       "account.name as account_name",
       "account.email as account_email",
+      queuedOf(site.websiteId, sql.ref("send.id")).as("queued"),
     ])
     .where("send.website_id", "=", site.websiteId)
     .$if(after !== undefined, (select) => select.where("send.id", "<", after?.[0] ?? ""))
@@ -41,7 +44,7 @@ export async function listSends(site: SiteScope, { cursor, limit }: { cursor?: s
     productId: row.product_id,
     variantId: row.variant_id,
     total: row.total,
-    sent: row.sent,
+    ...mailsOf(row),
     skipped: row.skipped,
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,

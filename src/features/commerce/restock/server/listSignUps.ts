@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import type { RestockSignUp } from "../contract.ts";
+import { shownState } from "./queuedMails.ts";
 
 interface SignUpsQuery {
   productId: string;
@@ -28,7 +28,7 @@ export async function listSignUps(site: SiteScope, { productId, variantId, curso
     id: row.id,
     email: row.email,
     isJoinMailingList: row.wants_mailing_list,
-    state: row.state as RestockSignUp["state"],
+    state: shownState(row),
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
   }));

@@ -53,7 +53,7 @@ export function registerRestock(app: App, { pages, themes, assets, outbox, captc
     sendChunk(app.site(websiteId), sendId, outbox, writer, clock.now()),
   );
 
-  app.on(mailEnded, (tx, { dedupeKey, isSent }) => followMail(tx, dedupeKey, isSent));
+  app.on(mailEnded, (tx, { dedupeKey, isSent }) => followMail(tx, dedupeKey, { isSent, now: clock.now() }));
 
   app.on(stockReturned, async (tx, { variantIds }) => {
     if (!outbox.isSending()) return;

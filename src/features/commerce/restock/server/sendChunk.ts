@@ -30,7 +30,7 @@ export function sendChunk(site: SiteScope, sendId: string, outbox: Outbox, write
     const isOnSale = send.even_if_sold_out || (variant.isInStock && variant.isVisible);
     const maySend = isOnSale && outbox.isSending();
     // Sold out again, or no mail server any more: who has had no mail yet waits on.
-    const signUps = maySend ? await takeNext(tx, send, now) : [];
+    const signUps = maySend ? await takeNext(tx, send) : [];
     const isDone = signUps.length < chunkSize;
     const sent = send.sent + signUps.length;
     if (signUps.length > 0) {
@@ -52,11 +52,13 @@ export interface UsedSignUp {
   email: string;
 }
 
-/** Marks the next sign-ups of a send as sent; those of their ids are before its own, in the order of time. */
+/**
+ * Marks the next sign-ups of a send as used up; those of their ids are before its own, in the order of time. They are
+ * told, and have a time, when the mail server takes their mails (`followMail`).
+ */
 async function takeNext(
   tx: SiteTransaction,
   send: { id: string; product_id: string; variant_id: string },
-  now: Date,
 ): Promise<UsedSignUp[]> {
   // Materialized: in a nested loop the database would look for the next ones once for each row, and take them all.
   const { rows } = await sql<UsedSignUp>`
@@ -67,7 +69,7 @@ async function takeNext(
       order by id limit ${chunkSize}
       for update
     )
-    update restock_sign_ups as sign_up set state = 'SENT', sent_at = ${now}, send_id = ${send.id}
+    update restock_sign_ups as sign_up set state = 'SENT', sent_at = null, send_id = ${send.id}
     from next
     where sign_up.website_id = ${tx.websiteId} and sign_up.id = next.id
     returning sign_up.id, sign_up.email`.execute(tx.db);

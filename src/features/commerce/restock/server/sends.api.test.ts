@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { MailRefused } from "#kernel/server/mail/mailTransport.ts";
+import { MailRefused, MailServerAway } from "#kernel/server/mail/mailTransport.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildSignUps, offerRestockNotices, setStock } from "../testing.ts";
@@ -118,6 +118,90 @@ describe("where no mail can be sent", () => {
   });
 });
 
+describe("while the mail server is away", () => {
+  const firstGroup = async () => (await owner.get(`${admin}/groups`)).json().signUpGroups[0];
+  const signUpsOf = async () =>
+    (await owner.get(`${admin}?productId=${product.id}&variantId=${variantId}`)).json().signUps;
+  const writeMails = async () => {
+    await send();
+    const [running] = await sends();
+    await app.app.jobs.taskList()["restock.send"]?.({ websiteId: site.website.id, sendId: running.id }, {} as never);
+  };
+  const withServer = async (refusal: Error, work: () => Promise<void>) => {
+    const { mailTransport } = app.services;
+    app.services.mailTransport = { send: () => Promise.reject(refusal), close() {} };
+    try {
+      await work();
+    } finally {
+      app.services.mailTransport = mailTransport;
+    }
+  };
+
+  it("whose mail only waits to be sent is not told: they wait, and nothing counts as sent", async () => {
+    await wait();
+    await setStock(app, site, variantId, 5);
+    await withServer(new MailServerAway("connect ECONNREFUSED", 60_000), async () => {
+      await send();
+      await app.runJobs();
+    });
+    expect((await mails()).map(({ state }) => state)).toEqual(["QUEUED"]);
+    expect(await firstGroup()).toMatchObject({
+      waitingCount: 1,
+      queuedCount: 1,
+      isReady: false,
+      lastSentAt: null,
+      lastSend: { total: 1, sent: 0, queued: 1 },
+    });
+    expect(await sends()).toMatchObject([{ sent: 0, queued: 1 }]);
+    expect(await signUpsOf()).toMatchObject([{ state: "WAITING", sentAt: null }]);
+    expect((await owner.get("/api/config/restock/sign-ups.csv")).text).toContain(",WAITING,");
+    // Nobody is sent a second mail meanwhile.
+    expect((await send()).json()).toEqual({ queued: 0, skipped: 0 });
+
+    await app.services.database.pool.query("update graphile_worker._private_jobs set run_at = now()");
+    await app.runJobs();
+    expect(await firstGroup()).toMatchObject({
+      waitingCount: 0,
+      queuedCount: 0,
+      lastSentAt: expect.any(String),
+      lastSend: { sent: 1, queued: 0 },
+    });
+    expect(await signUpsOf()).toMatchObject([{ state: "SENT", sentAt: expect.any(String) }]);
+  });
+
+  it("a mail that is given up gives its sign-up and its count back, until it is sent after all", async () => {
+    await wait();
+    await setStock(app, site, variantId, 5);
+    await withServer(new MailRefused("554 no", true), async () => {
+      await writeMails();
+      app.clock.advance(2 * 3_600_000);
+      await app.runJobs();
+    });
+    expect(await firstGroup()).toMatchObject({ waitingCount: 1, queuedCount: 0, isReady: true, lastSentAt: null });
+    expect(await sends()).toMatchObject([{ total: 1, sent: 0, queued: 0, skipped: 1 }]);
+    const [mail] = await mails();
+    expect((await owner.post(`/api/config/mails/${mail?.id}/send`, {})).status).toBe(202);
+    await app.runJobs();
+    expect(await firstGroup()).toMatchObject({ waitingCount: 0, lastSentAt: expect.any(String) });
+    expect(await sends()).toMatchObject([{ sent: 1, queued: 0, skipped: 0 }]);
+    expect(await signUpsOf()).toMatchObject([{ state: "SENT", sentAt: expect.any(String) }]);
+  });
+
+  it("who signed up anew before their mail was given up waits once", async () => {
+    await wait();
+    await setStock(app, site, variantId, 5);
+    await withServer(new MailRefused("554 no", true), async () => {
+      await writeMails();
+      await setStock(app, site, variantId, 0);
+      await wait();
+      app.clock.advance(2 * 3_600_000);
+      await app.runJobs();
+    });
+    expect(await firstGroup()).toMatchObject({ waitingCount: 1, queuedCount: 0 });
+    expect(await states()).toEqual({ WAITING: 1 });
+  });
+});
+
 describe("a send", () => {
   it("queues everybody who waits, writes one mail each, and uses the sign-ups up", async () => {
     await wait("ada@example.com");
@@ -159,7 +243,7 @@ describe("a send", () => {
     const [running] = await sends();
     for (let chunk = 0; chunk < 3; chunk++) {
       await task?.({ websiteId: site.website.id, sendId: running.id }, {} as never);
-      seen.push((await sends())[0].sent);
+      seen.push((await sends())[0].queued);
       expect(await mails()).toHaveLength(seen.at(-1) ?? 0);
       expect((await states()).SENT).toBe(seen.at(-1));
     }
@@ -189,10 +273,10 @@ describe("a send", () => {
     await app.app.jobs.taskList()["restock.send"]?.({ websiteId: site.website.id, sendId: running.id }, {} as never);
     await app.services.database.pool.query("delete from graphile_worker._private_jobs");
     await app.runJobs();
-    expect((await sends())[0]).toMatchObject({ sent: chunkSize, finishedAt: null });
+    expect((await sends())[0]).toMatchObject({ sent: 0, queued: chunkSize, finishedAt: null });
     expect((await send()).json()).toEqual({ queued: chunkSize + 10, skipped: 0 });
     await app.runJobs();
-    expect(await sends()).toMatchObject([{ sent: chunkSize + 10, skipped: 0 }]);
+    expect(await sends()).toMatchObject([{ sent: 10, queued: chunkSize, skipped: 0 }]);
     expect(await mails()).toHaveLength(chunkSize + 10);
   });
 

@@ -1,13 +1,16 @@
 import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
 import type { SignUpGroup } from "../contract.ts";
-import { percentSent } from "./sendProgress.ts";
+import { countToTell, percentSent, waitsToBeSent } from "./sendProgress.ts";
 import { words } from "./words.ts";
 
-/** Where a group stands: being sent, ready, waiting for stock, or all told. */
+/** Where a group stands: waiting to be sent, being sent, ready, waiting for stock, or all told. */
 export function GroupState({ group }: { group: SignUpGroup }) {
   const percent = percentSent(group.lastSend);
+  const waits = <StatusBadge tone="waiting">{words.waitsToBeSent}</StatusBadge>;
+  if (waitsToBeSent(group.lastSend)) return waits;
   if (percent !== undefined) return <StatusBadge tone="info">{words.sendingPercent(percent)}</StatusBadge>;
   if (group.isReady) return <StatusBadge tone="good">{words.ready}</StatusBadge>;
+  if (group.queuedCount > 0 && countToTell(group) === 0) return waits;
   if (group.waitingCount > 0) return <StatusBadge tone="waiting">{words.waitsForStock}</StatusBadge>;
   return <StatusBadge tone="neutral">{words.allTold}</StatusBadge>;
 }

@@ -20,7 +20,8 @@ import styles from "./RestockScreen.module.css";
 import { SendAllDialog, SendOneDialog } from "./SendDialogs.tsx";
 import { SendHistory } from "./SendHistory.tsx";
 import { SignUpsPanel } from "./SignUpsPanel.tsx";
-import { isSending, useGroups } from "./useGroups.ts";
+import { countToTell, isRunning } from "./sendProgress.ts";
+import { isUnderWay, useGroups } from "./useGroups.ts";
 import { words } from "./words.ts";
 
 const columns: Column<SignUpGroup>[] = [
@@ -48,7 +49,7 @@ const columns: Column<SignUpGroup>[] = [
     key: "last",
     header: words.lastSent,
     isSecondary: true,
-    render: ({ lastSend }) => (lastSend ? <RelativeTime at={lastSend.createdAt} /> : words.never),
+    render: ({ lastSentAt }) => (lastSentAt ? <RelativeTime at={lastSentAt} /> : words.never),
   },
   {
     key: "waiting",
@@ -60,6 +61,8 @@ const columns: Column<SignUpGroup>[] = [
 
 const isWanted = (text: string) => (group: SignUpGroup) =>
   holdsText(`${group.productName} ${group.variantName} ${group.sku}`, text);
+
+const isSending = (group: SignUpGroup) => isRunning(group.lastSend);
 
 /** Who waits for what: those that are back first, with the way to tell everybody. */
 export function RestockScreen() {
@@ -110,7 +113,7 @@ export function RestockScreen() {
         {...(maySend
           ? {
               rowActions: (group: SignUpGroup) =>
-                group.waitingCount > 0 && (
+                countToTell(group) > 0 && (
                   <Button
                     size="compact-sm"
                     variant="default"
@@ -127,7 +130,7 @@ export function RestockScreen() {
         empty={<NobodyWaits />}
       />
       <Announcer sending={all.filter(isSending)} />
-      {all.length > 0 && <SendHistory isSending={all.some(isSending)} />}
+      {all.length > 0 && <SendHistory isSending={all.some(isUnderWay)} />}
       <SignUpsPanel
         group={all.find(({ variantId }) => variantId === list.filter("variant"))}
         onClose={() => show(undefined)}

@@ -2,6 +2,7 @@ import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/notify.tsx";
 import type { SignUpGroup } from "../contract.ts";
 import { groupName } from "./groupName.ts";
+import { countToTell } from "./sendProgress.ts";
 import { useSending } from "./useSending.ts";
 import { words } from "./words.ts";
 
@@ -9,7 +10,7 @@ import { words } from "./words.ts";
 export function SendOneDialog({ group, onClose }: { group: SignUpGroup | undefined; onClose(): void }) {
   const { send, isPending } = useSending();
   const name = group ? groupName(group) : "";
-  const count = group?.waitingCount ?? 0;
+  const count = group ? countToTell(group) : 0;
   const isSoldOut = group !== undefined && !group.isReady;
   return (
     <ConfirmDialog
@@ -35,7 +36,7 @@ export function SendAllDialog({
   onClose(): void;
 }) {
   const { sendAll, isPending } = useSending();
-  const people = groups.reduce((sum, { waitingCount }) => sum + waitingCount, 0);
+  const people = groups.reduce((sum, group) => sum + countToTell(group), 0);
   return (
     <ConfirmDialog
       isOpen={isOpen}

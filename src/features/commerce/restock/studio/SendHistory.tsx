@@ -23,6 +23,7 @@ const columns: Column<PastSend>[] = [
     render: (send) => (
       <span className={styles.figures}>
         {words.count(send.sent)}
+        {send.queued > 0 && <span className={styles.quiet}>{words.queuedMails(send.queued)}</span>}
         {send.skipped > 0 && <span className={styles.quiet}>{words.skipped(send.skipped)}</span>}
       </span>
     ),

@@ -23,7 +23,7 @@ import {
 import { GroupState } from "./GroupState.tsx";
 import { groupName } from "./groupName.ts";
 import styles from "./RestockScreen.module.css";
-import { percentSent } from "./sendProgress.ts";
+import { countToTell, isRunning, percentSent } from "./sendProgress.ts";
 import { usePages } from "./usePages.ts";
 import { words } from "./words.ts";
 
@@ -39,7 +39,7 @@ interface SignUpsPanelProps {
 
 /** Everybody who waits, or has waited, for one variant. */
 export function SignUpsPanel({ group, onClose, onSend }: SignUpsPanelProps) {
-  const maySend = useMay("inventory.manage") && group !== undefined && group.waitingCount > 0;
+  const maySend = useMay("inventory.manage") && group !== undefined && countToTell(group) > 0;
   return (
     <SidePanel
       isOpen={group !== undefined}
@@ -50,10 +50,10 @@ export function SignUpsPanel({ group, onClose, onSend }: SignUpsPanelProps) {
         maySend && (
           <Button
             variant={group.isReady ? "filled" : "default"}
-            disabled={percentSent(group.lastSend) !== undefined}
+            disabled={isRunning(group.lastSend)}
             onClick={() => onSend(group)}
           >
-            {words.sendMails(group.waitingCount)}
+            {words.sendMails(countToTell(group))}
           </Button>
         )
       }
@@ -85,10 +85,13 @@ function SignUps({ group }: { group: SignUpGroup }) {
       {lastSend && percent !== undefined && (
         <div className={styles.progress}>
           <Text size="sm" mb={4}>
-            {words.sendProgress(lastSend.sent, lastSend.total)}
+            {words.sendProgress(lastSend.sent, lastSend.total - lastSend.skipped)}
           </Text>
           <Progress.Root>
-            <Progress.Section value={percent} aria-label={words.sendProgress(lastSend.sent, lastSend.total)} />
+            <Progress.Section
+              value={percent}
+              aria-label={words.sendProgress(lastSend.sent, lastSend.total - lastSend.skipped)}
+            />
           </Progress.Root>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { percentSent } from "./sendProgress.ts";
+import { percentSent, waitsToBeSent } from "./sendProgress.ts";
 
 const send = {
   id: "1",
@@ -7,6 +7,7 @@ const send = {
   variantId: "1",
   total: 300,
   sent: 100,
+  queued: 0,
   skipped: 0,
   createdAt: "2026-01-01T00:00:00Z",
   finishedAt: null,
@@ -21,4 +22,13 @@ it("is a number while a send runs, and never the whole before its end", () => {
 it("is nothing when none runs", () => {
   expect(percentSent(null)).toBeUndefined();
   expect(percentSent({ ...send, finishedAt: "2026-01-01T00:01:00Z" })).toBeUndefined();
+});
+
+it("is a number while mails that are written wait to be sent, and they wait as long as none was taken", () => {
+  const written = { ...send, finishedAt: "2026-01-01T00:01:00Z" };
+  expect(percentSent({ ...written, queued: 200 })).toBe(33);
+  expect(percentSent({ ...written, total: 150, skipped: 30, sent: 60, queued: 60 })).toBe(50);
+  expect(waitsToBeSent({ ...written, queued: 200 })).toBe(false);
+  expect(waitsToBeSent({ ...written, sent: 0, queued: 300 })).toBe(true);
+  expect(waitsToBeSent({ ...written, sent: 300 })).toBe(false);
 });

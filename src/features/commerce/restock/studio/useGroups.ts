@@ -9,12 +9,12 @@ import { percentSent } from "./sendProgress.ts";
 const pageSize = 200;
 const whileSendingMs = 1500;
 
-/** Every group, fetched page by page until there is no next page (spec.txt §4); again and again while a send runs. */
+/** Every group, fetched page by page until there is no next page (spec.txt §4); again and again while mails are under way. */
 export function useGroups(): UseQueryResult<SignUpGroup[], ApiFailure> {
   const website = useWebsite().identifier;
   return useQuery<SignUpGroup[], ApiFailure>({
     queryKey: apiKey(website, listSignUpGroupsRoute),
-    refetchInterval: ({ state }) => (state.data?.some(isSending) ? whileSendingMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? whileSendingMs : false),
     async queryFn({ signal }) {
       const groups: SignUpGroup[] = [];
       let cursor: string | undefined;
@@ -29,6 +29,7 @@ export function useGroups(): UseQueryResult<SignUpGroup[], ApiFailure> {
   });
 }
 
-export function isSending(group: SignUpGroup): boolean {
+/** Mails to them are being written, or wait to be sent. */
+export function isUnderWay(group: SignUpGroup): boolean {
   return percentSent(group.lastSend) !== undefined;
 }
