@@ -1,5 +1,6 @@
 import { browserHash } from "#features/commerce/cart/server/index.ts";
 import { readOrder, readOrderOwner } from "#features/commerce/orders/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
@@ -45,10 +46,13 @@ interface Answered {
 }
 
 /** The checkout without JavaScript: every section a form, every failure the page again with what was typed. */
-export function registerCheckoutPages(app: App, { pages, paying }: { pages: Pages; paying: Paying }): void {
+export function registerCheckoutPages(
+  app: App,
+  { pages, paying, outbox }: { pages: Pages; paying: Paying; outbox: Outbox },
+): void {
   const { islands } = app.services;
   const { payments } = paying;
-  const others = registerContinuePages(app, pages);
+  const others = registerContinuePages(app, { pages, outbox });
 
   app.route(checkoutStartFormRoute, async (_input, context) => start(context));
 
@@ -97,7 +101,7 @@ export function registerCheckoutPages(app: App, { pages, paying }: { pages: Page
     }
     const order = await readOrder(site.db, site.websiteId, { orderToken });
     if (!order) return renderNotice(pages, context, fail("checkout-unknown"));
-    const props = confirmedPageProps(website, order, app.services.mailTransport !== undefined);
+    const props = confirmedPageProps(website, order, await outbox.mayPromise());
     return pages.renderSystemPage(context, {
       pageType: props.isAwaitingPayment ? pageTypes.orderReceived : pageTypes.orderConfirmed,
       title: confirmedTitle(props),

@@ -1,6 +1,7 @@
 import { cartPaths } from "#features/commerce/cart/browserContract.ts";
 import { browserHash, cartTokenHash, giveCart, keepBrowser } from "#features/commerce/cart/server/index.ts";
 import { readOrder } from "#features/commerce/orders/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { pageTypes } from "#features/site/pages/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
@@ -60,13 +61,13 @@ interface Shown {
  * The page of another browser, and its two forms: an email, then the code that was mailed to it. The forms lead back to
  * the page, whose address says what came of them, so that going back or loading it again sends nothing once more.
  */
-export function registerContinuePages(app: App, pages: Pages): ContinuePages {
+export function registerContinuePages(app: App, { pages, outbox }: { pages: Pages; outbox: Outbox }): ContinuePages {
   const { islands, limiter, secret } = app.services;
 
   app.route(askCodeRoute, async ({ body }, context) => {
     const subject = await readCodeSubject(context, body);
     if (!subject) return renderNotice(pages, context, fail("checkout-unknown"));
-    if (!app.services.mailTransport) return redirectTo(subjectUrl(subject));
+    if (!(await outbox.mayPromise())) return redirectTo(subjectUrl(subject));
     const typed = body.email.trim();
     keepAsked(context, { ...subject, email: typed });
     const email = typed.toLowerCase();
@@ -140,7 +141,7 @@ export function registerContinuePages(app: App, pages: Pages): ContinuePages {
     const order = of === "order" ? await readOrder(site.db, site.websiteId, { orderToken: token }) : undefined;
     const asked = readAsked(context);
     const email = asked?.of === of && asked.token === token ? asked.email : undefined;
-    const isAvailable = app.services.mailTransport !== undefined;
+    const isAvailable = await outbox.mayPromise();
     const shown = await shownAfter(context, subject, { step: isAvailable ? step : undefined, email });
     const { failure, error } = shown;
     const props: ContinuePageProps = {

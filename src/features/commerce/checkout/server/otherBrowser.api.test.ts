@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildCart, buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import type { MailTransport } from "#kernel/server/mail/mailTransport.ts";
 import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildCheckout, buildShippingRate, buyerAddress, goodCard, placeTestOrder } from "../testing.ts";
@@ -471,6 +472,23 @@ describe("the page of an order", () => {
     expect((await phones[0]?.get(orderPageOf(orderToken), html))?.text).toContain("12 Kiln Lane");
     expect((await visitor.get(orderPageOf(orderToken), html)).text).not.toMatch(personal);
   });
+});
+
+test("while the mail server is away neither a code nor a confirmation is promised", async () => {
+  const { cartToken } = await buildCheckout(site, [{ product: mug }]);
+  const { orderToken, visitor } = await placeTestOrder(app, site);
+  const confirmed = async () => (await visitor.get(orderPageOf(orderToken), html)).text;
+  expect(await confirmed()).toContain("A confirmation is on its way to");
+  const transport = app.services.mailTransport as MailTransport;
+  const trouble = { since: new Date(), reason: "The mail server refused the connection." };
+  app.services.mailTransport = { ...transport, trouble: () => trouble };
+  try {
+    expect(await confirmed()).not.toContain("A confirmation is on its way to");
+    const page = await site.visit().get(pageOf(cartToken), html);
+    expect(page.text).toContain("Please go on in the browser in which you started it.");
+  } finally {
+    app.services.mailTransport = transport;
+  }
 });
 
 test("without a mail server no code is promised", async () => {

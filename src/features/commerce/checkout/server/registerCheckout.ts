@@ -31,7 +31,7 @@ export function registerCheckout(
   { pages, payments, outbox }: { pages: Pages; payments: PaymentProviders; outbox: Outbox },
 ): void {
   const paying = { payments, limits: createPaymentLimits(app.services.limiter) };
-  registerCheckoutPages(app, { pages, paying });
+  registerCheckoutPages(app, { pages, paying, outbox });
   registerCodeMails(app, outbox);
   registerPendingPurchases(app, { pages, payments });
 

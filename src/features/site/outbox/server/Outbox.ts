@@ -32,6 +32,11 @@ export interface CircularReader {
 export interface Outbox {
   /** Whether there is a mail server: without one, mails stay here and nobody may be promised one. */
   isSending(): boolean;
+  /**
+   * Whether a visitor may be promised a mail: the mail server took one since it was set (of one that SMTP_URL names it is
+   * taken for granted), and it is not away.
+   */
+  mayPromise(): Promise<boolean>;
   /** Puts a mail in the outbox and asks for its sending, in the caller's transaction. A known key changes nothing. */
   put(tx: SiteTransaction, draft: MailDraft): Promise<void>;
   /**

@@ -46,6 +46,13 @@ export function registerOutbox(app: App, { accounts, notices }: { accounts: Acco
   app.job(sendMailJob, createMailSender(app), limit);
 
   app.route(readMailServerRoute, async (_input, { account }) => {
+    return {
+      ...(await describeMailServer()),
+      mayManage: await accounts.holdsInstallRight(account?.id as string, "manage-install"),
+    };
+  });
+
+  async function describeMailServer() {
     const { mailTransport } = app.services;
     const trouble = mailTransport?.trouble?.();
     const proof = await mailServer.proof();
@@ -54,9 +61,8 @@ export function registerOutbox(app: App, { accounts, notices }: { accounts: Acco
       hasSent: mailTransport !== undefined && (proof?.hasSent ?? true),
       awaySince: trouble?.since.toISOString() ?? null,
       reason: trouble?.reason ?? proof?.lastError ?? null,
-      mayManage: await accounts.holdsInstallRight(account?.id as string, "manage-install"),
     };
-  });
+  }
 
   app.route(sendTestMailRoute, (_input, context) => sendTestMail(app, context));
 
@@ -103,6 +109,10 @@ export function registerOutbox(app: App, { accounts, notices }: { accounts: Acco
   });
   return {
     isSending: () => app.services.mailTransport !== undefined,
+    async mayPromise() {
+      const { hasSent, awaySince } = await describeMailServer();
+      return hasSent && awaySince === null;
+    },
     put: (tx, { recipient, dedupeKey, ...draft }) =>
       putMails(tx, draft, [{ recipient, dedupeKey, unsubscribeUrl: "" }], options(true)),
     putCircular: (tx, draft, readers) => putMails(tx, draft, readers, options(false)),
