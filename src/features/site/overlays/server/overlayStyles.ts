@@ -2,7 +2,7 @@
 export const overlayStyles = `
 .announcement-bar{position:relative;display:flex;justify-content:center;align-items:center;gap:1rem;padding:.5rem 3rem;text-align:center;background:var(--paper);color:var(--ink)}
 .announcement-bar[hidden]{display:none}
-.announcement-bar p{margin:0}
+.announcement-bar p{margin:0;min-inline-size:0;overflow-wrap:anywhere}
 .announcement-bar a{color:inherit}
 .announcement-close,.popup-close{display:grid;place-items:center;inline-size:2.75rem;block-size:2.75rem;padding:0;border:0;background:none;color:inherit;font-size:1.5rem;line-height:1;cursor:pointer}
 .announcement-close{position:absolute;inset-inline-end:0;inset-block-start:50%;translate:0 -50%}
@@ -16,7 +16,7 @@ html:not([data-scripts]) .announcement-close{display:none}
 .slide:has(.slide-outside [data-outside-state=shown]){--quiet:var(--ink)}
 .slide-outside [data-outside-state=shown]>.outside-box{position:absolute;inset:0;z-index:-1;border:0;border-radius:0}
 .slide-outside [data-outside-state=shown]>.outside-box::after{content:"";position:absolute;inset:0;background:color-mix(in srgb,var(--paper) 78%,transparent)}
-.slide-column{display:flex;flex-direction:column;gap:1.25rem;max-inline-size:40rem;inline-size:100%;box-sizing:border-box}
+.slide-column{min-inline-size:0;overflow-wrap:anywhere;display:flex;flex-direction:column;gap:1.25rem;max-inline-size:40rem;inline-size:100%;box-sizing:border-box}
 .slide-column>*{margin:0}
 .slide-top{align-items:start}.slide-center{align-items:center}.slide-bottom{align-items:end}
 .slide-left{justify-items:left}.slide-left .slide-column{text-align:left}
