@@ -33,6 +33,7 @@ beforeAll(async () => {
     .execute();
   await buildForm(app, site, { name: "Réservation" });
   const blog = await buildCollection(app, site, { title: "Journal" });
+  await buildCollection(app, site, { title: "Découvrir", slug: "welcome" });
   await buildPost(app, site, blog, { title: "L’atelier rénové" });
 });
 afterAll(() => app.close());
@@ -47,6 +48,7 @@ test.each([
   ["tags of assets", "/api/config/assets/tags?search=ete", "Été"],
   ["orders", "/api/config/orders?search=zoe%20mull", "Zoë Müller"],
   ["forms", "/api/config/forms?search=reserv", "Réservation"],
+  ["links to pages", "/api/config/links?query=decouvrir", "Découvrir"],
   ["links to posts", "/api/config/links?query=renove", "L’atelier rénové"],
   ["links to products", "/api/config/links?query=theiere", "Théière bleue"],
 ])("the studio finds %s without their accents and case", async (_what, path, text) => {

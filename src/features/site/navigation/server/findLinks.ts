@@ -1,6 +1,7 @@
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
+import { foldText } from "#kernel/domain/foldText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { pageKindOf } from "../domain/pageKinds.ts";
 import { readTree } from "./pageRows.ts";
@@ -16,11 +17,11 @@ interface Link {
 
 /** Pages whose title or path has all of the words, then posts and products; the pages alone where there are no words. */
 export async function findLinks(site: SiteScope, query: string, pages: Pick<Pages, "findItems">): Promise<Link[]> {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(query).split(/\s+/).filter(Boolean);
   const rows = (await readTree(site)).filter((row) => row.type !== collectionTypes.link);
   const found = rows
     .map((row) => ({ title: row.title, path: collectionPath(row), kind: pageKindOf(row) as string }))
-    .filter(({ title, path }) => words.every((word) => `${title} ${path}`.toLowerCase().includes(word)))
+    .filter(({ title, path }) => words.every((word) => foldText(`${title} ${path}`).includes(word)))
     .slice(0, most);
   const free = most - found.length;
   return words.length === 0 || free === 0 ? found : [...found, ...(await pages.findItems(site, words, free))];
