@@ -204,8 +204,10 @@ export const checkedParts = ["header", "announcement", "popup", "footer", "cover
 export const checkFinding = z.object({
   rule: z.enum(checkRules),
   message: z.string(),
-  /** Where it stands, unless on the page itself: `pageId` of a cover page. */
-  around: z.object({ part: z.enum(checkedParts), pageId: z.string().nullable() }).optional(),
+  /** Where it stands, unless on the page itself: `pageId` and `title` of a cover page. */
+  around: z
+    .object({ part: z.enum(checkedParts), pageId: z.string().nullable(), title: z.string().nullable() })
+    .optional(),
   /** Where to jump on the page; empty around it. */
   sectionId: z.string(),
   blockId: z.string().nullable(),

@@ -38,10 +38,12 @@ interface Place {
   block: PageBlock | null;
 }
 
+type BlockPlace = Place & { block: PageBlock };
+
 /** What to mend before a page is published, in the order of the page; one rule after the other. */
 export function checkDocument(document: PageDocument, facts: CheckFacts): CheckFinding[] {
   const places = document.sections.flatMap((section) => section.blocks.map((block) => ({ section, block })));
-  return [
+  const findings = [
     ...places.flatMap((place) => missingAltText(place, facts)),
     ...headingOrder(document, places, facts),
     ...document.sections.flatMap((section) => sectionContrast(section, facts)),
@@ -51,6 +53,10 @@ export function checkDocument(document: PageDocument, facts: CheckFacts): CheckF
     ...places.flatMap((place) => sampleText(place, facts)),
     ...places.flatMap((place) => blockContent(place, facts)),
   ];
+  const byId = new Map(places.map((place) => [place.block.id, place]));
+  return oncePerButton(
+    findings.map((found) => ({ found, place: byId.get(found.blockId ?? "") ?? { section: nowhere, block: null } })),
+  );
 }
 
 /** Something around pages, or a page that is no document, as the blocks that it is made of. */
@@ -58,23 +64,41 @@ export interface CheckedPart extends NonNullable<CheckFinding["around"]> {
   blocks: readonly PageBlock[];
 }
 
-/** What to mend around pages: links, sample texts, and what has nothing to show. */
-export function checkParts(
-  parts: readonly CheckedPart[],
-  facts: Omit<CheckFacts, "html" | "pictures">,
-): CheckFinding[] {
-  const known = { ...facts, html: new Map(), pictures: new Map() };
+/** @param footerHtml the HTML of the footer's blocks by their ids; the other parts are made of blocks that hold their links */
+interface PartFacts extends Omit<CheckFacts, "html"> {
+  footerHtml: ReadonlyMap<string, string>;
+}
+
+/** What to mend around pages: pictures, links, sample texts, and what has nothing to show. */
+export function checkParts(parts: readonly CheckedPart[], { footerHtml, ...facts }: PartFacts): CheckFinding[] {
   return parts.flatMap(({ blocks, ...around }) => {
+    const known = { ...facts, html: around.part === "footer" ? footerHtml : new Map<string, string>() };
     const places = blocks.map((block) => ({ section: nowhere, block }));
-    const findings = [
-      ...places.flatMap((place) => linksOfBlock(place.block).flatMap((link) => lostLink(place, link, known))),
-      ...places.flatMap((place) => wrongLinks(place, known)),
-      ...places.flatMap((place) => sampleText(place, known)),
-      ...places.flatMap((place) => blockContent(place, known)),
+    const linksOfPlace = ({ block }: BlockPlace) => linksOfBlock(block, known.html.get(block.id));
+    const rules = [
+      (place: BlockPlace) => missingAltText(place, known),
+      (place: BlockPlace) => linksOfPlace(place).flatMap((link) => lostLink(place, link, known)),
+      (place: BlockPlace) => wrongLinks(place, known),
+      (place: BlockPlace) => sampleText(place, known),
+      (place: BlockPlace) => blockContent(place, known),
     ];
-    return findings.map((found) => ({ ...found, around, blockId: null }));
+    const findings = rules.flatMap((rule) => places.flatMap((place) => rule(place).map((found) => ({ found, place }))));
+    return oncePerButton(findings).map((found) => ({ ...found, around, blockId: null }));
   });
 }
+
+/** Of a button the first finding tells enough: what is mended first often mends the others. */
+function oncePerButton(findings: readonly { found: CheckFinding; place: Place }[]): CheckFinding[] {
+  const told = new Set<PageBlock>();
+  return findings.flatMap(({ found, place: { block } }) => {
+    if (!block || !buttonTypes.has(block.type)) return [found];
+    if (told.has(block)) return [];
+    told.add(block);
+    return [found];
+  });
+}
+
+const buttonTypes: ReadonlySet<string> = new Set(["button", "link"]);
 
 const nowhere = { id: "" };
 
@@ -85,8 +109,14 @@ export function linksOfBlock(block: PageBlock, html = ""): string[] {
   return [...new Set(links.filter((link): link is string => typeof link === "string" && link !== ""))];
 }
 
-function missingAltText({ section, block }: Place & { block: PageBlock }, { pictures }: CheckFacts): CheckFinding[] {
-  const shown = blockKindOf(block.type)?.assetIds?.(block.props) ?? [];
+/** The pictures and files that a block shows, by their ids. */
+export function assetsOfBlock(block: PageBlock): string[] {
+  const ids = blockKindOf(block.type)?.assetIds?.(block.props) ?? [];
+  return ids.filter((id) => typeof id === "string" && id !== "") as string[];
+}
+
+function missingAltText({ section, block }: BlockPlace, { pictures }: CheckFacts): CheckFinding[] {
+  const shown = assetsOfBlock(block);
   const silent = shown.filter((id) => id && pictures.get(id)?.altText === "" && !isDescribed(block.props, id));
   const inText = richTextOf(block).flatMap((html) =>
     tagsNamed(html, "img").filter((tag) => !/\salt\s*=\s*(?:"[^"]+"|'[^']+')/i.test(tag)),
@@ -108,11 +138,7 @@ function isDescribed(props: unknown, assetId: string): boolean {
   return values.some((value) => isDescribed(value, assetId));
 }
 
-function headingOrder(
-  document: PageDocument,
-  places: (Place & { block: PageBlock })[],
-  { html }: CheckFacts,
-): CheckFinding[] {
+function headingOrder(document: PageDocument, places: BlockPlace[], { html }: CheckFacts): CheckFinding[] {
   const headings = places.flatMap((place) =>
     headingsOf(html.get(place.block.id) ?? "").map((heading) => ({ ...heading, place })),
   );
@@ -162,7 +188,7 @@ function contrastOfBetter(ground: Rgb, part: Rgb): number {
 }
 
 /** White words on a poster, whose picture is darkened by a known share. */
-function posterContrast({ section, block }: Place & { block: PageBlock }, { pictures }: CheckFacts): CheckFinding[] {
+function posterContrast({ section, block }: BlockPlace, { pictures }: CheckFacts): CheckFinding[] {
   const { design, assetId, overlay, title, subtitle } = block.props as Record<string, unknown>;
   if (block.type !== "image" || design !== "poster" || (title === "" && subtitle === "")) return [];
   const colors = typeof assetId === "string" ? (pictures.get(assetId)?.colors ?? []) : [];
@@ -176,11 +202,7 @@ function pictureFinding(ratio: number, least: number, place: Place): CheckFindin
   return finding("contrast", fillMessage(checkTexts.pictureContrast, values), place);
 }
 
-function brokenLinks(
-  document: PageDocument,
-  places: (Place & { block: PageBlock })[],
-  facts: CheckFacts,
-): CheckFinding[] {
+function brokenLinks(document: PageDocument, places: BlockPlace[], facts: CheckFacts): CheckFinding[] {
   const { html } = facts;
   const anchors = new Set([
     "top",
@@ -201,17 +223,17 @@ function lostLink(place: Place, link: string, { brokenLinks: broken }: CheckFact
   return broken.has(link) ? [finding("broken-link", fillMessage(checkTexts.brokenLink, { link }), place)] : [];
 }
 
-function wrongLinks(place: Place & { block: PageBlock }, facts: CheckFacts): CheckFinding[] {
+function wrongLinks(place: BlockPlace, facts: CheckFacts): CheckFinding[] {
   const problems = linkProblems(place.block, facts.html.get(place.block.id) ?? "", facts);
   return problems.map((problem) => finding("button-link", problem, place));
 }
 
-function sampleText(place: Place & { block: PageBlock }, { samples }: CheckFacts): CheckFinding[] {
+function sampleText(place: BlockPlace, { samples }: CheckFacts): CheckFinding[] {
   const text = sampleIn(place.block, samples);
   return text === undefined ? [] : [finding("sample-text", fillMessage(checkTexts.sampleText, { text }), place)];
 }
 
-function blockContent({ section, block }: Place & { block: PageBlock }, { html }: CheckFacts): CheckFinding[] {
+function blockContent({ section, block }: BlockPlace, { html }: CheckFacts): CheckFinding[] {
   const kind = blockKindOf(block.type);
   const problem = kind?.problem?.(block.props);
   if (kind && problem) return [finding("block-problem", problem, { section, block })];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildImage } from "#features/site/assets/testing.ts";
 import { textBody } from "#features/site/navigation/testing.ts";
 import { collectionTypes } from "#features/site/pages/contract.ts";
 import { buildCollection, buildPost } from "#features/site/pages/testing.ts";
@@ -87,6 +88,34 @@ describe("around the page", () => {
       ["cover-page sample-text", cover.id, null],
       ["cover-page sample-text", cover.id, null],
     ]);
+  });
+
+  test("links of a Markdown block in the footer and pictures without a text are found, and a cover page is named", async () => {
+    const site = await app.buildSite();
+    const page = await buildPage(app, site);
+    const picture = await buildImage(app, site, { altText: "" });
+    const body = { version: 1, slices: [{ id: "a", slice: "image", assetId: picture.id, altText: "" }] };
+    const cover = await buildCollection(app, site, { type: collectionTypes.splash, title: "Soon", body });
+    const owner = await site.signIn();
+    const stored = (await owner.get("/api/site-header-footer")).json();
+    const footer = textBody("<p>Made by hand</p>");
+    const [words] = footer.sections[0]?.blocks ?? [];
+    footer.sections[0]?.blocks.push(
+      { ...words, id: "m", type: "markdown", props: { source: "[Stockists](/nowhere)" } } as never,
+      { ...words, id: "i", type: "image", props: { assetId: picture.id } } as never,
+      { ...words, id: "b", type: "button", props: { text: "Call us", url: "/gone" } } as never,
+    );
+    expect((await owner.put("/api/site-header-footer", { ...stored, footer })).status).toBe(200);
+    const answer = await owner.post(`/api/config/pages/${page.id}/check`, { document: textPage("<h1>Pots</h1>") });
+    expect(
+      answer.json().findings.map(({ rule, around }: CheckFinding) => [`${around?.part} ${rule}`, around?.title]),
+    ).toEqual([
+      ["footer alt-text", null],
+      ["footer broken-link", null],
+      ["footer broken-link", null],
+      ["cover-page alt-text", "Soon"],
+    ]);
+    expect(answer.json().findings.at(-1)?.around.pageId).toBe(cover.id);
   });
 
   test("nothing is wrong with what an owner wrote, and what nobody sees is passed over", async () => {

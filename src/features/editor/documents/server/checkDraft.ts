@@ -13,7 +13,13 @@ import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CheckFinding } from "../contract.ts";
 import type { NamedPage } from "../domain/buttonLinks.ts";
-import { type CheckedPicture, checkDocument, checkParts, linksOfBlock } from "../domain/checkDocument.ts";
+import {
+  assetsOfBlock,
+  type CheckedPicture,
+  checkDocument,
+  checkParts,
+  linksOfBlock,
+} from "../domain/checkDocument.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
 import { sampleTexts } from "../domain/sampleTexts.ts";
 import { readCheckedParts } from "./readCheckedParts.ts";
@@ -35,10 +41,12 @@ export async function checkDraft(
   const work = { workers, websiteId: context.site.websiteId };
   const document = await sanitizeSentDocument(work, salvageDocument(sent).document);
   if (isFailure(document)) return document;
-  const [html, shown, parts] = await Promise.all([
+  const { parts, footer } = await readCheckedParts(context);
+  const around = parts.flatMap((part) => part.blocks);
+  const [html, footerHtml, shown] = await Promise.all([
     pages.drafts.renderBlocks(context, page, document),
-    assets.findPageAssets(context.site, assetsOf(document)),
-    readCheckedParts(context),
+    pages.drafts.renderBlocks(context, page, footer),
+    assets.findPageAssets(context.site, [...assetsOf(document), ...around.flatMap(assetsOfBlock)]),
   ]);
   const pictures = new Map(
     [...shown.images].map(([id, { altText, colorData }]): [string, CheckedPicture] => {
@@ -49,15 +57,25 @@ export async function checkDraft(
       return [id, { altText: altText.trim(), colors }];
     }),
   );
-  const blocks = [...document.sections.flatMap((section) => section.blocks), ...parts.flatMap((part) => part.blocks)];
-  const links = blocks.flatMap((block) => linksOfBlock(block, html.get(block.id)));
+  const blocks = document.sections.flatMap((section) => section.blocks);
+  const links = [
+    ...blocks.flatMap((block) => linksOfBlock(block, html.get(block.id))),
+    ...parts.flatMap(({ part, blocks }) =>
+      blocks.flatMap((block) => linksOfBlock(block, part === "footer" ? footerHtml.get(block.id) : undefined)),
+    ),
+  ];
   const facts = {
     brokenLinks: await findBrokenLinks({ pages, assets }, context, links),
     samples: sampleTexts(starterPages(context.website.title), overlayBeginnings()),
     origin: context.origin,
     pages: await readNamedPages(context),
   };
-  return { findings: [...checkDocument(document, { ...facts, html, pictures }), ...checkParts(parts, facts)] };
+  return {
+    findings: [
+      ...checkDocument(document, { ...facts, html, pictures }),
+      ...checkParts(parts, { ...facts, footerHtml, pictures }),
+    ],
+  };
 }
 
 async function readNamedPages({ site, now }: RequestContext): Promise<NamedPage[]> {

@@ -1,4 +1,4 @@
-import { block, type PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
+import { block, type PageBlock, type PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { readHeaderFooter } from "#features/site/navigation/server/index.ts";
 import { readOverlayParts } from "#features/site/overlays/server/index.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -6,15 +6,21 @@ import type { CheckedPart } from "../domain/checkDocument.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
 
 /** What visitors see around every page, and the pages that are no documents. */
-export async function readCheckedParts(context: RequestContext): Promise<CheckedPart[]> {
-  const [{ header, footer }, overlays] = await Promise.all([readHeaderFooter(context.site), readOverlayParts(context)]);
-  const { sections } = salvageDocument(footer).document;
-  return [
-    { part: "header", pageId: null, blocks: header.button ? [buttonBlock(header.button)] : [] },
+export async function readCheckedParts(
+  context: RequestContext,
+): Promise<{ parts: CheckedPart[]; footer: PageDocument }> {
+  const [{ header, footer: stored }, overlays] = await Promise.all([
+    readHeaderFooter(context.site),
+    readOverlayParts(context),
+  ]);
+  const footer = salvageDocument(stored).document;
+  const parts: CheckedPart[] = [
+    { part: "header", pageId: null, title: null, blocks: header.button ? [buttonBlock(header.button)] : [] },
     ...overlays.filter(({ part }) => part !== "cover-page"),
-    { part: "footer", pageId: null, blocks: sections.flatMap(({ blocks }) => blocks) },
+    { part: "footer", pageId: null, title: null, blocks: footer.sections.flatMap(({ blocks }) => blocks) },
     ...overlays.filter(({ part }) => part === "cover-page"),
   ];
+  return { parts, footer };
 }
 
 const whole = { x: 0, y: 0, w: 12, h: 1 };

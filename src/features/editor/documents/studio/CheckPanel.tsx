@@ -60,7 +60,7 @@ function Findings({ check, onJump }: Pick<CheckPanelProps, "check" | "onJump">) 
               {around ? (
                 <Link {...screenOf(around)} search={keepSite} className={styles.finding}>
                   <span>
-                    <span className={styles.findingPart}>{words.checkedParts[around.part]}</span>
+                    <span className={styles.findingPart}>{partName(around)}</span>
                     {message}
                   </span>
                   <ArrowRightIcon aria-hidden />
@@ -77,6 +77,11 @@ function Findings({ check, onJump }: Pick<CheckPanelProps, "check" | "onJump">) 
       </section>
     );
   });
+}
+
+/** A cover page is told from others by its title. */
+function partName({ part, title }: NonNullable<CheckFinding["around"]>): string {
+  return title ? words.titledPart(words.checkedParts[part], title) : words.checkedParts[part];
 }
 
 /** Where a part around pages is edited. */

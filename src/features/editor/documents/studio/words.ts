@@ -101,6 +101,7 @@ export const words = {
     footer: "Footer",
     "cover-page": "Cover page",
   },
+  titledPart: (part: string, title: string) => `${part} “${title}”`,
   rules: {
     "alt-text": "Alternative texts",
     "heading-order": "Headings",

@@ -12,8 +12,9 @@ import { sliceBlock } from "./sliceBlock.ts";
 /** Something that visitors see over or instead of pages, as blocks that say the same. */
 export interface OverlayPart {
   part: "announcement" | "popup" | "cover-page";
-  /** Of a cover page. */
+  /** Of a cover page, as its title. */
   pageId: string | null;
+  title: string | null;
   blocks: PageBlock[];
 }
 
@@ -21,7 +22,7 @@ export interface OverlayPart {
 export async function readOverlayParts({ site, website, now }: RequestContext): Promise<OverlayPart[]> {
   const covers = await site.db
     .selectFrom("collections")
-    .select(["id", "body"])
+    .select(["id", "title", "body"])
     .where("website_id", "=", site.websiteId)
     .where("type", "=", collectionTypes.splash)
     .where(isPublicRow("collections", now))
@@ -30,15 +31,16 @@ export async function readOverlayParts({ site, website, now }: RequestContext): 
     .execute();
   const bar = announcementBar.of(website);
   const { isEnabled, slide } = popup.of(website);
-  const parts: OverlayPart[] = covers.map(({ id, body }) => ({
+  const parts: OverlayPart[] = covers.map(({ id, title, body }) => ({
     part: "cover-page",
     pageId: id,
+    title,
     blocks: readSlide(body).slices.flatMap(sliceBlocks),
   }));
-  if (isEnabled) parts.unshift({ part: "popup", pageId: null, blocks: slide.slices.flatMap(sliceBlocks) });
+  if (isEnabled) parts.unshift({ part: "popup", pageId: null, title: null, blocks: slide.slices.flatMap(sliceBlocks) });
   if (bar.isEnabled) {
     const blocks = bar.url ? linkBlocks("announcement", bar) : textBlocks("announcement", bar.text);
-    parts.unshift({ part: "announcement", pageId: null, blocks });
+    parts.unshift({ part: "announcement", pageId: null, title: null, blocks });
   }
   return parts;
 }
