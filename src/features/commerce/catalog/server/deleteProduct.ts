@@ -50,12 +50,21 @@ export async function undoDeletions(
 ): Promise<BulkDeletionReport> {
   const report: BulkDeletionReport = { productIds: [], refused: [] };
   for (const productId of new Set(productIds)) {
+    const name = await saving.site.transaction((tx) => readKeptName(tx, productId));
     const failure = await undoDeletion(saving, productId);
-    if (failure) report.refused.push({ productId, name: "", reason: failure.message });
+    if (failure) report.refused.push({ productId, name, reason: failure.message });
     else report.productIds.push(productId);
   }
   return report;
 }
+
+/** Empty where nothing is kept of it any more. */
+async function readKeptName(tx: SiteTransaction, productId: string): Promise<string> {
+  const kept = await readKeptRow(tx, "product", productId);
+  return kept ? keptProduct.parse(kept).name : "";
+}
+
+const keptProduct = z.object({ name: z.string(), collection_id: z.string() });
 
 async function deleteInside(
   tx: SiteTransaction,
@@ -102,7 +111,7 @@ export async function undoDeletion(
   return site.transaction(async (tx) => {
     const kept = await readKeptRow(tx, "product", productId);
     if (!kept) return fail("deletion-passed");
-    const product = z.object({ name: z.string(), collection_id: z.string() }).parse(kept);
+    const product = keptProduct.parse(kept);
     const { room, full } = await lockRoom(tx, product.collection_id);
     if (room === 0) return full;
     await explainStock(tx, "UNDO", accountId);

@@ -168,6 +168,8 @@ test("many products are deleted at once: what shows them is named, those in orde
   await buildProduct(app, shop, { name: "In the way", urlSlug: "second-bowl" });
   const back = await call("undo-deletion", productIds);
   expect(back.productIds).toEqual([mug.id]);
-  expect(back.refused).toMatchObject([{ productId: bowl.id, reason: expect.stringContaining("cannot be undone") }]);
+  expect(back.refused).toMatchObject([
+    { productId: bowl.id, name: "Second Bowl", reason: expect.stringContaining("cannot be undone") },
+  ]);
   expect((await client.get(`/api/config/products/${mug.id}`)).json().tags).toEqual(["kept"]);
 });
