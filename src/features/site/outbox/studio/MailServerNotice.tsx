@@ -19,7 +19,6 @@ const askAgainAfter = 30_000;
 export function MailServerNotice({ isInSettings = false }: { isInSettings?: boolean }) {
   const mayRead = useMay("mails.manage");
   const { data: server } = useApiQuery(readMailServerRoute, {}, { enabled: mayRead, refetchInterval: askAgainAfter });
-  const attempt = useApiMutation(tryMailsRoute, { invalidates: [readMailServerRoute, listMailsRoute] });
   const leads = useMay("site.manage") && !isInSettings;
   if (server && !server.isConfigured) return <NoMailServer mayManage={server.mayManage} leads={leads} />;
   if (server && !server.hasSent) return <NothingSent reason={server.reason} leads={leads} />;
@@ -41,16 +40,7 @@ export function MailServerNotice({ isInSettings = false }: { isInSettings?: bool
           )}
         </dl>
         <Group gap="xs" mt="xs">
-          <Button
-            variant="default"
-            size="compact-sm"
-            loading={attempt.isPending}
-            onClick={() =>
-              attempt.mutate({}, { onSuccess: () => notify.success(words.trying), onError: notify.failure })
-            }
-          >
-            {words.tryNow}
-          </Button>
+          <TryNow />
           {leads && <SettingsLink label={words.openSettings} />}
         </Group>
       </Callout>
@@ -80,13 +70,27 @@ function NothingSent({ reason, leads }: { reason: string | null; leads: boolean 
     <div className={styles.notice}>
       <Callout tone="waiting" title={words.noServer}>
         <p className={styles.text}>{reason ? words.lastAttemptFailed(reason) : words.notProven}</p>
-        {leads && (
-          <Group mt="xs">
-            <SettingsLink label={words.openSettings} />
-          </Group>
-        )}
+        <Group gap="xs" mt="xs">
+          <TryNow />
+          {leads && <SettingsLink label={words.openSettings} />}
+        </Group>
       </Callout>
     </div>
+  );
+}
+
+/** Sends what waits now, without waiting for the next try. */
+function TryNow() {
+  const attempt = useApiMutation(tryMailsRoute, { invalidates: [readMailServerRoute, listMailsRoute] });
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={attempt.isPending}
+      onClick={() => attempt.mutate({}, { onSuccess: () => notify.success(words.trying), onError: notify.failure })}
+    >
+      {words.tryNow}
+    </Button>
   );
 }
 
