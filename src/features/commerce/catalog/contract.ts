@@ -349,18 +349,25 @@ export const bulkProductChange = z.discriminatedUnion("kind", [
 /** Variants whose prices one answer holds, so that the change can be undone: more would be too much to send. */
 export const mostUndoneVariants = 5000;
 
-/** What products cost before a change of many, and the revision that this change gave each. */
-export const formerPrices = z.array(
+/** Bytes of JSON that undo a change of many; what is more cannot be undone. */
+export const mostFormerBytes = 900_000;
+
+/** What a change of many took from products, each only what was changed, and the revision that this change gave each. */
+export const formerProducts = z.array(
   z.object({
     productId: z.uuid(),
     revision,
     variants: z
       .array(z.object({ id: z.uuid(), priceCents: cents, salePriceCents: cents.nullable(), onSale: z.boolean() }))
-      .max(mostUndoneVariants),
+      .max(mostUndoneVariants)
+      .optional(),
+    isVisible: z.boolean().optional(),
+    tags: z.array(tag).max(mostTags).optional(),
+    categoryIds: z.array(z.uuid()).max(1000).optional(),
   }),
 );
 
-export type FormerPrices = z.infer<typeof formerPrices>;
+export type FormerProducts = z.infer<typeof formerProducts>;
 
 /** What came of a change of many products. */
 export const bulkEditReport = z.object({
@@ -369,8 +376,8 @@ export const bulkEditReport = z.object({
   unchangedCount: z.number().int(),
   /** Those that stay as they are, and why. The name is empty for one that is gone. */
   refused: z.array(z.object({ productId: z.string(), name: z.string(), reason: z.string() })),
-  /** What undoes a change of prices or sales; null where nothing of that kind changed, or too much to be sent. */
-  former: formerPrices.nullable(),
+  /** What undoes the change; null where nothing changed, or too much to be sent. */
+  former: formerProducts.nullable(),
 });
 
 export type BulkEditReport = z.infer<typeof bulkEditReport>;
@@ -390,10 +397,10 @@ export const bulkEditProductsRoute = defineRoute({
 export const undoBulkEditRoute = defineRoute({
   method: "POST",
   path: "/api/config/products/bulk/undo",
-  summary: "Gives products the prices back that a change of many took",
+  summary: "Takes a change of many products back",
   access: withRight("products.edit"),
   bodyLimit: 1_000_000,
-  body: z.object({ former: formerPrices.min(1, "Required").max(mostBulkProducts) }),
+  body: z.object({ former: formerProducts.min(1, "Required").max(mostBulkProducts) }),
   response: bulkEditReport,
   failures: catalogFailures,
 });

@@ -27,7 +27,7 @@ export const bulkMessages = {
   priceTooHigh: "Its price would be more than a shop can take.",
   priceGone: "A variant of it costs {price}, and {percent} % less of that would be nothing.",
   saleGone: "A variant of it costs {price}, and {percent} % off would make it free.",
-  changedSince: "It was changed since, so its prices stay.",
+  changedSince: "It was changed since, so it stays as it is.",
   priceBelowSale: "A variant of it is on sale for {salePrice}, which would not be below its price any more.",
   saleNotLower: "A variant of it costs {price}, and a sale price has to be below that.",
   categoriesFull: "It is in 50 categories, and no more are possible.",

@@ -36,7 +36,7 @@ describe("many products are changed at once", () => {
       changedCount: 1,
       unchangedCount: 1,
       refused: [{ productId: booklet.id, name: "Booklet", reason: "It has no file yet, so it cannot be shown." }],
-      former: null,
+      former: [{ productId: bowl.id, revision: bowl.revision + 1, isVisible: false }],
     });
     expect((await read(bowl)).isVisible).toBe(true);
     expect((await site.visit().get(bowl.fullUrl)).status).toBe(200);
@@ -55,7 +55,7 @@ describe("many products are changed at once", () => {
         changedCount: 2,
         unchangedCount: 0,
         refused: [],
-        former: null,
+        former: expect.any(Array),
       },
     );
     expect((await read(mug)).categories.sort()).toEqual(["Cups", "Gifts/For tea"]);
@@ -143,6 +143,32 @@ describe("a change of prices is undone", () => {
     expect((await site.visit().get(vase.fullUrl)).text).toContain("$19.95");
   });
 
+  test("who sees products, their categories and their tags come back too", async () => {
+    const [mug, bowl] = [
+      await buildProduct(app, site, { name: "Mug", tags: ["old"], categories: ["Cups"] }),
+      await buildProduct(app, site, { name: "Bowl", isVisible: false }),
+    ];
+    const stateOf = async (product: { id: string }) => {
+      const { isVisible, tags, categories } = (await owner.get(`/api/config/products/${product.id}`)).json();
+      return { isVisible, tags, categories };
+    };
+    const before = [await stateOf(mug), await stateOf(bowl)];
+    for (const how of [
+      { kind: "visibility", isVisible: false },
+      { kind: "visibility", isVisible: true },
+      { kind: "tags", tags: ["new"], isMember: true },
+      { kind: "tags", tags: ["old"], isMember: false },
+      { kind: "category", category: "Sale", isMember: true },
+      { kind: "category", category: "Cups", isMember: false },
+    ]) {
+      const { former } = (await change([mug, bowl], how)).json();
+      expect([await stateOf(mug), await stateOf(bowl)], how.kind).not.toEqual(before);
+      const answer = await undo(former);
+      expect(answer.json().refused, answer.text).toEqual([]);
+      expect([await stateOf(mug), await stateOf(bowl)], how.kind).toEqual(before);
+    }
+  });
+
   test("except of products that were saved since, and of those of another website", async () => {
     const [mug, bowl] = [
       await buildProduct(app, site, { name: "Mug", variants: [{ priceCents: 1000 }] }),
@@ -152,7 +178,7 @@ describe("a change of prices is undone", () => {
     await change([mug], { kind: "price", to: { kind: "set", cents: 700 } });
     expect((await undo(former)).json()).toMatchObject({
       changedCount: 1,
-      refused: [{ productId: mug.id, name: "Mug", reason: "It was changed since, so its prices stay." }],
+      refused: [{ productId: mug.id, name: "Mug", reason: "It was changed since, so it stays as it is." }],
     });
     expect([(await read(mug)).variants[0]?.priceCents, (await read(bowl)).variants[0]?.priceCents]).toEqual([
       700, 1000,

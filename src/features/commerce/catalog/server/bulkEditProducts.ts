@@ -3,7 +3,7 @@ import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import { noteChange } from "#kernel/server/database/noteChange.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { type BulkEditReport, catalogTags, type FormerPrices, mostTags, mostUndoneVariants } from "../contract.ts";
+import { type BulkEditReport, catalogTags, type FormerProducts, mostTags } from "../contract.ts";
 import {
   type BulkProductChange,
   brokenPrices,
@@ -14,6 +14,7 @@ import {
 import { parseCategoryPath } from "../domain/categoryPath.ts";
 import { categoriesFull } from "./collectionLimits.ts";
 import { ensureCategories, findCategoryProblems } from "./ensureCategories.ts";
+import { formerOf, readCategories, writeCategories } from "./formerProducts.ts";
 
 /** Who changes the products, when, and in which money. */
 export interface BulkEditing {
@@ -23,7 +24,7 @@ export interface BulkEditing {
   locale: string;
 }
 
-interface LockedProduct {
+export interface LockedProduct {
   id: string;
   name: string;
   collectionId: string;
@@ -35,7 +36,7 @@ interface LockedProduct {
   variants: LockedVariant[];
 }
 
-interface LockedVariant {
+export interface LockedVariant {
   id: string;
   productId: string;
   priceCents: number;
@@ -44,7 +45,7 @@ interface LockedVariant {
 }
 
 /** What came of a change for each product: its id when something of it is another, or why it stays as it is. */
-interface Outcome {
+export interface Outcome {
   changed: string[];
   refused: Map<string, string>;
 }
@@ -59,33 +60,65 @@ export async function bulkEditProducts(
   const ids = [...new Set(productIds)];
   return site.transaction(async (tx) => {
     const products = await lockProducts(tx, ids);
+    const categories = change.kind === "category" ? await readCategories(tx, ids) : undefined;
     const outcome = await make(tx, products, change, editing);
     if (!("changed" in outcome)) return outcome;
     await noteProducts(tx, products, outcome.changed, change, editing);
-    const isOfPrices = change.kind === "price" || change.kind === "sale";
-    return { ...reportOf(ids, products, outcome), former: isOfPrices ? formerOf(products, outcome.changed) : null };
+    const changed = new Set(outcome.changed);
+    const former = formerOf(
+      products.filter(({ id }) => changed.has(id)),
+      change.kind,
+      categories,
+    );
+    return { ...reportOf(ids, products, outcome), former };
   });
 }
 
 /**
- * Gives the variants of products the prices back that they had before a change of many, in one transaction. A product
- * that was saved or changed since stays as it is and is named; so is one whose prices would not hold any more.
+ * Gives products back what a change of many took from them, in one transaction. A product that was saved or changed since
+ * stays as it is and is named; so is one to which it cannot be given back any more.
  */
 export async function undoBulkEdit(
   site: SiteScope,
-  former: FormerPrices,
+  former: FormerProducts,
   editing: BulkEditing,
 ): Promise<BulkEditReport> {
   const byProduct = new Map(former.map((each) => [each.productId, each]));
   return site.transaction(async (tx) => {
     const products = await lockProducts(tx, [...byProduct.keys()]);
-    const outcome = await writePrices(tx, products, (product) => {
-      const given = byProduct.get(product.id);
-      if (given?.revision !== product.revision) return bulkMessages.changedSince;
-      const prices = new Map(given.variants.map((variant) => [variant.id, variant]));
-      const next = product.variants.map((variant) => ({ ...variant, ...prices.get(variant.id) }));
-      return brokenPrices(product.productType, next) ?? next;
-    });
+    const isAsLeft = (product: LockedProduct) => byProduct.get(product.id)?.revision === product.revision;
+    const left = products.filter(isAsLeft);
+    const withGiven = (field: keyof FormerProducts[number]) =>
+      left.filter(({ id }) => byProduct.get(id)?.[field] !== undefined);
+    const isToShow = ({ id }: LockedProduct) => byProduct.get(id)?.isVisible === true;
+    const outcomes = [
+      await writePrices(tx, withGiven("variants"), (product) => {
+        const prices = new Map(byProduct.get(product.id)?.variants?.map((variant) => [variant.id, variant]));
+        const next = product.variants.map((variant) => ({ ...variant, ...prices.get(variant.id) }));
+        return brokenPrices(product.productType, next) ?? next;
+      }),
+      await show(tx, withGiven("isVisible").filter(isToShow), true),
+      await show(
+        tx,
+        withGiven("isVisible").filter((product) => !isToShow(product)),
+        false,
+      ),
+      await writeTags(
+        tx,
+        withGiven("tags").map(({ id }) => ({ id, tags: byProduct.get(id)?.tags ?? [] })),
+      ),
+      await writeCategories(
+        tx,
+        withGiven("categoryIds").map(({ id }) => ({ id, categoryIds: byProduct.get(id)?.categoryIds ?? [] })),
+      ),
+    ];
+    const outcome: Outcome = {
+      changed: [...new Set(outcomes.flatMap(({ changed }) => changed))],
+      refused: new Map([
+        ...products.filter((product) => !isAsLeft(product)).map(({ id }) => [id, bulkMessages.changedSince] as const),
+        ...outcomes.flatMap(({ refused }) => [...refused]),
+      ]),
+    };
     await noteProducts(tx, products, outcome.changed, { kind: "undo" }, editing);
     return { ...reportOf([...byProduct.keys()], products, outcome), former: null };
   });
@@ -101,20 +134,6 @@ function reportOf(ids: readonly string[], products: readonly LockedProduct[], ou
       ...ids.filter((id) => !byId.has(id)).map((productId) => ({ productId, name: "", reason: bulkMessages.gone })),
     ],
   };
-}
-
-/** What the changed products cost before; null where there are none, or more variants than are sent. */
-function formerOf(products: readonly LockedProduct[], changed: readonly string[]): FormerPrices | null {
-  const ids = new Set(changed);
-  const former = products
-    .filter(({ id }) => ids.has(id))
-    .map(({ id, revision, variants }) => ({
-      productId: id,
-      revision: revision + 1,
-      variants: variants.map(({ productId: _product, ...variant }) => variant),
-    }));
-  const count = former.reduce((sum, { variants }) => sum + variants.length, 0);
-  return count === 0 || count > mostUndoneVariants ? null : former;
 }
 
 /** Variants before their products, each in the order of their ids, as orders lock them. Two statements. */
@@ -176,11 +195,15 @@ async function tag(
     if (isMember && next.length > mostTags) outcome.refused.set(product.id, bulkMessages.tagsFull);
     else written.push({ id: product.id, tags: next });
   }
-  outcome.changed.push(...written.map(({ id }) => id));
+  const { changed } = await writeTags(tx, written);
+  return { ...outcome, changed };
+}
+
+async function writeTags(tx: SiteTransaction, written: readonly { id: string; tags: string[] }[]): Promise<Outcome> {
   await sql`update products as product set tags = given.tags
     from jsonb_to_recordset(${jsonText(written)}::jsonb) as given (id uuid, tags text[])
     where product.website_id = ${tx.websiteId} and product.id = given.id`.execute(tx.db);
-  return outcome;
+  return { changed: written.map(({ id }) => id), refused: new Map() };
 }
 
 /** Writes the prices that `next` gives a product, or keeps why it stays as it is. One statement. */
