@@ -289,11 +289,38 @@ test("chosen products are tagged, exported and deleted, and come back", async ()
   await asking.getByText("Our mugs").waitFor();
   await expectAccessible(page);
   await asking.getByRole("button", { name: "Delete" }).click();
-  await page.getByText("1 product deleted").waitFor();
+  const deleted = page.getByRole("alert").filter({ hasText: "1 product deleted" });
+  await deleted.waitFor();
   expect((await owner.get("/api/config/products")).json().total).toBe(1);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await deleted.getByRole("button", { name: "Undo" }).click();
   await page.getByText("1 product is back").waitFor();
   expect((await owner.get("/api/config/products")).json().total).toBe(2);
+});
+
+test("on a phone the bar of chosen products has two actions, and a menu of the others", async () => {
+  const mug = await buildProduct(app, site, { name: "Mug" });
+  const owner = await site.signIn();
+  const page = await signIn("/products", { width: 390 });
+  await page.getByRole("checkbox", { name: "Choose Mug" }).check();
+  const bar = page.getByRole("region", { name: "Change products" });
+  await bar.getByText("1 product chosen").waitFor();
+  expect(await bar.getByRole("button").allTextContents()).toEqual(["Show", "Hide", "More actions", "Clear"]);
+  for (const button of await bar.getByRole("button").all()) {
+    const box = await button.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 390)).toBeLessThanOrEqual(390);
+  }
+  await bar.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Export CSV" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const asking = page.getByRole("dialog", { name: "Delete 1 product?" });
+  await asking.getByRole("button", { name: "Cancel" }).click();
+  await bar.getByRole("button", { name: "Hide" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
+  await page.getByText("1 product changed").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("1 product is as it was").waitFor();
+  expect((await owner.get(`/api/config/products/${mug.id}`)).json().isVisible).toBe(true);
 });
 
 test("a product file is shown before it is imported, and reported on after", async () => {

@@ -1,4 +1,5 @@
-import { Button, Group, List, Modal, Text } from "@mantine/core";
+import { Button, Group, List, Menu, Modal, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { exportChosenProductsRoute, mostExportedByChoice } from "#features/transfer/products/contract.ts";
 import { notify } from "#kernel/studio-ui/notify.tsx";
@@ -7,7 +8,7 @@ import { useApiMutation } from "#kernel/studio-ui/useApi.ts";
 import { useDownload } from "#kernel/studio-ui/useDownload.ts";
 import {
   type BulkEditReport,
-  type FormerPrices,
+  type FormerProducts,
   listProductsRoute,
   mostBulkProducts,
   readProductRoute,
@@ -32,16 +33,56 @@ const actions: { action: BulkAction; label: string }[] = [
   { action: "sale", label: words.bulkSale },
 ];
 
+interface Entry {
+  key: string;
+  label: string;
+  disabled: boolean;
+  loading?: boolean;
+  c?: string;
+  onClick(): void;
+}
+
+/** Buttons that fit beside each other on a phone; the others are in a menu. */
+const shownOnPhones = 2;
+const phone = "(max-width: 40em)";
+
 /** Says how many products are ticked, and changes them together; stays in sight at the foot of the list. */
 export function BulkBar({ chosen, onClear }: BulkBarProps) {
   const [action, setAction] = useState<BulkAction | null>(null);
   const [refused, setRefused] = useState<BulkEditReport["refused"]>([]);
   const [isTelling, setTelling] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
   const download = useDownload(exportChosenProductsRoute);
   const mayExport = useMay("records.export");
   const mayDelete = useMay("products.delete");
   const undoing = useApiMutation(undoBulkEditRoute, { invalidates: [listProductsRoute, readProductRoute] });
   const isTooMany = chosen.size > mostBulkProducts;
+
+  const entries: Entry[] = actions.map((each) => ({
+    key: each.action,
+    label: each.label,
+    disabled: isTooMany,
+    onClick: () => setAction(each.action),
+  }));
+  if (mayExport) {
+    entries.push({
+      key: "export",
+      label: words.bulkExport,
+      disabled: chosen.size > mostExportedByChoice,
+      loading: download.isBusy,
+      onClick: () => void download.start("products.csv", {}, { productIds: [...chosen] }),
+    });
+  }
+  if (mayDelete) {
+    entries.push({
+      key: "delete",
+      label: words.bulkDelete,
+      c: "red",
+      disabled: isTooMany,
+      onClick: () => setDeleting(true),
+    });
+  }
 
   function tell(stayed: BulkEditReport["refused"]): void {
     setRefused(stayed);
@@ -58,7 +99,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
     if (done.refused.length > 0) tell(done.refused);
   }
 
-  async function undo(former: FormerPrices): Promise<void> {
+  async function undo(former: FormerProducts): Promise<void> {
     try {
       const undone = await undoing.mutateAsync({ body: { former } });
       if (undone.changedCount > 0) notify.success(words.bulkUndone(undone.changedCount));
@@ -76,23 +117,24 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
             {isTooMany ? words.tooManyChosen(mostBulkProducts) : words.chosenCount(chosen.size)}
           </Text>
           <Group gap="xs" className={styles.bulkActions ?? ""}>
-            {actions.map((each) => (
-              <Button key={each.action} variant="default" disabled={isTooMany} onClick={() => setAction(each.action)}>
-                {each.label}
+            {entries.slice(0, isPhone ? shownOnPhones : undefined).map(({ key, label, ...button }) => (
+              <Button key={key} variant="default" {...button}>
+                {label}
               </Button>
             ))}
-            {mayExport && (
-              <Button
-                variant="default"
-                disabled={chosen.size > mostExportedByChoice}
-                loading={download.isBusy}
-                onClick={() => void download.start("products.csv", {}, { productIds: [...chosen] })}
-              >
-                {words.bulkExport}
-              </Button>
-            )}
-            {mayDelete && (
-              <BulkDelete productIds={[...chosen]} isDisabled={isTooMany} onDone={onClear} onRefused={tell} />
+            {isPhone && (
+              <Menu position="top" withinPortal>
+                <Menu.Target>
+                  <Button variant="default">{words.bulkMore}</Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {entries.slice(shownOnPhones).map(({ key, label, c, disabled, onClick }) => (
+                    <Menu.Item key={key} {...(c ? { c } : {})} disabled={disabled} onClick={onClick}>
+                      {label}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
             )}
             <Button variant="subtle" color="gray" onClick={onClear}>
               {words.clearChosen}
@@ -100,6 +142,13 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
           </Group>
         </section>
       )}
+      <BulkDelete
+        productIds={[...chosen]}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        onDone={onClear}
+        onRefused={tell}
+      />
       <BulkDialog action={action} productIds={[...chosen]} onClose={() => setAction(null)} onDone={finish} />
       <Modal opened={isTelling} onClose={() => setTelling(false)} title={words.bulkRefused(refused.length)} centered>
         <List size="sm" spacing="xs">

@@ -1,5 +1,4 @@
-import { Button, Text } from "@mantine/core";
-import { useState } from "react";
+import { Text } from "@mantine/core";
 import { Places } from "#features/site/assets/studio/Places.tsx";
 import { ConfirmDialog } from "#kernel/studio-ui/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/notify.tsx";
@@ -16,24 +15,24 @@ import { words } from "./words.ts";
 
 interface BulkDeleteProps {
   productIds: string[];
-  isDisabled: boolean;
+  isOpen: boolean;
+  onClose(): void;
   onDone(): void;
   /** Those that stay, and why. */
   onRefused(refused: BulkDeletionReport["refused"]): void;
 }
 
 /** Deletes the products after a question that names what shows them; it can be taken back. */
-export function BulkDelete({ productIds, isDisabled, onDone, onRefused }: BulkDeleteProps) {
-  const [isAsking, setAsking] = useState(false);
+export function BulkDelete({ productIds, isOpen, onClose, onDone, onRefused }: BulkDeleteProps) {
   const invalidates = [listProductsRoute, readProductRoute];
   const removal = useApiMutation(deleteManyProductsRoute, { invalidates });
   const undoing = useApiMutation(undoManyDeletionsRoute, { invalidates });
-  const places = useApiQuery(listPlacesOfManyRoute, { body: { productIds } }, { enabled: isAsking });
+  const places = useApiQuery(listPlacesOfManyRoute, { body: { productIds } }, { enabled: isOpen });
 
   async function remove(): Promise<void> {
     const report = await removal.mutateAsync({ body: { productIds } }).catch(() => undefined);
     if (!report) return;
-    setAsking(false);
+    onClose();
     onDone();
     const gone = report.productIds;
     if (gone.length === 0) notify.caution(words.deletedNone);
@@ -52,31 +51,21 @@ export function BulkDelete({ productIds, isDisabled, onDone, onRefused }: BulkDe
   }
 
   return (
-    <>
-      <Button
-        variant="default"
-        c="red"
-        disabled={isDisabled}
-        onClick={() => {
-          removal.reset();
-          setAsking(true);
-        }}
-      >
-        {words.bulkDelete}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={words.deleteManyTitle(productIds.length)}
-        confirmLabel={words.bulkDelete}
-        isDangerous
-        isBusy={removal.isPending}
-        problem={removal.error?.message}
-        onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)}
-      >
-        <Text size="sm">{words.deleteManyText}</Text>
-        <Places query={places} />
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.deleteManyTitle(productIds.length)}
+      confirmLabel={words.bulkDelete}
+      isDangerous
+      isBusy={removal.isPending}
+      problem={removal.error?.message}
+      onConfirm={() => void remove()}
+      onCancel={() => {
+        removal.reset();
+        onClose();
+      }}
+    >
+      <Text size="sm">{words.deleteManyText}</Text>
+      <Places query={places} />
+    </ConfirmDialog>
   );
 }

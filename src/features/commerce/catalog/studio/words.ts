@@ -54,6 +54,7 @@ export const words = {
   tooManyChosen: (most: number) => `Choose at most ${most} at once.`,
   clearChosen: "Clear",
   bulkTitle: "Change products",
+  bulkMore: "More actions",
   bulkShow: "Show",
   bulkHide: "Hide",
   bulkCategory: "Category",
