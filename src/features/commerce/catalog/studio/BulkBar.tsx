@@ -123,7 +123,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
               </Button>
             ))}
             {isPhone && (
-              <Menu position="top" withinPortal>
+              <Menu position="top" withinPortal={false}>
                 <Menu.Target>
                   <Button variant="default">{words.bulkMore}</Button>
                 </Menu.Target>
