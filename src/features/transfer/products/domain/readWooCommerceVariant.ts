@@ -1,6 +1,7 @@
 import type { FileContext } from "./fileContext.ts";
 import type { DraftVariant } from "./finishProduct.ts";
 import type { FileRow, ImportedStock, RowProblem } from "./importedProduct.ts";
+import { parseDate } from "./parseDate.ts";
 import { parseFlag } from "./parseFlag.ts";
 import { decodeEntities } from "./parseLists.ts";
 import { parseStock } from "./parseMeasures.ts";
@@ -51,6 +52,7 @@ export function readWooCommerceVariant(
   const stock = readStock(row, takesStockOfProduct ? main : row, reading);
   if (!stock) return undefined;
   const onSale = salePrice !== undefined && salePrice < price;
+  if (onSale) reportUnreadSaleEnd(priced, reading);
   const inherited = (field: "weight" | "length" | "width" | "height") =>
     columns.read(row, field) === "" ? { ...main, line: row.line } : row;
   const readSide = (field: "length" | "width" | "height") =>
@@ -105,6 +107,17 @@ function readStock(row: FileRow, counted: FileRow, reading: WooCommerceReading):
   const stock = parseStock(value, context.decimalComma);
   if (!stock) problems.push(rowProblem("stock-unreadable", row.line, { column: columns.nameOf("stock"), value }));
   return stock;
+}
+
+/** A sale whose last day stands in a column of an unknown name would never end; told once for a file. */
+function reportUnreadSaleEnd(row: FileRow, { columns, context, problems, unread }: WooCommerceReading): void {
+  if (columns.has("saleEnds") || context.reportedNames.has("sale-end-unread")) return;
+  const valueOf = ({ index }: { index: number }) => row.cells[index]?.trim() ?? "";
+  const dated = unread.find((column) => parseDate(valueOf(column), context.dayFirst) !== undefined);
+  if (!dated) return;
+  context.reportedNames.add("sale-end-unread");
+  const values = { column: dated.name, value: valueOf(dated), field: columns.nameOf("saleEnds") };
+  problems.push(rowProblem("sale-end-unread", row.line, values));
 }
 
 /** Whether the dates of the sale include today, in UTC: the file does not say its time zone. */

@@ -72,6 +72,10 @@ const rowProblems = {
     "value-changed",
     'Column "{column}" says "{value}", which is not below the price, so the product is not on sale.',
   ],
+  "sale-end-unread": [
+    "value-changed",
+    'The product is on sale, and column "{column}" says "{value}", but is not imported. If sales end then, match it to "{field}".',
+  ],
   "stock-unreadable": ["row-left-out", 'Column "{column}" says "{value}", which is neither a number nor "Unlimited".'],
   "stock-shared": [
     "value-changed",

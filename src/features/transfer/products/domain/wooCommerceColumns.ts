@@ -66,4 +66,6 @@ function withUnits(name: string): string[] {
 export interface WooCommerceFile {
   columns: BoundColumns<keyof typeof wooCommerceColumnNames>;
   attributes: NumberedPair[];
+  /** Columns that nothing is read of, but for those of plugins. */
+  unread: { name: string; index: number }[];
 }

@@ -1,7 +1,8 @@
 import { slugify } from "#kernel/domain/slugs.ts";
-import { bindColumns, bindNumberedPairs, halfPairProblems } from "./bindColumns.ts";
+import { bindColumns, bindNumberedPairs, halfPairProblems, type NumberedPair } from "./bindColumns.ts";
 import { type ChosenFields, type FormatFields, notKept } from "./columnFields.ts";
 import { expandOpenAttributes } from "./expandOpenAttributes.ts";
+import { shortName } from "./fileColumns.ts";
 import type { ProductOutcome } from "./fileContext.ts";
 import { finishProduct } from "./finishProduct.ts";
 import { pathOf, wooCommercePaths } from "./formerPaths.ts";
@@ -42,10 +43,8 @@ export const wooCommerceFields: FormatFields = {
 /** A WooCommerce product file: variations are rows of their own and name their product by SKU or `id:`. */
 export function wooCommerceFormat(headers: readonly string[], chosen?: ChosenFields): ProductFormat {
   const numbered = bindNumberedPairs(headers, attributeColumns, chosen);
-  const file: WooCommerceFile = {
-    columns: bindColumns(wooCommerceColumnNames, headers, chosen),
-    attributes: numbered.pairs,
-  };
+  const columns = bindColumns(wooCommerceColumnNames, headers, chosen);
+  const file: WooCommerceFile = { columns, attributes: numbered.pairs, unread: unreadColumns(headers, columns, numbered.pairs) };
   const headerProblems: RowProblem[] = [];
   for (const field of ["name", "regularPrice"] as const) {
     if (file.columns.has(field)) continue;
@@ -63,6 +62,21 @@ export function wooCommerceFormat(headers: readonly string[], chosen?: ChosenFie
     }),
     mapRows: (importKey, rows, context) => mapRows(importKey, rows, { ...file, context, problems: [] }),
   };
+}
+
+function unreadColumns(
+  headers: readonly string[],
+  columns: WooCommerceFile["columns"],
+  attributes: NumberedPair[],
+): WooCommerceFile["unread"] {
+  const fields = Object.keys(wooCommerceColumnNames) as (keyof typeof wooCommerceColumnNames)[];
+  const read = new Set([
+    ...fields.flatMap((field) => columns.indexesOf(field)),
+    ...attributes.flatMap(({ nameIndex, valueIndex }) => [nameIndex, valueIndex]),
+  ]);
+  return headers
+    .map((name, index) => ({ name: shortName(name), index }))
+    .filter(({ name, index }) => !read.has(index) && !/^meta:/i.test(name));
 }
 
 function newGrouper(file: WooCommerceFile): RowGrouper {

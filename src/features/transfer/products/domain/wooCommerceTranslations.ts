@@ -6,7 +6,7 @@
 export const wooCommerceTranslations = {
   id: ["Identyfikator"],
   type: ["Typ", "Tipo", "タイプ"],
-  sku: ["Artikelnummer", "UGS", "Artikelnr", "REF"],
+  sku: ["Artikelnummer", "UGS", "Artikelnr", "REF", "COD"],
   gtin: ["GTIN, UPC, EAN oder ISBN", "GTIN, UPC, EAN of ISBN", "GTIN, UPC, EAN, o ISBN", "GTIN, UPC, EAN, ou ISBN"],
   name: ["Nom", "Nombre", "Nome", "Naam", "Nazwa", "Namn", "名前"],
   published: [
@@ -73,6 +73,7 @@ export const wooCommerceTranslations = {
     "Date de fin de promo",
     "Día en que termina el precio rebajado",
     "Data in cui termina l'offerta",
+    "Termine data del prezzo di vendita",
     "Einddatum actieprijs",
     "Data de preço promocional termina em",
     "Data zakończenia promocji",
@@ -156,7 +157,7 @@ export const wooCommerceTranslations = {
     "Kategorier",
     "カテゴリー",
   ],
-  tags: ["Schlagwörter", "Étiquettes", "Etiquetas", "Tag", "Tagi", "Taggar", "タグ"],
+  tags: ["Schlagwörter", "Étiquettes", "Etiquetas", "Tag", "Etichette", "Tagi", "Taggar", "タグ"],
   images: ["Bilder", "Imágenes", "Immagine", "Immagini", "Afbeeldingen", "Imagens", "Obrazki", "画像"],
   parent: [
     "Übergeordnetes Produkt",
@@ -194,5 +195,5 @@ export const attributeNames = attributeColumn(
   "(?<!\\p{L})(?:name|namn|navn|naam|nom|nombre|nome|nazwa|název)(?!\\p{L})|名前|名称",
 );
 export const attributeValues = attributeColumn(
-  "(?<!\\p{L})(?:value|wert|valeur|valor|valore|valori|waarde|wartość|wartości|värde|verdi|værdi|hodnot)|値",
+  "(?<!\\p{L})(?:value|wert|valeur|valor|valore|valori|valuta|waarde|wartość|wartości|värde|verdi|værdi|hodnot)|値",
 );

@@ -12,6 +12,7 @@ const languages = [
   ["Spanish", "Nombre del atributo #", "Valor(es) del atributo #", "Atributo # por defecto"],
   ["Italian", "Nome dell'attributo #", "Valore dell'attributo #", "Attributo # visibile"],
   ["Italian, in the plural", "Attributo # nome", "Attributo # valori", "Attributo # globale"],
+  ["Italian, as its exporter has them", "Attributo # nome", "Attributo # valuta(e)", "Attributo # visibile"],
   ["Dutch", "Naam eigenschap #", "Waarde eigenschap #", "Eigenschap # standaard"],
   ["Dutch, of an older version", "Attribuut # naam", "Attribuut # waarde(n)", "Attribuut # zichtbaar"],
   ["Portuguese", "Nome do atributo #", "Valores do atributo #", "Atributo # padrão"],

@@ -25,6 +25,10 @@ test.each([
     "ID,Tipo,SKU,Nome,Pubblicato,Visibilità nel catalogo,Breve descrizione,Descrizione,In stock?,Magazzino,Peso (kg),Prezzo in offerta,Prezzo di listino,Categorie,Tag,Immagine,Genitore,Nome dell'attributo 1,Valore dell'attributo 1",
   ],
   [
+    "Italian of the exporter and",
+    "ID,Tipo,COD,Nome,Pubblicato,Visibilità nel catalogo,Breve descrizione,Descrizione,In stock?,Magazzino,Peso (kg),Prezzo in offerta,Prezzo di listino,Categorie,Etichette,Immagine,Genitore,Attributo 1 nome,Attributo 1 valuta(e)",
+  ],
+  [
     "Dutch",
     "ID,Type,Artikelnummer,Naam,Gepubliceerd,Zichtbaarheid in catalogus,Korte omschrijving,Beschrijving,Op voorraad?,Voorraad,Gewicht (kg),Actieprijs,Reguliere prijs,Categorieën,Tags,Afbeeldingen,Hoofd,Naam eigenschap 1,Waarde eigenschap 1",
   ],
@@ -213,4 +217,22 @@ test("a price that could be read in two ways is told where no other price decide
   ]);
   expect(problems[0]?.reason).toContain("it comes in as 1.25.");
   expect((await readAll("Name,Price\nKiln,1.250\nMug,19.90\n")).problems).toEqual([]);
+});
+
+test("an Italian sale ends when its column says so", async () => {
+  const header = 'ID,Tipo,COD,Nome,"Termine data del prezzo di vendita",Prezzo in offerta,Prezzo di listino';
+  const { products, problems } = await readAll(`${header}\n7,simple,POT,Vaso,2020-01-31,9,12\n`, {
+    now: new Date("2024-05-01"),
+  });
+  expect(problems).toEqual([]);
+  expect(products[0]?.variants).toMatchObject([{ sku: "POT", priceCents: 1200, salePriceCents: 900, onSale: false }]);
+});
+
+test("a column that may say when sales end, in words that nobody knows, is told once", async () => {
+  const header = "ID,Type,Name,Alennus päättyy,Sale price,Regular price,Meta: _seen";
+  const rows = "1,simple,Pot,2020-01-31,,12,2020-01-01\n2,simple,Jug,2020-01-31,9,12,\n3,simple,Mug,2020-01-31,9,12,\n";
+  const { problems } = await readAll(`${header}\n${rows}`);
+  expect(problems).toMatchObject([{ code: "sale-end-unread", line: 3, value: "2020-01-31" }]);
+  expect(problems[0]?.reason).toContain('column "Alennus päättyy" says "2020-01-31"');
+  expect(problems[0]?.reason).toContain('"Date sale price ends"');
 });

@@ -511,6 +511,7 @@ const troubles: Record<string, string | Buffer> = {
   "price-too-fine": "Handle,Title,Variant Price\na,A,1.005\n",
   "price-too-large": "Handle,Title,Variant Price\na,A,99999999999\n",
   "length-unreadable": "Product ID [Non Editable],Title,Price,Length\n1,A,5,long\n",
+  "sale-end-unread": "ID,Type,Name,Sale price,Regular price,Alennus päättyy\n1,simple,A,4,5,2020-01-31\n",
   "sku-too-long": `Handle,Title,Variant SKU,Variant Price\na,A,${"s".repeat(101)},5\n`,
   "name-too-long": `Handle,Title,Variant Price\na,${"n".repeat(301)},5\n`,
   "category-too-long": `Handle,Title,Type,Variant Price\na,A,${"c".repeat(101)},5\n`,
