@@ -157,7 +157,7 @@ export const wooCommerceTranslations = {
     "Kategorier",
     "カテゴリー",
   ],
-  tags: ["Schlagwörter", "Étiquettes", "Etiquetas", "Tag", "Etichette", "Tagi", "Taggar", "タグ"],
+  tags: ["Schlagwörter", "Étiquettes", "Etiquetas", "Tag", "Etichette", "Tagi", "Taggar", "Etiketter", "タグ"],
   images: ["Bilder", "Imágenes", "Immagine", "Immagini", "Afbeeldingen", "Imagens", "Obrazki", "画像"],
   parent: [
     "Übergeordnetes Produkt",
@@ -192,8 +192,8 @@ const attributeColumn = (words: string) =>
 
 /** "Attribute 1 name" and "Attribute 1 value(s)" with any number, in whatever order a language has their words. */
 export const attributeNames = attributeColumn(
-  "(?<!\\p{L})(?:name|namn|navn|naam|nom|nombre|nome|nazwa|název)(?!\\p{L})|名前|名称",
+  "(?<!\\p{L})(?:name|namn|navn|naam|nom|nombre|nome|nazwa|název)(?!\\p{L})|名前|名称|名(?!\\p{L})",
 );
 export const attributeValues = attributeColumn(
-  "(?<!\\p{L})(?:value|wert|valeur|valor|valore|valori|valuta|waarde|wartość|wartości|värde|verdi|værdi|hodnot)|値",
+  "(?<!\\p{L})(?:value|wert|valeur|valor|valore|valori|valuta|waarde|wartość|wartości|värde|verdi|værdi|hodnot)|[値值]",
 );

@@ -19,6 +19,8 @@ const languages = [
   ["Portuguese of Portugal", "Atributo # nome", "Atributo # valor(es)", "Atributo # visível"],
   ["Polish", "Nazwa atrybutu #", "Wartości atrybutu #", "Atrybut # domyślny"],
   ["Swedish", "Attribut # namn", "Attribut # värde(n)", "Attribut # synligt"],
+  ["Japanese, of its exporter", "属性 # 名", "属性 # 値", "属性 # デフォルト"],
+  ["Chinese", "属性 # 名称", "属性 # 值", "属性 # 默认"],
   ["Japanese", "属性#の名前", "属性#の値", "属性#のデフォルト"],
 ] as const;
 

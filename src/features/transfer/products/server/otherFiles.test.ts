@@ -54,7 +54,7 @@ test.each([
   ],
   [
     "Swedish attributes and",
-    "ID,Typ,Artikelnummer,Namn,Publicerad,Synlighet i katalog,Kort beskrivning,Beskrivning,I lager?,Lagersaldo,Vikt (kg),Reapris,Ordinarie pris,Kategorier,Taggar,Bilder,Förälder,Attribut 1 namn,Attribut 1 värde(n)",
+    "ID,Typ,Artikelnummer,Namn,Publicerad,Synlighet i katalog,Kort beskrivning,Beskrivning,I lager?,Lagersaldo,Vikt (kg),Reapris,Ordinarie pris,Kategorier,Etiketter,Bilder,Förälder,Attribut 1 namn,Attribut 1 värde(n)",
   ],
   [
     "Portuguese attributes and",
