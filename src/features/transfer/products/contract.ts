@@ -207,7 +207,10 @@ export const readProductImportRoute = defineRoute({
   failures: productImportFailures,
 });
 
-/** The choice counts for the run, and for the next file of the website with the same header. */
+/**
+ * The choice counts for the run, and once it ran for the next file of the website with the same header. An empty one
+ * takes back what was chosen for this file and for earlier ones: it is read as its names and bytes tell.
+ */
 export const chooseImportColumnsRoute = defineRoute({
   method: "PUT",
   path: "/api/config/product-imports/:importId/columns",
@@ -217,7 +220,7 @@ export const chooseImportColumnsRoute = defineRoute({
   body: z.object({
     /** Absent: the names of the columns tell. */
     format: productFileFormat.optional(),
-    /** Absent: as it was read before. */
+    /** Absent: as it was chosen before. */
     encoding: textEncoding.optional(),
     /** A field's id, or null, for each column that the report names; absent: each is read by its name. */
     fields: z.array(z.string().max(40).nullable()).max(mostShownColumns).optional(),

@@ -27,6 +27,8 @@ export interface FileColumns {
   /** What the file is written in, and whether nothing speaks for another encoding; uploads of old do not tell. */
   encoding?: TextEncoding;
   isEncodingSure?: boolean;
+  /** Whether somebody chose the encoding, for this file or for an earlier one with the same header. */
+  isEncodingChosen?: boolean;
 }
 
 /** What somebody chose for the columns of a file. */
@@ -41,9 +43,31 @@ export interface ColumnChoice {
 
 /** The choice that was made for the columns of these names, if there is one. */
 export function findChoice(earlier: readonly FileColumns[], headers: readonly string[]): ColumnChoice | undefined {
-  const key = headerKey(headers);
-  const found = earlier.find(({ columns }) => headerKey(columns.map(({ name }) => name)) === key);
+  const found = earlier.find((file) => file.isChosen && hasHeader(file, headers));
   return found && { format: found.format, fields: found.columns.map(({ field }) => field) };
+}
+
+/**
+ * The encoding that was chosen for a file whose header is that of this one when it is read so.
+ * @param headersIn the names of its columns in an encoding; undefined where it cannot be read so
+ */
+export function findChosenEncoding(
+  earlier: readonly FileColumns[],
+  headersIn: (encoding: TextEncoding) => readonly string[] | undefined,
+): TextEncoding | undefined {
+  const headers = new Map<TextEncoding, readonly string[] | undefined>();
+  for (const file of earlier) {
+    const { encoding } = file;
+    if (!file.isEncodingChosen || !encoding) continue;
+    if (!headers.has(encoding)) headers.set(encoding, headersIn(encoding));
+    const names = headers.get(encoding);
+    if (names && hasHeader(file, names)) return encoding;
+  }
+  return undefined;
+}
+
+function hasHeader({ columns }: FileColumns, headers: readonly string[]): boolean {
+  return headerKey(columns.map(({ name }) => name)) === headerKey(headers);
 }
 
 function headerKey(names: readonly string[]): string {

@@ -112,11 +112,11 @@ function readStock(row: FileRow, counted: FileRow, reading: WooCommerceReading):
 /** A sale whose last day stands in a column of an unknown name would never end; told once for a file. */
 function reportUnreadSaleEnd(row: FileRow, { columns, context, problems, unread }: WooCommerceReading): void {
   if (columns.has("saleEnds") || context.reportedNames.has("sale-end-unread")) return;
-  const valueOf = ({ index }: { index: number }) => row.cells[index]?.trim() ?? "";
-  const dated = unread.find((column) => parseDate(valueOf(column), context.dayFirst) !== undefined);
+  const cellOf = ({ index }: { index: number }) => row.cells[index]?.trim() ?? "";
+  const dated = unread.find((column) => parseDate(cellOf(column), context.dayFirst) !== undefined);
   if (!dated) return;
   context.reportedNames.add("sale-end-unread");
-  const values = { column: dated.name, value: valueOf(dated), field: columns.nameOf("saleEnds") };
+  const values = { column: dated.name, value: cellOf(dated), field: columns.nameOf("saleEnds") };
   problems.push(rowProblem("sale-end-unread", row.line, values));
 }
 

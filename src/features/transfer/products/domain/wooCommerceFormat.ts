@@ -44,7 +44,11 @@ export const wooCommerceFields: FormatFields = {
 export function wooCommerceFormat(headers: readonly string[], chosen?: ChosenFields): ProductFormat {
   const numbered = bindNumberedPairs(headers, attributeColumns, chosen);
   const columns = bindColumns(wooCommerceColumnNames, headers, chosen);
-  const file: WooCommerceFile = { columns, attributes: numbered.pairs, unread: unreadColumns(headers, columns, numbered.pairs) };
+  const file: WooCommerceFile = {
+    columns,
+    attributes: numbered.pairs,
+    unread: unreadColumns(headers, columns, numbered.pairs),
+  };
   const headerProblems: RowProblem[] = [];
   for (const field of ["name", "regularPrice"] as const) {
     if (file.columns.has(field)) continue;

@@ -189,3 +189,44 @@ test("what the shop cannot keep is counted by kind in the preview and in the res
   await app.runJobs();
   expect((await client.get(`${path}/${seen.id}`)).json()).toMatchObject({ state: "DONE", losses });
 });
+
+test("the encoding that was chosen counts for the next file with the same header, once the first was imported", async () => {
+  const client = await (await app.buildSite()).signIn();
+  const file = encodeText("Nazwa,Price\nŻaba,5\n", "windows-1250");
+  const tried = await upload(client, file);
+  expect((await choose(client, tried.id, { encoding: "koi8-r" })).status).toBe(200);
+  const seen = await upload(client, file);
+  expect(seen.columns?.encoding).not.toBe("koi8-r");
+
+  await choose(client, seen.id, { encoding: "windows-1250" });
+  const fields = ["name", "price"];
+  const answer = await choose(client, seen.id, { format: "other", fields });
+  expect(answer.json()).toMatchObject({ columns: { encoding: "windows-1250" } });
+  await client.post(`${path}/${seen.id}/run`);
+  await app.runJobs();
+  const again = await upload(client, file);
+  expect(again).toMatchObject({
+    columns: { encoding: "windows-1250", isEncodingSure: true, isChosen: true },
+    preview: { knownCount: 1, products: [{ name: "Żaba" }] },
+  });
+  const unicode = await upload(client, "Nazwa,Price\nŻaba,5\n");
+  expect(unicode).toMatchObject({ columns: { encoding: "utf-8" }, preview: { products: [{ name: "Żaba" }] } });
+});
+
+test("a choice of columns that was only tried out is not taken for later files, and an empty one takes all back", async () => {
+  const client = await (await app.buildSite()).signIn();
+  const tried = await upload(client, "Name,Price,Cost\nMug,5,3\n");
+  await choose(client, tried.id, { format: "other", fields: ["name", null, "price"] });
+  const seen = await upload(client, "Name,Price,Cost\nMug,5,3\n");
+  expect(seen).toMatchObject({ columns: { isChosen: false }, preview: { products: [{ lowestPriceCents: 500 }] } });
+
+  await choose(client, seen.id, { format: "other", fields: ["name", null, "price"] });
+  await client.post(`${path}/${seen.id}/run`);
+  await app.runJobs();
+  const next = await upload(client, "Name,Price,Cost\nMug,5,3\n");
+  expect(next).toMatchObject({ columns: { isChosen: true }, preview: { products: [{ lowestPriceCents: 300 }] } });
+  expect((await choose(client, next.id, {})).json()).toMatchObject({
+    columns: { isChosen: false },
+    preview: { products: [{ lowestPriceCents: 500 }] },
+  });
+});

@@ -110,13 +110,14 @@ export function fieldsOfFile({ format, columns }: FileColumns): ColumnField[] {
   );
 }
 
-/** What was chosen for the columns of files, the newest first. */
+/** What was chosen for files that were imported, the newest first: what somebody only tried out does not count. */
 export async function findEarlierChoices(site: SiteScope): Promise<FileColumns[]> {
   const rows = await site.db
     .selectFrom("product_imports")
     .select("columns")
     .where("website_id", "=", site.websiteId)
-    .where(sql<boolean>`(columns ->> 'isChosen') = 'true'`)
+    .where("state", "!=", "PREVIEWED")
+    .where(sql<boolean>`(columns ->> 'isChosen' = 'true' or columns ->> 'isEncodingChosen' = 'true')`)
     .orderBy("created_at", "desc")
     .limit(50)
     .execute();

@@ -23,6 +23,8 @@ export interface HeldFile {
   /** What it is written in, and whether nothing speaks for another encoding. */
   encoding: TextEncoding;
   isEncodingSure: boolean;
+  /** Whether somebody chose it. */
+  isEncodingChosen: boolean;
   /** Where rows may be kept while the file is read; nothing is there yet. */
   spoolPath: string;
   /** What of a UTF-8 file is none, where something is: how often, and the first line with it. */
@@ -31,6 +33,16 @@ export interface HeldFile {
 
 /** Bytes that are read or written at a time. */
 const chunkBytes = 256 * 1024;
+/** Bytes that show what a file is, and those that hold its header. */
+const firstBytes = 4096;
+const headBytes = 64 * 1024;
+
+/** What somebody says that a file is written in. */
+export interface EncodingChoice {
+  chosen?: TextEncoding | undefined;
+  /** What was chosen for files like the one that begins with these bytes; asked where they are no Unicode. */
+  recall?(head: Buffer): TextEncoding | undefined;
+}
 
 export interface TextFile extends HeldFile {
   /** What it is when it is no text: nothing of it was decoded. */
@@ -42,37 +54,43 @@ export interface TextFile extends HeldFile {
 /**
  * Brings a source to where it can be read twice, as UTF-8: a UTF-8 file stays where it is, everything else (streams,
  * UTF-16 and what spreadsheets of many countries save) is copied to a temporary file. No more than a chunk is in memory.
- * @param chosen what somebody says that the file is written in
  */
-export async function keepAsFile(source: ProductSource, chosen?: TextEncoding): Promise<TextFile> {
+export async function keepAsFile(source: ProductSource, by: EncodingChoice = {}): Promise<TextFile> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-products-"));
   const dispose = () => rm(folder, { recursive: true, force: true });
   try {
     if ("path" in source && typeof source.path === "string" && !(Symbol.asyncIterator in source)) {
-      return { ...(await asUtf8(source.path, folder, chosen)), dispose };
+      return { ...(await asUtf8(source.path, folder, by)), dispose };
     }
     const copy = join(folder, "source.csv");
     await writeChunks(copy, source as AsyncIterable<Buffer | Uint8Array | string>);
-    return { ...(await asUtf8(copy, folder, chosen)), dispose };
+    return { ...(await asUtf8(copy, folder, by)), dispose };
   } catch (error) {
     await dispose();
     throw error;
   }
 }
 
-async function asUtf8(path: string, folder: string, chosen?: TextEncoding): Promise<Omit<TextFile, "dispose">> {
+async function asUtf8(
+  path: string,
+  folder: string,
+  { chosen: told, recall }: EncodingChoice,
+): Promise<Omit<TextFile, "dispose">> {
   const sourceBytes = (await stat(path)).size;
   const head = await readHead(path);
-  const kind = await findKind(path, head);
+  const first = head.subarray(0, firstBytes);
+  const kind = await findKind(path, first);
   const spoolPath = join(folder, "rows");
   const file = { path, start: 0, textBytes: sourceBytes, sourceBytes, spoolPath, kind };
-  if (kind) return { ...file, encoding: "utf-8", isEncodingSure: true };
-  const found = await findEncoding(path, head);
+  if (kind) return { ...file, encoding: "utf-8", isEncodingSure: true, isEncodingChosen: false };
+  const found = await findEncoding(path, first);
+  const isUnicode = found.encoding.startsWith("utf-") && !found.unreadable;
+  const chosen = told ?? (isUnicode ? undefined : recall?.(head));
   const isOther = chosen !== undefined && chosen !== found.encoding;
   const { encoding, isSure, markBytes, unreadable } = isOther
     ? { encoding: chosen, isSure: true, markBytes: 0 }
     : { ...found, isSure: found.isSure || chosen !== undefined };
-  const written = { encoding, isEncodingSure: isSure };
+  const written = { encoding, isEncodingSure: isSure, isEncodingChosen: chosen !== undefined };
   if (encoding === "utf-8" && !isOther && !unreadable) return { ...file, ...written, start: markBytes };
   const copy = join(folder, "text.csv");
   await writeChunks(copy, decode(path, encoding, markBytes));
@@ -89,7 +107,7 @@ async function findKind(path: string, head: Buffer): Promise<BinaryKind | undefi
 
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
-  const head = Buffer.alloc(4096);
+  const head = Buffer.alloc(headBytes);
   const { bytesRead } = await file.read(head, 0, head.length, 0);
   await file.close();
   return head.subarray(0, bytesRead);

@@ -26,7 +26,11 @@ export async function readHeader(file: HeldFile): Promise<FileHeader | undefined
   const buffer = Buffer.alloc(headBytes);
   const { bytesRead } = await handle.read(buffer, 0, headBytes, file.start);
   await handle.close();
-  const head = buffer.subarray(0, bytesRead);
+  return headerOf(buffer.subarray(0, bytesRead));
+}
+
+/** The header of a file that begins with these bytes of UTF-8. */
+export function headerOf(head: Buffer): FileHeader | undefined {
   let best: FileHeader | undefined;
   for (const delimiter of delimiters) {
     const [headers, ...rows] = firstRecords(head, delimiter);

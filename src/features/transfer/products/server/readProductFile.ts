@@ -88,8 +88,8 @@ async function* readFile(file: HeldFile, rules: ReadingRules, tell: Tell): Async
   const isChosen = rules.choice?.format !== undefined || rules.choice?.fields !== undefined;
   const choice = isChosen ? rules.choice : findChoice(rules.earlierChoices ?? [], header.headers);
   const format = choice?.format ?? rules.format ?? header.format ?? "other";
-  const { encoding, isEncodingSure } = file;
-  tell.columns({ ...describeColumns(header, format, choice), encoding, isEncodingSure });
+  const { encoding, isEncodingSure, isEncodingChosen } = file;
+  tell.columns({ ...describeColumns(header, format, choice), encoding, isEncodingSure, isEncodingChosen });
   const productFormat = openFormat(format, header.headers, choice?.fields);
   for (const problem of productFormat.headerProblems) yield { problem };
   if (productFormat.headerProblems.some((problem) => problem.effect === "file-refused")) return;

@@ -1,9 +1,11 @@
 import { defineWorkerStream, StreamStopped, type Workers } from "#kernel/server/workers/index.ts";
 import { describeBinaryKind } from "../domain/binaryKind.ts";
-import type { FileColumns } from "../domain/fileColumns.ts";
+import { type FileColumns, findChosenEncoding } from "../domain/fileColumns.ts";
 import type { ProductFileFormat } from "../domain/importedProduct.ts";
 import { rowProblem } from "../domain/rowProblems.ts";
+import type { TextEncoding } from "../domain/textEncodings.ts";
 import { keepAsFile, type ProductSource } from "./keepAsFile.ts";
+import { headerOf } from "./readHeader.ts";
 import type { ReadingRules, ReadProduct, readProductFile } from "./readProductFile.ts";
 
 export type { ReadProduct } from "./readProductFile.ts";
@@ -34,7 +36,10 @@ export async function* readProducts(
   source: ProductSource,
   { workers, websiteId, onColumns, onFormat, onProgress, ...rules }: ReadProductsOptions,
 ): AsyncGenerator<ReadProduct> {
-  const { dispose, kind, ...file } = await keepAsFile(source, rules.choice?.encoding);
+  const { dispose, kind, ...file } = await keepAsFile(source, {
+    chosen: rules.choice?.encoding,
+    recall: (head) => recallEncoding(head, rules.earlierChoices ?? []),
+  });
   try {
     if (kind) return yield { problem: rowProblem("file-not-text", 1, describeBinaryKind(kind)) };
     if (file.unreadable) {
@@ -54,6 +59,15 @@ export async function* readProducts(
   } finally {
     await dispose();
   }
+}
+
+/** The encoding that was chosen for an earlier file with the same header. */
+function recallEncoding(head: Buffer, earlier: readonly FileColumns[]): TextEncoding | undefined {
+  return findChosenEncoding(earlier, (encoding) => {
+    // The end of the head may cut a character in two.
+    const text = new TextDecoder(encoding).decode(head, { stream: true });
+    return text.includes("\ufffd") ? undefined : headerOf(Buffer.from(text))?.headers;
+  });
 }
 
 async function* nothing(): AsyncGenerator<never> {}

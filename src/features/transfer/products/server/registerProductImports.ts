@@ -104,9 +104,10 @@ export function registerProductImports(
     const format = body.format ?? (body.fields && known?.format);
     const wrong = judgeChoice({ ...body, format }, known);
     if (wrong) return wrong;
-    const encoding = body.encoding ?? (known?.isEncodingSure ? known.encoding : undefined);
-    const earlierChoices = await findEarlierChoices(context.site);
-    const choice = { ...body, format, encoding };
+    const isReset = Object.values(body).every((each) => each === undefined);
+    const kept = known?.isEncodingChosen && !isReset ? known.encoding : undefined;
+    const earlierChoices = isReset ? [] : await findEarlierChoices(context.site);
+    const choice = { ...body, format, encoding: body.encoding ?? kept };
     const seen = await lookInto(context, record.storage_key, { choice, earlierChoices });
     if (isFailure(seen)) return seen;
     const chosen = await context.site.transaction(async (tx) => {
