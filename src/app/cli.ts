@@ -22,8 +22,9 @@ export async function runCommandLine(argv: string[]): Promise<void> {
     .description("import products of a Shopify, Squarespace, WooCommerce or other CSV file")
     .option("--site <identifier>", "the website; the install's first unless told")
     .option("--dry-run", "read and report, change nothing", false)
+    .option("--encoding <name>", "what the file is written in, such as windows-1250; found by itself unless told")
     .option("--no-redirects", "do not let the products' old addresses lead to the new ones")
-    .action(async (file: string, options: { site?: string; dryRun: boolean; redirects: boolean }) =>
+    .action(async (file: string, options: { site?: string; dryRun: boolean; redirects: boolean; encoding?: string }) =>
       (await import("./commands/importFile.ts")).importFile(file, options),
     );
 

@@ -49,6 +49,7 @@ test("beside a running server, its pages show what came in at once", async () =>
   await importFile(productsFile(), { site: identifier, dryRun: false });
   expect(printed).toEqual([
     `Reading ${productsFile()}, a product file of Shopify.`,
+    "It is written in Unicode (UTF-8).",
     'Line 4: Column "Variant Price" says "ask us", which is not an amount of money. This row is left out.',
     expect.stringMatching(
       new RegExp(
@@ -70,6 +71,21 @@ test("beside a running server, its pages show what came in at once", async () =>
   const history = (await (await site.signIn()).get("/api/config/product-imports")).json();
   expect(history.items.map((item: { fileName: string }) => item.fileName)).toEqual(["dearer.csv", "products.csv"]);
   expect(history.items[1]).toMatchObject({ state: "DONE", createdCount: 2, problemCount: 1, format: "shopify" });
+});
+
+test("what the file is written in is told with whether that is certain, and can be chosen", async () => {
+  const { identifier } = (await app.buildSite()).website;
+  const path = join(folder, "hebrew.csv");
+  const word = Buffer.from([0xf7, 0xf2, 0xf8, 0xe4]);
+  await writeFile(path, Buffer.concat([Buffer.from("Name,Price\n"), word, Buffer.from(",5\n")]));
+  await importFile(path, { site: identifier, dryRun: true });
+  expect(printed[1]).toMatch(/^It seems to be written in .+ which is not certain\. .+ --encoding .+ windows-1255,/);
+  await importFile(path, { site: identifier, dryRun: false, encoding: "Windows-1255" });
+  expect(printed).toContain("It is written in Hebrew (Windows-1255).");
+  const site = await app.buildSite();
+  await expect(importFile(path, { site: site.website.identifier, dryRun: true, encoding: "klingon" })).rejects.toThrow(
+    "There is no encoding klingon. There is: utf-8,",
+  );
 });
 
 test("a dry run says what would be, and leaves nothing, not even a line in the history", async () => {

@@ -3,11 +3,15 @@ import cliProgress from "cli-progress";
 import {
   askForColumns,
   canBeMatched,
+  type FileColumns,
   fieldsOfFile,
   type ImportCounts,
   type ImportOutcome,
   lossesInWords,
   missingFields,
+  type TextEncoding,
+  textEncodingNames,
+  textEncodings,
 } from "#features/transfer/products/server/index.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { type Install, migrateInstall, openInstall } from "../openInstall.ts";
@@ -19,6 +23,8 @@ export interface ImportFileOptions {
   dryRun: boolean;
   /** Whether old addresses are to lead to the new ones: they do unless told. */
   redirects?: boolean;
+  /** What the file is written in, as `TextDecoder` names it; it is found where nobody tells. */
+  encoding?: string;
 }
 
 /**
@@ -28,10 +34,11 @@ export interface ImportFileOptions {
  */
 export async function importFile(file: string, options: ImportFileOptions): Promise<void> {
   await requireFile(file);
+  const encoding = requireEncoding(options.encoding);
   const install = await openInstall({ mayJoin: true });
   try {
     await migrateInstall(install);
-    await importInto(install, await createServer(install.services), file, options);
+    await importInto(install, await createServer(install.services), file, { ...options, encoding });
   } finally {
     await install.close();
   }
@@ -41,7 +48,7 @@ async function importInto(
   install: Install,
   { features }: Server,
   file: string,
-  options: ImportFileOptions,
+  options: Omit<ImportFileOptions, "encoding"> & { encoding: TextEncoding | undefined },
 ): Promise<void> {
   const website = await chooseWebsite(features, options.site);
   const screen = openScreen();
@@ -52,7 +59,11 @@ async function importInto(
       path: file,
       dryRun: options.dryRun,
       withRedirects: options.redirects !== false,
-      onFormat: (format) => screen.print(`Reading ${file}, a product file of ${formatNames[format]}.`),
+      encoding: options.encoding,
+      onOpened(columns) {
+        screen.print(`Reading ${file}, a product file of ${formatNames[columns.format]}.`);
+        screen.print(encodingInWords(columns));
+      },
       onProgress: (counts) => screen.progress(counts),
       onProblem(problem) {
         if (problem.effect === "file-refused") return;
@@ -77,6 +88,13 @@ const formatNames = {
   other: "another shop",
 } as const;
 
+/** What the file is written in, and what to do where that is a guess. */
+function encodingInWords({ encoding = "utf-8", isEncodingSure }: FileColumns): string {
+  const name = textEncodings[encoding];
+  if (isEncodingSure) return `It is written in ${name}.`;
+  return `It seems to be written in ${name}, which is not certain. If letters come in garbled, run this again with --encoding and the right one of: ${textEncodingNames.join(", ")}.`;
+}
+
 /** Why nothing was read; columns that nobody knows can be matched in the studio, which this command then follows. */
 function refusalInWords(
   { code, reason }: NonNullable<ImportOutcome["refused"]>,
@@ -85,6 +103,13 @@ function refusalInWords(
   if (!columns || !canBeMatched(code, columns)) return reason;
   const missing = missingFields(columns.columns, fieldsOfFile(columns)).map(({ label }) => label);
   return `${askForColumns(missing)} Upload the file in the studio under Import to do so; files with the same columns are then read here, too.`;
+}
+
+function requireEncoding(name: string | undefined): TextEncoding | undefined {
+  if (name === undefined) return undefined;
+  const encoding = textEncodingNames.find((each) => each === name.toLowerCase());
+  if (encoding) return encoding;
+  throw new CommandFailure(`There is no encoding ${name}. There is: ${textEncodingNames.join(", ")}.`);
 }
 
 async function requireFile(file: string): Promise<void> {

@@ -5,8 +5,10 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { shownProblems } from "../contract.ts";
-import type { ProductFileFormat, RowProblem } from "../domain/importedProduct.ts";
+import type { FileColumns } from "../domain/fileColumns.ts";
+import type { RowProblem } from "../domain/importedProduct.ts";
 import { addProblem, type ProblemLog } from "../domain/problemLog.ts";
+import type { TextEncoding } from "../domain/textEncodings.ts";
 import { type ImportCounts, type ImportOutcome, importProducts } from "./importProducts.ts";
 import { findEarlierChoices, saveImport } from "./importRecords.ts";
 
@@ -15,7 +17,9 @@ export interface FileImport {
   dryRun: boolean;
   /** Whether the addresses that products had lead to their new ones: they do unless told. */
   withRedirects?: boolean | undefined;
-  onFormat?(format: ProductFileFormat): void;
+  /** What it is written in; without it an earlier choice, or its bytes, tell. */
+  encoding?: TextEncoding | undefined;
+  onOpened?(columns: FileColumns): void;
   onProgress?(counts: ImportCounts): void;
   onProblem?(problem: RowProblem): void;
 }
@@ -40,9 +44,10 @@ export async function importFileOfMachine(
     source: { path: file.path },
     dryRun: file.dryRun,
     withRedirects: file.withRedirects,
+    choice: file.encoding && { encoding: file.encoding },
     earlierChoices: await findEarlierChoices(site),
     now: clock.now(),
-    ...(file.onFormat ? { onFormat: file.onFormat } : {}),
+    ...(file.onOpened ? { onOpened: file.onOpened } : {}),
     ...(file.onProgress ? { onProgress: file.onProgress } : {}),
     onProblem(problem: RowProblem) {
       addProblem(problems, problem, shownProblems);

@@ -74,7 +74,8 @@ export interface ImportOptions {
   importId?: string;
   /** Where an interrupted run of the same file stopped: what it counted is not written again. */
   resumeFrom?: ImportCounts;
-  onFormat?(format: ProductFileFormat): void;
+  /** Told once it is known that products can be read. */
+  onOpened?(columns: FileColumns): void;
   /** Told after each chunk of the file and each batch of products. */
   onProgress?(counts: ImportCounts): void;
   onProblem?(problem: RowProblem): void;
@@ -182,7 +183,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
     },
     onFormat(found) {
       format = found;
-      options.onFormat?.(found);
+      if (columns) options.onOpened?.(columns);
     },
     onProgress(bytesRead, rowCount, totalBytes) {
       Object.assign(reading, { bytesRead, rowCount, totalBytes });
