@@ -1,4 +1,5 @@
 import type { TextEncoding } from "./textEncodings.ts";
+import { takeForeignCharacters, weighLanguage, writtenLanguages } from "./writtenLanguages.ts";
 
 /** How likely a detector of encodings finds each of them, from 0 to 100. */
 export type Likelihoods = Partial<Record<TextEncoding, number>>;
@@ -13,6 +14,8 @@ interface Candidate {
   encoding: TextEncoding;
   text: string;
   score: number;
+  /** Whether it is certain where no other one is nearly as likely. */
+  isSure: boolean;
 }
 
 /** Scripts of one encoding each that is not Latin: their letters stand together in words. */
@@ -23,7 +26,7 @@ const alphabets: Partial<Record<TextEncoding, RegExp>> = {
   "windows-1255": /\p{Script=Hebrew}/u,
   "windows-1256": /\p{Script=Arabic}/u,
 };
-const characters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]/u;
+const characters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々ｰﾞﾟ]/u;
 const eastern: Partial<Record<TextEncoding, RegExp>> = {
   shift_jis: characters,
   "euc-jp": characters,
@@ -31,27 +34,37 @@ const eastern: Partial<Record<TextEncoding, RegExp>> = {
   big5: characters,
   "euc-kr": /\p{Script=Hangul}/u,
 };
-const western = ["windows-1252", "windows-1250", "windows-1254", "windows-1257"] as const;
-/** So much likelier than the usual encoding another one has to be, in points of 100. */
-const headStart = 10;
+/** What speaks for an encoding before anything is read, as a logarithm: most files of spreadsheets are of Windows. */
+const usual = { "windows-1252": 2, "windows-1250": 0, "windows-1254": 0, "windows-1257": -1, macintosh: -2 } as const;
+/** So much likelier than any other one, in points of the detector or as a logarithm, is what is certain. */
 const narrowLead = 12;
+const narrowEvidence = 7;
+/** Of a text that is certain at most this share is nothing that a language of its encoding has. */
+const mostUnknown = 0.12;
+/** The least share of a script's letters that stand beside each other, and the most that stand beside Latin ones. */
+const inLetters = { together: 0.85, glued: 0.25 };
+const inCharacters = { together: 0.5, glued: 1 };
+/** So many letters of another script are hardly there by chance. */
+const fewestLetters = 8;
 
 /**
  * Which encoding a text is in that is no UTF-8: one of another script where its letters stand together and in the case
- * of words; else a Western one by the detector, and by signs that would stand inside of words.
+ * of words; else one of Latin letters, by how well its languages explain the letters and signs.
  * @param decode lines of the file that have more than ASCII, read as an encoding
  */
 export function judgeEncoding(decode: (encoding: TextEncoding) => string, likelihoods: Likelihoods): JudgedEncoding {
   const ofScripts = (scripts: Partial<Record<TextEncoding, RegExp>>) =>
     (Object.entries(scripts) as [TextEncoding, RegExp][]).flatMap(([encoding, script]): Candidate[] => {
       const text = readWhole(encoding);
-      if (text === undefined || !isWritten(text, script)) return [];
-      const kana = (text.match(/[\u3041-\u30ff]/g)?.length ?? 0) / text.length;
-      return [{ encoding, text, score: (likelihoods[encoding] ?? 0) + Math.min(kana * 100, 20) }];
+      if (text === undefined || !isWritten(text, script, scripts === eastern ? inCharacters : inLetters)) return [];
+      const kana = (text.match(/[\u3041-\u30ff\uff66-\uff9f]/g)?.length ?? 0) / text.length;
+      const isSure = [...text].filter((character) => script.test(character)).length >= fewestLetters;
+      return [{ encoding, text, score: (likelihoods[encoding] ?? 0) + Math.min(kana * 100, 20), isSure }];
     });
   const foreign = ofScripts(alphabets);
   const candidates = foreign.length > 0 ? foreign : ofScripts(eastern);
-  return best(candidates.length > 0 ? candidates : western.flatMap((encoding) => judgeWestern(encoding)));
+  if (candidates.length > 0) return best(candidates, narrowLead);
+  return best((Object.keys(usual) as (keyof typeof usual)[]).flatMap(judgeWestern), narrowEvidence);
 
   /** The text, where all bytes are of the encoding. */
   function readWhole(encoding: TextEncoding): string | undefined {
@@ -59,32 +72,36 @@ export function judgeEncoding(decode: (encoding: TextEncoding) => string, likeli
     return /[\ufffd\u0080-\u009f\ue000-\uf8ff]/.test(text) ? undefined : text;
   }
 
-  function judgeWestern(encoding: TextEncoding): Candidate[] {
+  function judgeWestern(encoding: keyof typeof usual): Candidate[] {
     const text = readWhole(encoding);
     if (text === undefined) return [];
-    const letters = text.match(/(?!\p{ASCII})\p{L}/gu)?.length ?? 0;
-    const odd = text.match(/(?<=\p{L})[¡-©«-´¶-¹»-¿×÷˘˝˛ˇ¨¯¸]+(?=\p{L})/gu)?.length ?? 0;
-    const usual = encoding === "windows-1252" ? headStart : 0;
-    const score = (likelihoods[encoding] ?? 0) + usual - (100 * odd) / Math.max(1, letters + odd);
-    return [{ encoding, text, score }];
+    const taken = takeForeignCharacters(text);
+    const [first] = writtenLanguages[encoding]
+      .map((language) => weighLanguage(taken, language))
+      .toSorted((left, right) => right.likelihood - left.likelihood);
+    if (!first) return [];
+    const isSure = first.unknown <= mostUnknown * taken.count;
+    return [{ encoding, text, score: first.likelihood + usual[encoding], isSure }];
   }
 }
 
-function best(candidates: Candidate[]): JudgedEncoding {
+function best(candidates: Candidate[], lead: number): JudgedEncoding {
   const [first, ...others] = candidates.toSorted((left, right) => right.score - left.score);
   if (!first) return { encoding: "windows-1252", isSure: false };
-  const isRivaled = others.some(({ text, score }) => text !== first.text && first.score - score < narrowLead);
-  return { encoding: first.encoding, isSure: !isRivaled };
+  const isRivaled = others.some(({ text, score }) => text !== first.text && first.score - score < lead);
+  return { encoding: first.encoding, isSure: first.isSure && !isRivaled };
 }
 
-/** Whether what is not ASCII is of the script, beside each other, and no small letter stands before a capital. */
-function isWritten(text: string, script: RegExp): boolean {
-  const all = [...text.replace(/[\u2000-\u206f\u3000-\u3002\uff01-\uff5e\u00a0«»№°×€、。・]/g, " ")];
+/** Whether what is not ASCII is of the script, beside each other and not beside Latin letters, and no small letter stands before a capital. */
+function isWritten(text: string, script: RegExp, { together: least, glued: most }: typeof inLetters): boolean {
+  const all = [...text.replace(/[\uff61-\uff65\u2000-\u206f\u3000-\u3002\uff01-\uff5e\u00a0«»№°×€、。・]/g, " ")];
   let ofScript = 0;
   let others = 0;
   let together = 0;
   let odd = 0;
+  let glued = 0;
   const isOfScript = (character: string | undefined) => character !== undefined && script.test(character);
+  const isLatin = (character: string | undefined) => character !== undefined && /[a-z]/i.test(character);
   for (const [index, character] of all.entries()) {
     if (character <= "\u007f") continue;
     if (!isOfScript(character)) {
@@ -94,8 +111,15 @@ function isWritten(text: string, script: RegExp): boolean {
     ofScript += 1;
     const before = all[index - 1];
     if (isOfScript(before) || isOfScript(all[index + 1])) together += 1;
+    if (isLatin(before) || isLatin(all[index + 1])) glued += 1;
     if (isOfScript(before) && /\p{Lu}/u.test(character) && /\p{Ll}/u.test(before ?? "")) odd += 1;
   }
   const total = ofScript + others;
-  return ofScript > 1 && ofScript >= 0.9 * total && together >= 0.85 * ofScript && odd <= 0.05 * ofScript;
+  return (
+    ofScript > 1 &&
+    ofScript >= 0.9 * total &&
+    together >= least * ofScript &&
+    glued <= most * ofScript &&
+    odd <= 0.05 * ofScript
+  );
 }

@@ -91,3 +91,34 @@ test("what could as well be written otherwise is not certain, and somebody can c
   expect((await find(Buffer.from("Name,Price\nGröße,5\n"))).isSure).toBe(true);
   expect((await find(encodeText("Name,Price\nGroße Größe,5\n", "windows-1252"))).isSure).toBe(true);
 });
+
+test.each([
+  ["shift_jis", "half-width kana", ["ﾏｸﾞｶｯﾌﾟ", "ﾃｨｰｶｯﾌﾟ ｾｯﾄ", "ﾊﾞｯｸﾞ ｸﾛ"]],
+  ["shift_jis", "kana and Latin letters", ["Tシャツ", "DVD 音楽", "綿100%"]],
+  ["windows-1250", "Croatian", ["Šalica za čaj", "Žuti tanjur", "Dječje haljine", "čaša za vodu", "đumbir", "svijeća"]],
+  ["windows-1250", "Czech", ["Keramický hrnek", "Široká miska žlutá", "Dřevěná lžíce", "větší talíř"]],
+  ["windows-1250", "Hungarian", ["Kézzel készült bögre", "könnyű és erős", "Fehér tányér", "férfi cipő"]],
+  ["windows-1250", "Romanian", ["Cană de ceramică", "aşternut pentru pat", "ţesătură fină", "pâine şi sare"]],
+  ["windows-1254", "Turkish", ["Kahve fincanı", "El yapımı çömlek", "Geniş sığ", "Kırmızı elbise", "Tişört"]],
+  ["windows-1256", "Arabic", ["كوب", "كوب سيراميك مصنوع يدويا", "وعاء كبير للسلطة"]],
+  ["windows-1257", "Lithuanian", ["Rankų darbo lėkštė", "šaukštas medinis", "Žalia vaza", "ąžuolinė lenta"]],
+  ["windows-1257", "Latvian", ["Keramikas krūze", "Roku darba šķīvis", "Zaļa vāze", "bērnu apģērbs"]],
+  ["windows-1257", "Estonian", ["Käsitöö kruus", "Kõrge vaas", "šokolaad tume", "Küünal", "žürii valik"]],
+  ["macintosh", "English", ["Mum’s mug", "The baker’s bowl", "Plain mug"]],
+  ["macintosh", "Spanish", ["Niño", "Taza pequeña", "España"]],
+  ["macintosh", "Swedish", ["Skål", "Handgjord skål för gröt", "Blå tröja"]],
+  ["windows-1252", "Italian", ["Tazza da caffè", "qualità più alta", "però", "È fatto così"]],
+  ["windows-1252", "Portuguese", ["Chávena de café", "Feito à mão", "Coleção verão", "pão"]],
+  ["windows-1252", "Danish", ["Krus i stentøj", "Blå skål", "æble", "Rødgrød"]],
+] as const)("sixty rows in %s are read as such: %s", async (encoding, _language, names) => {
+  const rows = Array.from({ length: 60 }, (_, index) => `"${names[index % names.length]}",${index}.50\n`);
+  expect((await find(encodeText(`Name,Price\n${rows.join("")}`, encoding))).encoding).toBe(encoding);
+});
+
+test.each([
+  ["windows-1250", "Żaba"],
+  ["gb18030", "茶"],
+  ["windows-1254", "Şal"],
+] as const)("one short name in %s is no certainty: %s", async (encoding, name) => {
+  expect((await find(encodeText(`Name,Price\n${name},5\n`, encoding))).isSure).toBe(false);
+});

@@ -40,10 +40,7 @@ export async function findEncoding(path: string, head: Buffer): Promise<FoundEnc
   if (markBytes > 0 || letters > count) return { ...found("utf-8", markBytes), unreadable: { count, line } };
   const lines = await readTellingLines(path);
   const judged = judgeEncoding((encoding) => new TextDecoder(encoding).decode(lines), likelihoodsOf(lines));
-  const isWestern = judged.encoding === "windows-1252" || judged.encoding === "windows-1250";
-  const mac = isWestern ? await weighMacRoman(path) : undefined;
-  if (!mac || mac.mac <= mac.windows) return { ...judged, markBytes };
-  return { encoding: "macintosh", isSure: mac.mac > 3 * mac.windows, markBytes };
+  return { ...judged, markBytes };
 }
 
 /** Names of the detector for what Windows has an encoding of its own for, which has more characters. */
@@ -93,28 +90,6 @@ async function readTellingLines(path: string): Promise<Buffer> {
     lines.push(line);
     size += line.length;
   }
-}
-
-/** Bytes that are letters with accents in MacRoman, and rare ones or none in Windows-1252: é is 8E there, and E9 here. */
-const macLetters = new Set([
-  ...[0x83, 0x87, 0x88, 0x89, 0x8a, 0x8b, 0x8c, 0x8d, 0x8e, 0x8f, 0x90, 0x98, 0x9a, 0x9b, 0x9c, 0x9d, 0x9e, 0x9f],
-]);
-
-/** How many letters with accents inside of words are where a Mac has them, and how many where Windows does. */
-async function weighMacRoman(path: string): Promise<{ mac: number; windows: number }> {
-  const isLetter = (byte: number | undefined) => byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
-  let mac = 0;
-  let windows = 0;
-  for await (const chunk of createReadStream(path)) {
-    const bytes = chunk as Buffer;
-    for (const [index, byte] of bytes.entries()) {
-      if (byte < 0x80 || !(isLetter(bytes[index - 1]) || isLetter(bytes[index + 1]))) continue;
-      if (macLetters.has(byte)) mac += 1;
-      // D0 to D5 are dashes and quotation marks on a Mac.
-      else if (byte >= 0xc0 && !(byte >= 0xd0 && byte <= 0xd5)) windows += 1;
-    }
-  }
-  return { mac, windows };
 }
 
 /** How many letters of several bytes a file has as UTF-8, how many bytes are none, and the first line with such. */
