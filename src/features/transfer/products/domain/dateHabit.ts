@@ -31,6 +31,7 @@ export function isTwofold(text: string): boolean {
 }
 
 function partsOf(text: string): { first: number; second: number; mark: string } {
-  const [, first, mark = "", second] = /^\s*(\d{1,2})([./-])(\d{1,2})\2\d{4}(?!\d)/.exec(text.normalize("NFKC")) ?? [];
+  const parted = /^\s*(\d{1,2})(?:([./-])(\d{1,2})\2\d{4}|([./])(\d{1,2})\4\d{2})(?!\d)/.exec(text.normalize("NFKC"));
+  const [, first, longMark, longSecond, mark = longMark ?? "", second = longSecond] = parted ?? [];
   return { first: Number(first), second: Number(second), mark };
 }

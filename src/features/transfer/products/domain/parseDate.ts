@@ -1,5 +1,11 @@
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/;
-const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/;
+const yearLast = /^(\d{1,2})(?:([-/.])(\d{1,2})\2(\d{4})|([/.])(\d{1,2})\5(\d{2}))(?!\d)/;
+const unparted = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const monthName =
+  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
+const monthFirst = new RegExp(`^${monthName} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\d)`, "i");
+const dayBeforeName = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[- ]${monthName}[- ,]+(\\d{4}|\\d{2})(?!\\d)`, "i");
 const timeOfDay =
   /^(?:[T,]\s*|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
 
@@ -41,13 +47,39 @@ function readDay(text: string, dayFirst: boolean): Day | undefined {
     const [{ length }, year, , month, day] = written;
     return { year: Number(year), month: Number(month), day: Number(day), length };
   }
+  const named = readNamedMonth(text);
+  if (named) return named;
+  const digits = unparted.exec(text);
+  if (digits) {
+    const [{ length }, year, month, day] = digits;
+    return { year: Number(year), month: Number(month), day: Number(day), length };
+  }
   const numbers = yearLast.exec(text);
   if (!numbers) return undefined;
-  const [{ length }, first, mark, second, year] = numbers;
+  const [{ length }, first] = numbers;
+  const [mark, second, year] = numbers[2] === undefined ? numbers.slice(5) : numbers.slice(2);
   const [one, two] = [Number(first), Number(second)];
   // Nobody who sets points between them puts the month first.
   const isDayFirst = mark === "." || one > 12 || (dayFirst && two <= 12);
-  return { year: Number(year), month: isDayFirst ? two : one, day: isDayFirst ? one : two, length };
+  return { year: yearOf(year), month: isDayFirst ? two : one, day: isDayFirst ? one : two, length };
+}
+
+/** "Apr 5, 2023", "5 April 2023", "5-Apr-23" */
+function readNamedMonth(text: string): Day | undefined {
+  const [before, month = "", day, year] = monthFirst.exec(text) ?? [];
+  if (before !== undefined)
+    return { year: yearOf(year), month: monthOf(month), day: Number(day), length: before.length };
+  const [behind, first, name = "", last] = dayBeforeName.exec(text) ?? [];
+  if (behind === undefined) return undefined;
+  return { year: yearOf(last), month: monthOf(name), day: Number(first), length: behind.length };
+}
+
+const monthOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+
+/** A year of two digits is one from 1990 on. */
+function yearOf(digits: string | undefined): number {
+  const year = Number(digits);
+  return digits?.length === 2 ? year + (year >= 90 ? 1900 : 2000) : year;
 }
 
 function readTime(text: string): string | undefined {
