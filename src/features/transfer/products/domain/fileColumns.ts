@@ -84,6 +84,11 @@ export function shortName(name: string): string {
     .replace(/[\uD800-\uDBFF]$/, "");
 }
 
+/** Whether a text shows how its letters are written: those of ASCII are the same in every encoding. */
+export function hasMoreThanAscii(text: string): boolean {
+  return /[^\p{ASCII}]/u.test(text);
+}
+
 /** Fields that no product can do without and that no column is matched to. */
 export function missingFields(
   columns: readonly Pick<FileColumn, "field">[],

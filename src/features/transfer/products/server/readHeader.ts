@@ -1,13 +1,14 @@
 import { open } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { detectFormat } from "../domain/detectFormat.ts";
+import { hasMoreThanAscii } from "../domain/fileColumns.ts";
 import type { KnownFormat } from "../domain/importedProduct.ts";
 import type { HeldFile } from "./keepAsFile.ts";
 
 /** The first row of a file and how its cells are set apart. */
 export interface FileHeader {
   headers: string[];
-  /** The first filled cell of each column, among the first rows; "" when there is none. */
+  /** The first filled cell of each column, among the first rows, where the encoding is a guess one that shows it; "" when there is none. */
   samples: string[];
   delimiter: string;
   format: KnownFormat | undefined;
@@ -26,11 +27,11 @@ export async function readHeader(file: HeldFile): Promise<FileHeader | undefined
   const buffer = Buffer.alloc(headBytes);
   const { bytesRead } = await handle.read(buffer, 0, headBytes, file.start);
   await handle.close();
-  return headerOf(buffer.subarray(0, bytesRead));
+  return headerOf(buffer.subarray(0, bytesRead), file.isEncodingSure);
 }
 
 /** The header of a file that begins with these bytes of UTF-8. */
-export function headerOf(head: Buffer): FileHeader | undefined {
+export function headerOf(head: Buffer, isEncodingSure = true): FileHeader | undefined {
   let best: FileHeader | undefined;
   for (const delimiter of delimiters) {
     const [headers, ...rows] = firstRecords(head, delimiter);
@@ -39,7 +40,10 @@ export function headerOf(head: Buffer): FileHeader | undefined {
     if (best?.format && !format) continue;
     const better = !best || (format && !best.format) || headers.length > best.headers.length;
     if (!better) continue;
-    const samples = headers.map((_name, index) => rows.map((row) => row[index]?.trim() ?? "").find(Boolean) ?? "");
+    const samples = headers.map((_name, index) => {
+      const cells = rows.map((row) => row[index]?.trim() ?? "");
+      return (isEncodingSure ? undefined : cells.find(hasMoreThanAscii)) ?? cells.find(Boolean) ?? "";
+    });
     best = { headers, samples, delimiter, format, decimalComma: delimiter === ";" };
   }
   return best?.headers.some((name) => /[\p{L}\p{N}]/u.test(name)) ? best : undefined;

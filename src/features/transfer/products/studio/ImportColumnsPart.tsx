@@ -122,11 +122,6 @@ export function ImportColumnsPart({ importId, columns, onChange }: ImportColumns
             {words.missingColumns(missing.map(({ label }) => label))}
           </Alert>
         )}
-        {!columns.isEncodingSure && (
-          <Alert color="yellow" role="status" mt="md">
-            {words.unsureEncoding}
-          </Alert>
-        )}
         <NativeSelect
           className={styles.spaced}
           maw={340}

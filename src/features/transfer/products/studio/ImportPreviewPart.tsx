@@ -21,6 +21,7 @@ import { ImportColumnsPart } from "./ImportColumnsPart.tsx";
 import styles from "./imports.module.css";
 import { RedirectsChoice } from "./RedirectsChoice.tsx";
 import { StorePagesPart } from "./StorePagesPart.tsx";
+import { UnsureEncoding } from "./UnsureEncoding.tsx";
 import { words } from "./words.ts";
 
 const productColumns: Column<PreviewedProduct>[] = [
@@ -87,6 +88,7 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
           {run.error.message}
         </Alert>
       )}
+      <UnsureEncoding report={report} />
       {preview && (
         <Panel title={words.previewTitle}>
           <Figures

@@ -51,7 +51,7 @@ export const words = {
   encoding: "How its letters are written",
   encodingText: "Choose another where they come in garbled.",
   unsureEncoding:
-    "The file does not show for certain how its letters are written. Look at the names and examples below, and choose another way where they are garbled.",
+    "The file does not show for certain how its letters are written. Where these examples are garbled, choose another way below, under “How its letters are written”.",
   applyColumns: "Use these columns",
   columnsFirst: "Use the columns that you chose first, or put them back.",
   newProducts: "New",
