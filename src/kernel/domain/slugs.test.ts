@@ -7,6 +7,9 @@ test.each([
   ["Ash Bowl, Größe L", "ash-bowl-grosse-l"],
   ["Potter’s wheel", "potters-wheel"],
   ["  --Café!--  ", "cafe"],
+  ["Œuf, Ćevap Đurđa", "oeuf-cevap-durda"],
+  ["Kırmızı İpek", "kirmizi-ipek"],
+  ["Þórður", "thordur"],
   ["日本", ""],
   ["", ""],
 ])("%j becomes %j", (text, slug) => expect(slugify(text)).toBe(slug));

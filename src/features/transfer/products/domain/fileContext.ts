@@ -20,6 +20,10 @@ export interface FileContext extends NumberHabits {
   skuLines: Map<string, number>;
   /** Slug to the last number given to it. */
   slugNumbers: Map<string, number>;
+  /** Slug that an earlier shop gave a name, where it is another one than here, to how many products had it. */
+  formerSlugs: Map<string, number>;
+  /** Store pages of another script to the slugs that they get here. */
+  numberedPages: Map<string, string>;
   /** Products so far whose slug is a number, for nothing of their names can stand in one. */
   numberedSlugs: number;
   /** Long categories and tags, and kinds of problems, that were already reported once. */
@@ -27,9 +31,19 @@ export interface FileContext extends NumberHabits {
 }
 
 export function newFileContext(
-  settings: Omit<FileContext, "skuLines" | "slugNumbers" | "numberedSlugs" | "reportedNames">,
+  settings: Omit<
+    FileContext,
+    "skuLines" | "slugNumbers" | "formerSlugs" | "numberedPages" | "numberedSlugs" | "reportedNames"
+  >,
 ): FileContext {
-  return { ...settings, skuLines: new Map(), slugNumbers: new Map(), numberedSlugs: 0, reportedNames: new Set() };
+  const empty = {
+    skuLines: new Map(),
+    slugNumbers: new Map(),
+    formerSlugs: new Map(),
+    numberedPages: new Map(),
+    reportedNames: new Set<string>(),
+  };
+  return { ...settings, ...empty, numberedSlugs: 0 };
 }
 
 /** What the rows of one product come to. */

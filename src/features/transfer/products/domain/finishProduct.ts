@@ -5,7 +5,7 @@ import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import type { ImportedProduct, ImportedVariant, RowProblem } from "./importedProduct.ts";
 import { cutText } from "./parseLists.ts";
 import { rowProblem } from "./rowProblems.ts";
-import { formerSlugOf, slugIn } from "./slugIn.ts";
+import { slugIn, wordPressSlugOf } from "./slugIn.ts";
 
 /** A variant as its row has it, before it is held against its siblings and the rest of the file. */
 export interface DraftVariant extends Omit<ImportedVariant, "attributes"> {
@@ -89,8 +89,11 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
 
   /** Numbers here are what a shop numbers, too; another script stays what it is. */
   function guessFormerSlug(): string {
-    const guess = formerSlugOf(draft.name, context.language).toWellFormed();
-    return guess === "" || guess === named ? slug : guess;
+    const guess = wordPressSlugOf(draft.name, context.language).toWellFormed();
+    if (guess === "" || guess === named) return slug;
+    const times = (context.formerSlugs.get(guess) ?? 0) + 1;
+    context.formerSlugs.set(guess, times);
+    return times === 1 ? guess : `${guess}-${times}`;
   }
 
   function cutName(code: "category-too-long" | "tag-too-long", name: string, maximum: number): string {

@@ -1,6 +1,6 @@
 import { slugify } from "#kernel/domain/slugs.ts";
 import type { FormerList } from "./importedProduct.ts";
-import { formerSlugOf } from "./slugIn.ts";
+import { formerSlugOf, wordPressSlugOf } from "./slugIn.ts";
 import { wooCommerceBasesOf } from "./wooCommerceLanguages.ts";
 
 /** Paths of a Shopify shop: `/products/<handle>`, `/collections/<handle>`. */
@@ -65,19 +65,49 @@ export function storePageSlug(name: string): string {
     .join("/");
 }
 
+/** A store page of another shop: its slug here, where it was, and what it is called where its address does not tell. */
+export interface FormerStorePage {
+  slug: string;
+  path: string;
+  title?: string;
+}
+
+/** The store page that a column names; of those whose name cannot stand in a slug each gets a numbered one. */
+export function formerStorePage(name: string, numbered: Map<string, string>): FormerStorePage {
+  const slug = storePageSlug(name);
+  const words = name.replace(/^https?:\/\/[^/]*/i, "").replace(/^[\s/]+|[\s/]+$/g, "");
+  const former = formerSlugOf(decoded(words).toWellFormed(), undefined);
+  if (slug !== "" || former === "") return { slug, path: slug };
+  const known = numbered.get(former) ?? `shop-${numbered.size + 2}`;
+  numbered.set(former, known);
+  return { slug: known, path: encodeURIComponent(former), title: storePageTitle(former) };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** What a store page is called whose file tells only its address: "garden-tools" is "Garden tools". */
 export function storePageTitle(slug: string): string {
   const words = slug.slice(slug.lastIndexOf("/") + 1).replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Lists of the categories and of those that they stand in. @param language of a WordPress shop */
 function lists(below: string, categories: readonly string[][], language?: string): FormerList[] {
-  return categories.flatMap((category) => {
-    const parts = category
-      .map((name) => encodeURIComponent(formerSlugOf(name.toWellFormed(), language)))
-      .filter(Boolean);
-    return parts.length === 0 ? [] : [{ path: [below, ...parts].join("/"), category }];
-  });
+  const withParents = categories.flatMap((category) => category.map((_name, index) => category.slice(0, index + 1)));
+  const found = new Map<string, FormerList>();
+  for (const category of withParents) {
+    const slugOf = language === undefined ? formerSlugOf : wordPressSlugOf;
+    const parts = category.map((name) => encodeURIComponent(slugOf(name.toWellFormed(), language))).filter(Boolean);
+    const path = [below, ...parts].join("/");
+    if (parts.length > 0 && !found.has(path)) found.set(path, { path, category });
+  }
+  return [...found.values()];
 }
 
 const distinct = (paths: readonly string[]) => [...new Set(paths)];

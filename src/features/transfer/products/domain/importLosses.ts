@@ -29,13 +29,16 @@ export function addLosses(losses: ImportLosses, more: ImportLosses): ImportLosse
   return sum;
 }
 
-/** What products have here no place for; of variants that one row describes a barcode counts once. */
-export function lossesOfProduct({ variants }: Pick<ImportedProduct, "variants">): ImportLosses {
+/** What products have here no place for; what several variants share counts once. */
+export function lossesOfProduct({
+  variants,
+  barcode: own,
+}: Pick<ImportedProduct, "variants" | "barcode">): ImportLosses {
   const distinct = (values: (string | undefined)[]) => new Set(values.filter(Boolean)).size;
   return {
-    barcodes: distinct(variants.map(({ barcode }) => barcode)),
+    barcodes: distinct([own, ...variants.map(({ barcode }) => barcode)]),
     partNumbers: distinct(variants.map(({ manufacturerPartNumber }) => manufacturerPartNumber)),
-    sizes: variants.filter(({ dimensions }) => dimensions !== undefined).length,
+    sizes: distinct(variants.map(({ dimensions }) => dimensions && JSON.stringify(dimensions))),
   };
 }
 

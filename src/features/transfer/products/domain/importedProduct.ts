@@ -67,8 +67,12 @@ export interface ImportedProduct {
   addedAt?: string;
   seoTitle?: string;
   seoDescription?: string;
+  /** Of the product itself, where its variants have their own; it is only counted. */
+  barcode?: string | undefined;
   /** The address of the store page that a Squarespace product stood on: "shop". */
   productPage?: string;
+  /** What that page is called, where its slug does not tell. */
+  productPageTitle?: string | undefined;
   /** Where its page was: "/products/speckled-mug". */
   formerPaths: string[];
   formerLists: FormerList[];

@@ -166,7 +166,7 @@ function mapRows(
       descriptionHtml: read("description"),
       visible: isActive && isPublished,
       categories,
-      formerPaths: (slug) => shopifyPaths.product(read("handle").toLowerCase() || slug),
+      formerPaths: shopifyPaths.product,
       formerLists: shopifyPaths.lists(named),
       tags: splitByComma(read("tags")),
       variants,

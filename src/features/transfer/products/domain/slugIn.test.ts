@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formerSlugOf, slugIn } from "./slugIn.ts";
+import { formerSlugOf, slugIn, wordPressSlugOf } from "./slugIn.ts";
 
 test.each([
   ["Größe Übergroß", "de-DE", "groesse-uebergross"],
@@ -28,3 +28,12 @@ test.each([
 ])("a shop that keeps scripts had %s in %s at %j", (name, language, slug) => {
   expect(formerSlugOf(name, language)).toBe(slug);
 });
+
+test.each([
+  ["Salt&Pepper", "saltpepper"],
+  ["Salt & Pepper", "salt-pepper"],
+  ["Print 5×7, 10:30", "print-5x7-1030"],
+  ["C++ mug", "c-mug"],
+  ["Œuvre d’art", "oeuvre-dart"],
+  ["Кружка & чаша", "кружка-чаша"],
+])("WordPress had %s at %j", (name, slug) => expect(wordPressSlugOf(name, "fr")).toBe(slug));

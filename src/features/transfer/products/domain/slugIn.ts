@@ -12,6 +12,14 @@ export function slugIn(text: string, language: string | undefined): string {
 }
 
 /**
+ * The slug that WordPress gives a name: of signs only those that part words become hyphens.
+ * @example wordPressSlugOf("Salt&Pepper 5×7", "en") // "saltpepper-5x7"
+ */
+export function wordPressSlugOf(name: string, language: string | undefined): string {
+  return formerSlugOf(name.replace(/×/g, "x").replace(/[&+:,]/g, ""), language);
+}
+
+/**
  * The slug that shops give a name whose script they keep in addresses; for a name of Latin letters the same as `slugIn`.
  * @example formerSlugOf("Кружка, большая", "ru") // "кружка-большая"
  */

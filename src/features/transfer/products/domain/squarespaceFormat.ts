@@ -11,7 +11,7 @@ import {
 import { type ChosenFields, type FormatFields, notKept } from "./columnFields.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import { type DraftVariant, finishProduct } from "./finishProduct.ts";
-import { ownPaths, squarespacePaths, storePageSlug } from "./formerPaths.ts";
+import { formerStorePage, ownPaths, squarespacePaths } from "./formerPaths.ts";
 import type { FileRow, ImportedProductType, ImportedStock, RowProblem } from "./importedProduct.ts";
 import { parseFlag } from "./parseFlag.ts";
 import { splitByComma, splitBySlash } from "./parseLists.ts";
@@ -180,7 +180,7 @@ function mapRows(
     variants.push({ ...variant, optionValues, imageUrl: row === first ? undefined : urls[0] });
   }
   const categories = splitBySlash(columns.read(first, "categories"));
-  const productPage = storePageSlug(columns.read(first, "productPage"));
+  const productPage = formerStorePage(columns.read(first, "productPage"), context.numberedPages);
   const paths = ownProductId(importKey) === undefined ? squarespacePaths : ownPaths;
   return finishProduct(
     {
@@ -193,12 +193,13 @@ function mapRows(
       descriptionHtml: columns.read(first, "description"),
       visible: readVisible(columns.read(first, "visible"), first.line, columns.nameOf("visible"), problems),
       categories,
-      formerPaths: (slug) => paths.product(productPage, slug),
-      formerLists: paths.lists(productPage, categories),
+      formerPaths: (slug) => paths.product(productPage.path, slug),
+      formerLists: paths.lists(productPage.path, categories),
       tags: splitByComma(columns.read(first, "tags")),
       variants,
       imageUrls,
-      productPage: productPage || undefined,
+      productPage: productPage.slug || undefined,
+      productPageTitle: productPage.title,
       excerpt: columns.read(first, "excerpt") || undefined,
       seoTitle: columns.read(first, "seoTitle") || undefined,
       seoDescription: columns.read(first, "seoDescription") || undefined,

@@ -182,6 +182,7 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
       variants: variants.map(({ sharesStock: _shared, ...variant }) => variant),
       imageUrls: pictures.map((url) => ({ url, altText: "" })),
       addedAt: readDate(columns, main, "addedOn", context, problems),
+      barcode: read("gtin") || undefined,
       seoTitle: withoutVariables(read("seoTitle")),
       seoDescription: withoutVariables(read("seoDescription")),
     },

@@ -78,6 +78,7 @@ describe("addresses of the shop that products come from", () => {
     await importInto(site, wooCommerce);
     expect(await visit(site, "/product/teapot-lid")).toEqual([301, "/shop/p/teapot-lid"]);
     expect(await visit(site, "/product-category/home/kitchen")).toEqual([301, "/shop?category=home-kitchen"]);
+    expect(await visit(site, "/product-category/home")).toEqual([301, "/shop?category=home"]);
   });
 
   test.each([
@@ -124,6 +125,28 @@ describe("addresses of the shop that products come from", () => {
     const more = await importInto(site, `${header}4,simple,花瓶,,20\n`);
     expect(more).toMatchObject({ createdCount: 1 });
     expect((await site.visit().get("/shop/p/product-3")).status).toBe(200);
+  });
+
+  test("of two products of one name in another script the second had a number behind it", async () => {
+    const site = await app.buildSite();
+    await importInto(site, "ID,Type,Name,Regular price\n1,simple,Кружка,20\n2,simple,Кружка,25\n");
+    const slug = encodeURIComponent("кружка").toLowerCase();
+    expect(await visit(site, `/product/${slug}`)).toEqual([301, "/shop/p/product-1"]);
+    expect(await visit(site, `/product/${slug}-2`)).toEqual([301, "/shop/p/product-2"]);
+  });
+
+  test("a store page that is called in another script is a page of its own, and its old address leads there", async () => {
+    const site = await app.buildSite();
+    const file = squarespace.replaceAll("garden-tools", "магазин");
+    const outcome = await importInto(site, file);
+    expect(outcome.storePages).toMatchObject([
+      { path: "/shop", productCount: 1 },
+      { path: "/shop-2", title: "Магазин", productCount: 2 },
+    ]);
+    const page = encodeURIComponent("магазин").toLowerCase();
+    expect(await visit(site, `/${page}`)).toEqual([301, "/shop-2"]);
+    expect(await visit(site, `/${page}/p/fork`)).toEqual([301, "/shop-2/p/fork"]);
+    expect(await importInto(site, file)).toMatchObject({ createdCount: 0, unchangedCount: 3 });
   });
 
   test("a German shop writes ä as ae in addresses that its file does not tell", async () => {

@@ -151,7 +151,7 @@ test("barcodes, part numbers and sizes, for which products have no place, are co
   const variants = [variant, { ...variant, barcode: "2" }, { barcode: "2" }] as never;
   expect(lossesInWords(lossesOfProduct({ variants }))).toEqual([
     "2 barcodes (GTIN, EAN, UPC or ISBN)",
-    "2 sizes (length, width or height)",
+    "1 size (length, width or height)",
   ]);
 });
 
@@ -235,4 +235,22 @@ test("a column that may say when sales end, in words that nobody knows, is told 
   expect(problems).toMatchObject([{ code: "sale-end-unread", line: 3, value: "2020-01-31" }]);
   expect(problems[0]?.reason).toContain('column "Alennus päättyy" says "2020-01-31"');
   expect(problems[0]?.reason).toContain('"Date sale price ends"');
+});
+
+test("what a product and its variations say of sizes and barcodes is counted once", async () => {
+  const header =
+    'ID,Type,SKU,Name,Regular price,Parent,Length (cm),"GTIN, UPC, EAN, or ISBN",Attribute 1 name,Attribute 1 value(s)';
+  const rows =
+    '1,variable,POT,Pot,,,10,111,Size,"S, L"\n2,variation,A,Pot,5,POT,,,Size,S\n3,variation,B,Pot,6,POT,,222,Size,L\n';
+  const { products } = await readAll(`${header}\n${rows}`);
+  expect(products.map(lossesOfProduct)).toMatchObject([{ barcodes: 2, sizes: 1 }]);
+});
+
+test("a handle that Shopify's file has with percent signs is the old address as it is", async () => {
+  const handle = encodeURIComponent("茶碗").toLowerCase();
+  const { products } = await readAll(`Handle,Title,Variant Price\n${handle},Tea bowl,5\nMug,Mug,5\n`);
+  expect(products.map(({ formerPaths }) => formerPaths.map((path) => path.toLowerCase()))).toEqual([
+    [`/products/${handle}`],
+    ["/products/mug"],
+  ]);
 });

@@ -154,6 +154,7 @@ describe("Squarespace", () => {
       formerPaths: ["/shop/p/linen-apron", "/shop/linen-apron"],
       formerLists: [
         { path: "/shop/wear", category: ["wear"] },
+        { path: "/shop/gifts", category: ["gifts"] },
         { path: "/shop/gifts/for-cooks", category: ["gifts", "for-cooks"] },
         { path: "/shop", category: [] },
       ],
@@ -269,6 +270,7 @@ describe("WooCommerce", () => {
       categories: [["Home", "Kitchen"], ["Gifts, cards"]],
       formerPaths: ["/product/teapot-lid"],
       formerLists: [
+        { path: "/product-category/home", category: ["Home"] },
         { path: "/product-category/home/kitchen", category: ["Home", "Kitchen"] },
         { path: "/product-category/gifts-cards", category: ["Gifts, cards"] },
         { path: "/shop", category: [] },

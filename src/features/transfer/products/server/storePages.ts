@@ -47,7 +47,8 @@ export function createStorePages(
       const shelves = new Map<string, { isNew: boolean; products: AdoptedProduct[] }>();
       for (const product of products) {
         const slug = product.productPage ?? "";
-        const place = known.get(product.importKey) ?? bySlug.get(slug) ?? (await pageAt(tx, slug));
+        const place =
+          known.get(product.importKey) ?? bySlug.get(slug) ?? (await pageAt(tx, slug, product.productPageTitle));
         if (!known.has(product.importKey)) bySlug.set(slug, place);
         const shelf = shelves.get(place.id) ?? { isNew: place.isNew, products: [] };
         shelves.set(place.id, { isNew: shelf.isNew || place.isNew, products: [...shelf.products, product] });
@@ -70,8 +71,8 @@ export function createStorePages(
     list: () => [...pages.values()],
   };
 
-  function pageAt(tx: SiteTransaction, slug: string): Promise<{ id: string; isNew: boolean }> {
-    return catalog.ensureStorePage(tx, slug ? { slug, title: storePageTitle(slug) } : undefined);
+  function pageAt(tx: SiteTransaction, slug: string, title?: string): Promise<{ id: string; isNew: boolean }> {
+    return catalog.ensureStorePage(tx, slug ? { slug, title: title ?? storePageTitle(slug) } : undefined);
   }
 }
 
