@@ -132,6 +132,26 @@ describe("the checkout", () => {
     expect(await postcode.inputValue()).toBe("10115");
   });
 
+  it("asks for the address in one field after refused entries and other countries, and saves what it says", async () => {
+    const page = await openCheckout();
+    await fillEmail(page);
+    const country = page.getByLabel("Country", { exact: true });
+    const fields = async () => [
+      await page.locator("[name=address1]").count(),
+      await page.locator("[name=address2]").count(),
+    ];
+    await page.getByLabel("Address", { exact: true }).fill("1 First Lane");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.locator("#checkout-firstName-error").waitFor();
+    expect(await fields()).toEqual([1, 1]);
+    await country.selectOption("DE");
+    await country.selectOption("US");
+    expect(await fields()).toEqual([1, 1]);
+    await fillAddress(page);
+    await page.locator("[data-section=payment].is-open").waitFor();
+    expect(await page.locator("[data-section=delivery]").textContent()).toContain("12 Kiln Lane");
+  });
+
   it("says why a card was declined, keeps everything else, and takes another", async () => {
     const page = await openCheckout();
     await fillEmail(page);

@@ -28,7 +28,7 @@ export function DeliveryFields({ state, trouble }: SectionFieldsProps) {
     label: string,
     autoComplete: string,
     maxLength: number,
-    { isRequired = true, first = typed(name), key = "" } = {},
+    { isRequired = true, first = typed(name), key = name as string } = {},
   ) => (
     <Field key={key} name={name} label={label} error={trouble?.errors[name]}>
       {(control) => (
