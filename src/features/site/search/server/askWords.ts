@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { plainLetters } from "#kernel/domain/plainLetters.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { tellsBeginning } from "../domain/searchWords.ts";
 import { dictionaryOf } from "../domain/wordEndings.ts";
@@ -8,6 +9,8 @@ export interface AskedWord {
   word: string;
   /** What is left of it without its ending. */
   stem: string;
+  /** The same of the word in plain letters: a language's endings may be known without accents only. */
+  plainStem: string;
   /** Whether it may be the beginning of a word that is not typed to its end. */
   isBeginning: boolean;
 }
@@ -33,9 +36,10 @@ export async function askWords(
   locale: string,
 ): Promise<Omit<AskedWords, "isForgiving">> {
   // A server of an older version may not know a language yet.
-  const { rows } = await sql<{ word: string; dictionary: string; stems: string[] }>`
-    select asked.word, known.name as dictionary, ts_lexize(known.name::regdictionary, asked.word) as stems
-    from unnest(${words}::text[]) with ordinality as asked (word, place)
+  const { rows } = await sql<{ word: string; dictionary: string; stems: string[]; plainStems: string[] }>`
+    select asked.word, known.name as dictionary, ts_lexize(known.name::regdictionary, asked.word) as stems,
+      ts_lexize(known.name::regdictionary, asked.plain) as "plainStems"
+    from unnest(${words}::text[], ${words.map(plainLetters)}::text[]) with ordinality as asked (word, plain, place)
     cross join (
       select coalesce((select dictname::text from pg_ts_dict where dictname = ${dictionaryOf(locale)}
         and dictnamespace = 'pg_catalog'::regnamespace), 'simple') as name
@@ -45,9 +49,10 @@ export async function askWords(
   const telling = rows.filter(({ stems }) => stems === null || stems.length > 0);
   return {
     dictionary: rows[0]?.dictionary ?? "simple",
-    words: (telling.length > 0 ? telling : rows).map(({ word, stems }) => ({
+    words: (telling.length > 0 ? telling : rows).map(({ word, stems, plainStems }) => ({
       word,
       stem: stems?.[0] ?? word,
+      plainStem: plainStems?.[0] ?? plainLetters(word),
       isBeginning: word === last && tellsBeginning(word),
     })),
     inTexts: words.length > 1 || words.some(tellsBeginning),

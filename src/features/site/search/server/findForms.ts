@@ -27,7 +27,7 @@ export interface WordForms {
  * nearly the same ones where that is forgiven. A statement, and another one to forgive.
  */
 export async function findForms(site: Site, table: WordTable, asked: AskedWords): Promise<WordForms[]> {
-  const meant = asked.isForgiving ? await meantWords(site, table, asked) : asked.words.map((word) => [word]);
+  const meant = asked.isForgiving ? await meantWords(site, table, asked) : asked.words.map(spellingsOf);
   const ofStems = await ofSameStem(site, table, asked.dictionary, meant);
   return asked.words.map(({ word, isBeginning }, index) => ({
     forms: [
@@ -43,8 +43,18 @@ export async function findForms(site: Site, table: WordTable, asked: AskedWords)
   }));
 }
 
+type MeantWord = Pick<AskedWord, "word" | "stem">;
+
+/** A word as it is typed, and in plain letters. */
+function spellingsOf({ word, stem, plainStem }: AskedWord): MeantWord[] {
+  return [
+    { word, stem },
+    { word: plainLetters(word), stem: plainStem },
+  ];
+}
+
 /** Each word, and those that were likely meant by it: some letter is another, missing, or one too many. */
-async function meantWords(site: Site, { table }: WordTable, { words, dictionary }: AskedWords): Promise<AskedWord[][]> {
+async function meantWords(site: Site, { table }: WordTable, { words, dictionary }: AskedWords): Promise<MeantWord[][]> {
   const ranges = words.flatMap(({ word }, place) =>
     forgivenErrors(word) > 0 ? soundBeginnings(plainLetters(word)).map((low) => ({ place, low })) : [],
   );
@@ -54,13 +64,13 @@ async function meantWords(site: Site, { table }: WordTable, { words, dictionary 
     limit: Math.min(mostOfBeginning, Math.floor(mostCompared / ranges.length)),
   });
   return words.map((asked, place) => [
-    asked,
+    ...spellingsOf(asked),
     ...nearestWords(
       { word: plainLetters(asked.word), stem: plainLetters(asked.stem) },
       found.filter((row) => row.place === place),
     )
       .slice(0, mostForms)
-      .map(({ word, stem }) => ({ word, stem, isBeginning: false })),
+      .map(({ word, stem }) => ({ word, stem })),
   ]);
 }
 
@@ -69,10 +79,10 @@ async function ofSameStem(
   site: Site,
   { table }: WordTable,
   dictionary: string,
-  meant: readonly (readonly AskedWord[])[],
+  meant: readonly (readonly MeantWord[])[],
 ): Promise<string[][]> {
   const ranges = meant.flatMap((words, place) =>
-    words.flatMap(({ word, stem }) => beginningsOfStem(word, stem).map((low) => ({ place, low }))),
+    [...new Set(words.flatMap(beginningsOfStem))].map((low) => ({ place, low })),
   );
   const found = await walkWords(site, table, { ranges, dictionary, limit: mostOfStem });
   return meant.map((words, place) => {
@@ -82,7 +92,7 @@ async function ofSameStem(
 }
 
 /** What words of a stem begin with, in plain letters and as the word has them: endings are better known with accents. */
-function beginningsOfStem(word: string, stem: string): string[] {
+function beginningsOfStem({ word, stem }: MeantWord): string[] {
   const plain = sharedBeginning(plainLetters(word), plainLetters(stem));
   const written = [...word].slice(0, [...plain].length).join("");
   return [...new Set([plain, written])];

@@ -183,6 +183,12 @@ test.each([
   expect(text).toContain("<mark>");
 });
 
+test("a word with accents that its texts do not have finds what it finds without them", async () => {
+  await buildProduct(app, site, { name: "Mug", urlSlug: "mug" });
+  await buildProduct(app, site, { name: "Set of mugs", urlSlug: "set" });
+  expect((await found("m\u00fcgs")).sort()).toEqual((await found("mugs")).sort());
+});
+
 test("typing errors are forgiven beside accents", async () => {
   await speak("de-DE");
   await buildProduct(app, site, { name: "Ätherisches Öl", urlSlug: "oil" });
