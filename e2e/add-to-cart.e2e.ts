@@ -326,6 +326,18 @@ describe("the cart page", () => {
     return page;
   }
 
+  it("leads back to the quantity when the question whether to remove the line is closed by Escape", async () => {
+    const page = await openCart();
+    const quantity = page.getByLabel("Quantity of Speckled mug");
+    await quantity.fill("0");
+    await page.keyboard.press("Tab");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(await quantity.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await quantity.inputValue()).not.toBe("0");
+  });
+
   it("changes a quantity, asks before 0 removes, and says when it is empty", async () => {
     const page = await openCart();
     const quantity = page.getByLabel("Quantity of Speckled mug");

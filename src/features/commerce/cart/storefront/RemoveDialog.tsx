@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartEntry } from "../contract.ts";
+import { quantityFieldId } from "./quantityFieldId.ts";
 
 interface RemoveDialogProps {
   /** The line that was set to 0; undefined while there is nothing to ask. */
@@ -16,18 +17,21 @@ export function RemoveDialog({ entry, onAnswer }: RemoveDialogProps) {
     if (entry) dialog.current?.showModal();
     else dialog.current?.close();
   }, [entry]);
+
+  /** Back to the quantity that asked: by then the focus may have been on its way to what comes after it. */
+  function keep(): void {
+    dialog.current?.close();
+    onAnswer(false);
+    if (entry) document.getElementById(quantityFieldId(entry))?.focus();
+  }
+
   return (
-    <dialog
-      className="cart-dialog"
-      ref={dialog}
-      aria-labelledby="cart-dialog-question"
-      onCancel={() => onAnswer(false)}
-    >
+    <dialog className="cart-dialog" ref={dialog} aria-labelledby="cart-dialog-question" onCancel={keep}>
       <p className="cart-dialog-question" id="cart-dialog-question">
         {entry && fillMessage(cartPageTexts.removeQuestion, { title: entry.title })}
       </p>
       <div className="cart-dialog-buttons">
-        <button type="button" className="cart-dialog-keep" onClick={() => onAnswer(false)}>
+        <button type="button" className="cart-dialog-keep" onClick={keep}>
           {cartPageTexts.keep}
         </button>
         <button type="button" className="cart-dialog-remove sqs-button-element--primary" onClick={() => onAnswer(true)}>
