@@ -8,6 +8,7 @@ import type { CartEntry, ShoppingCart } from "../contract.ts";
 import { parseQuantity } from "../domain/parseQuantity.ts";
 import { CartLineProblem } from "./CartLineProblem.tsx";
 import { cartMoney } from "./cartWords.ts";
+import { quantityFieldId } from "./quantityFieldId.ts";
 
 /** Typing rests this long, in ms, before a new quantity is sent. */
 const restBeforeSending = 500;
@@ -32,7 +33,7 @@ export function CartLine(props: CartLineProps) {
   const [typed, setTyped] = useState(String(entry.quantity));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
-  const fieldId = `quantity-${entry.id}`;
+  const fieldId = quantityFieldId(entry);
   const isSold = entry.problem !== "unavailable";
 
   // The server's answer, or the way back after a failure.
@@ -69,7 +70,6 @@ export function CartLine(props: CartLineProps) {
 
   // What is not sold any more has no page.
   const link = isSold ? { href: entry.fullUrl } : {};
-  const { attributes } = entry.chosenVariant;
   return (
     <li className={`cart-entry${entry.problem ? " has-problem" : ""}`} data-entry-id={entry.id}>
       {/* biome-ignore lint/a11y/useAnchorContent: the title beside it is the same link, once is enough to hear */}
@@ -82,10 +82,7 @@ export function CartLine(props: CartLineProps) {
         <a className="cart-entry-title" {...link}>
           <bdi>{entry.title}</bdi>
         </a>
-        <Described
-          className="cart-entry-attributes"
-          pairs={Object.entries(attributes).map(([title, text]) => ({ title, text }))}
-        />
+        <Described className="cart-entry-attributes" pairs={entry.options} />
         <Described className="cart-entry-answers" pairs={entry.answers} />
         {entry.hasForm && (
           <a
@@ -165,8 +162,13 @@ function Described({ className, pairs }: { className: string; pairs: readonly { 
     <dl className={className}>
       {pairs.map(({ title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two fields of a form may have one title
-        <div key={index} dir="auto">
-          <dt>{title}</dt> <dd>{text}</dd>
+        <div key={index}>
+          <dt>
+            <bdi>{title}</bdi>
+          </dt>{" "}
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

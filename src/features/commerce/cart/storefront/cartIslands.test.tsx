@@ -163,7 +163,7 @@ describe("CartPage", () => {
   it("shows answers with the way to change them, on a page of its own without scripts", () => {
     const answered = buildShownCart([{ answers: [{ title: "Words", text: "For Ada" }], hasForm: true }]);
     const markup = html(<CartPage countries={[]} firstCountry="" cart={answered} />);
-    expect(markup).toContain("<dt>Words</dt> <dd>For Ada</dd>");
+    expect(markup).toContain("<dt><bdi>Words</bdi></dt> <dd><bdi>For Ada</bdi></dd>");
     expect(markup).toContain('href="/cart/entries/entry-1/answers" aria-label="Edit your answers for Speckled mug"');
   });
 

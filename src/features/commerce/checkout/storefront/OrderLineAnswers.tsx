@@ -5,8 +5,13 @@ export function OrderLineAnswers({ answers }: { answers: readonly { title: strin
     <dl className="order-line-answers">
       {answers.map(({ title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two fields of a form may have one title
-        <div key={index} dir="auto">
-          <dt>{title}</dt> <dd>{text}</dd>
+        <div key={index}>
+          <dt>
+            <bdi>{title}</bdi>
+          </dt>{" "}
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

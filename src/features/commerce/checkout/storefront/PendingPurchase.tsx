@@ -22,15 +22,19 @@ export function PendingPurchase({ title, notice, product, facts, answers }: Pend
           />
         )}
         <div>
-          <h2 className="pending-purchase-name" dir="auto">
-            {product.name}
+          <h2 className="pending-purchase-name">
+            <bdi>{product.name}</bdi>
           </h2>
           <dl className="pending-purchase-facts">
             {pairs.map(({ name, text }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two fields of a form may have one title
-              <div key={index} dir="auto">
-                <dt>{name}</dt>
-                <dd>{text}</dd>
+              <div key={index}>
+                <dt>
+                  <bdi>{name}</bdi>
+                </dt>
+                <dd>
+                  <bdi>{text}</bdi>
+                </dd>
               </div>
             ))}
           </dl>

@@ -27,8 +27,10 @@ export function ProductView({ id, props, context, sizes }: BlockViewProps<z.outp
       )}
       <div className="product-block-text">
         {props.showTitle && (
-          <Title className="product-block-title" dir="auto">
-            <a href={item.fullUrl}>{item.title}</a>
+          <Title className="product-block-title">
+            <a href={item.fullUrl}>
+              <bdi>{item.title}</bdi>
+            </a>
           </Title>
         )}
         {props.showPrice && (
