@@ -1,3 +1,5 @@
+import { apart } from "#kernel/domain/textDirection.ts";
+
 /** One expected failure: its HTTP status and its message, with `{name}` places for values. */
 export interface FailureDefinition {
   status: number;
@@ -55,9 +57,9 @@ export function isFailure(value: unknown): value is Failure {
   return value instanceof Failure;
 }
 
-/** Puts values in the `{name}` places of a message. */
+/** Puts values in the `{name}` places of a message; those that run from right to left stand apart from its words. */
 export function fillMessage(message: string, values: Record<string, string | number> = {}): string {
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => apart(String(values[name] ?? whole)));
 }
 
 /**

@@ -6,9 +6,9 @@ import {
   formatMoney,
   fractionDigitsOf,
   maximumCents,
-  parseDecimalString,
   toDecimalString,
 } from "./money.ts";
+import { parseDecimalString } from "./parseDecimalString.ts";
 
 test("the supported currencies of spec.txt §3: 27, two fraction digits except JPY", () => {
   expect(currencyCodes).toHaveLength(27);

@@ -62,20 +62,6 @@ export function toDecimalString(cents: number, currency: string): string {
   return `${sign}${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
-/**
- * Reads what a person or a file wrote as an amount ("12", "12.5", "12.50"); undefined when it is no amount of this
- * currency: too many fraction digits, a sign, letters. No rounding: money is never guessed.
- */
-export function parseDecimalString(text: string, currency: string): number | undefined {
-  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text.trim());
-  if (!match) return undefined;
-  const digits = fractionDigitsOf(currency);
-  const fraction = (match[2] ?? "").replace(/0+$/, "");
-  if (fraction.length > digits) return undefined;
-  const cents = Number(match[1]) * 10 ** digits + Number(fraction.padEnd(digits, "0") || 0);
-  return cents <= maximumCents ? cents : undefined;
-}
-
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**

@@ -1,4 +1,4 @@
-import { parseDecimalString } from "#kernel/domain/money.ts";
+import { parseDecimalString } from "#kernel/domain/parseDecimalString.ts";
 
 /**
  * Reads an amount as people type it: a comma for the fraction, spaces or the other mark between thousands. Undefined

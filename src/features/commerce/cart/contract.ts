@@ -17,6 +17,8 @@ export const cartEntry = z.object({
   id: z.string(),
   itemId: z.string(),
   chosenVariant: z.object({ sku: z.string(), attributes: z.record(z.string(), z.string()) }),
+  /** The chosen options as people read them, in the order of the product's options. */
+  options: z.array(z.object({ title: z.string(), text: z.string() })),
   quantity: z.number().int(),
   title: z.string(),
   subTotal: money,

@@ -56,6 +56,8 @@ export const orderDetail = orderSummary.extend({
       sku: z.string(),
       productName: z.string(),
       attributes: z.record(z.string(), z.string()),
+      /** The options in the order that the product had them in. */
+      optionNames: z.array(z.string()),
       /** What the customer answered to the product's form. */
       answers: z.array(z.object({ title: z.string(), text: z.string() })),
       quantity: z.number().int(),

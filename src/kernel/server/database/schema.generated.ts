@@ -402,6 +402,7 @@ export interface OrderLines {
   asset_id: string | null;
   attributes: Generated<Json>;
   discount_cents: Generated<number>;
+  option_names: Generated<string[]>;
   order_id: string;
   position: number;
   product_id: string | null;

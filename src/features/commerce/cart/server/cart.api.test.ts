@@ -34,6 +34,20 @@ function mug(): Promise<SoldProduct> {
 }
 
 describe("adding", () => {
+  test("the options of an item stand in the order of the product's page", async () => {
+    const product = await buildSoldProduct(app, site, {
+      optionNames: ["Glaze", "Size"],
+      variants: [{ sku: "MUG", attributes: { Size: "Small", Glaze: "Oat" } }],
+    });
+    const answer = await site
+      .visit()
+      .post(entries, { itemId: product.id, sku: "MUG", quantity: 1, additionalFields: null });
+    expect(answer.json().newlyAdded.options).toEqual([
+      { title: "Glaze", text: "Oat" },
+      { title: "Size", text: "Small" },
+    ]);
+  });
+
   test("the first item makes a cart that the visitor keeps", async () => {
     const product = await mug();
     const visitor = site.visit();

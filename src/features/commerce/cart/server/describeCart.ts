@@ -1,4 +1,5 @@
 import { describeAnswers } from "#features/audience/forms/domain/describeAnswers.ts";
+import { chosenOptions } from "#features/commerce/catalog/domain/chosenOptions.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { isSoldInNumbers } from "#features/commerce/catalog/domain/productKind.ts";
 import { productTypes } from "#features/commerce/catalog/domain/productTypes.ts";
@@ -157,6 +158,7 @@ function describeLine(line: StoredLine, { available, problem }: LineState, websi
     id: line.id,
     itemId: line.productId,
     chosenVariant: { sku: line.sku, attributes: line.attributes },
+    options: chosenOptions(line.optionNames, line.attributes).map(({ name, value }) => ({ title: name, text: value })),
     quantity: line.quantity,
     title: line.name,
     // Major units, as everywhere that money is a value and a currency (decisions/0005).

@@ -36,6 +36,7 @@ export const mockCart: StoredCart = {
       productSlug: "sample-product",
       sku: "SAMPLE-1",
       attributes: { Size: "Small" },
+      optionNames: ["Size"],
       priceCents: 2500,
     },
     {
@@ -49,6 +50,7 @@ export const mockCart: StoredCart = {
       productSlug: "sample-download",
       sku: "SAMPLE-2",
       attributes: {},
+      optionNames: [],
       priceCents: 1200,
     },
   ],

@@ -26,6 +26,8 @@ export interface StoredLine {
   collectionSlug: string;
   sku: string;
   attributes: Record<string, string>;
+  /** The product's options in its order. */
+  optionNames: string[];
   priceCents: number;
   salePriceCents: number | null;
   onSale: boolean;

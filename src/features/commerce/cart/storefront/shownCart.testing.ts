@@ -8,6 +8,7 @@ export function buildShownCart(lines: Partial<CartEntry>[]): ShoppingCart {
       id: `entry-${index + 1}`,
       itemId: "mug",
       chosenVariant: { sku: "MUG-L", attributes: { Size: "Large" } },
+      options: [{ title: "Size", text: "Large" }],
       quantity,
       title: "Speckled mug",
       subTotal: { value: "24.00", currency: "USD" },

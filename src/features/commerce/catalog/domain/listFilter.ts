@@ -1,4 +1,5 @@
-import { parseDecimalString, toDecimalString } from "#kernel/domain/money.ts";
+import { toDecimalString } from "#kernel/domain/money.ts";
+import { parseDecimalString } from "#kernel/domain/parseDecimalString.ts";
 
 /** What a visitor narrows a list of products to. */
 export interface ListFilter {

@@ -23,8 +23,8 @@ export function VariantsSelect({ product, submitted }: ProductIslandProps) {
         const id = `option-${product.itemId}-${index}`;
         return (
           <div className="variant-option" key={optionName}>
-            <label className="variant-option-title" dir="auto" htmlFor={id}>
-              {isGiftCard ? productTexts.value : optionName}
+            <label className="variant-option-title" htmlFor={id}>
+              <bdi>{isGiftCard ? productTexts.value : optionName}</bdi>
             </label>
             <div className="variant-select-wrapper">
               <select
@@ -37,7 +37,7 @@ export function VariantsSelect({ product, submitted }: ProductIslandProps) {
                   change({ chosen: withChoice(product, choice.chosen, optionName, event.target.value) })
                 }
               >
-                <option value="">
+                <option dir="auto" value="">
                   {isGiftCard
                     ? productTexts.selectValue
                     : fillMessage(productTexts.selectVariant, { variantName: optionName })}

@@ -153,11 +153,20 @@ describe("ProductPrice", () => {
 });
 
 describe("VariantsSelect", () => {
+  it("asks for an option of the other direction apart from its own words", () => {
+    const variants = [variant("\u05d2", "\u05d0"), variant("\u05d3", "\u05d0")].map((one) => ({
+      ...one,
+      attributes: { \u05d2\u05d5\u05d3\u05dc: one.attributes.Size ?? "" },
+    }));
+    const markup = html(<VariantsSelect product={{ ...mug, optionNames: ["\u05d2\u05d5\u05d3\u05dc"], variants }} />);
+    expect(markup).toContain("Select \u2068\u05d2\u05d5\u05d3\u05dc\u2069<");
+  });
+
   it("has a labelled field of the add form for each option", () => {
     const markup = html(<VariantsSelect product={mug} />);
-    expect(markup).toContain('<label class="variant-option-title" dir="auto" for="option-mug-0">Size</label>');
+    expect(markup).toContain('<label class="variant-option-title" for="option-mug-0"><bdi>Size</bdi></label>');
     expect(markup).toContain('form="add-to-cart-mug" name="option:Size"');
-    expect(markup).toContain('<option value="" selected="">Select Size</option>');
+    expect(markup).toContain('<option dir="auto" value="" selected="">Select Size</option>');
     expect(markup).toContain('<option dir="auto" value="Ink">Ink (sold out)</option>');
   });
 
@@ -186,8 +195,8 @@ describe("VariantsSelect", () => {
       variants: ["$25.00", "$50.00"].map((value) => ({ ...variant("", ""), sku: value, attributes: { Value: value } })),
     };
     const markup = html(<VariantsSelect product={card} />);
-    expect(markup).toContain(">Value</label>");
-    expect(markup).toContain('<option value="" selected="">Select Value</option>');
+    expect(markup).toContain("><bdi>Value</bdi></label>");
+    expect(markup).toContain('<option dir="auto" value="" selected="">Select Value</option>');
     expect(markup).toContain('<option dir="auto" value="$50.00">$50.00</option>');
   });
 });

@@ -1,9 +1,9 @@
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
 import { countryName } from "#features/commerce/address/domain/countryNames.ts";
+import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { downloadPath } from "#features/commerce/downloads/domain/downloadAccess.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
-import { variantText } from "#features/commerce/orders/domain/variantText.ts";
 import { cardOf, imageOf, type StoredOrder } from "#features/commerce/orders/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -67,7 +67,7 @@ function describeLine(line: StoredOrder["lines"][number]): OrderStatusProps["lin
   const image = imageOf(line);
   return {
     name: line.productName,
-    attributes: variantText(line.attributes),
+    attributes: variantText(line),
     quantity: line.quantity,
     imageUrl: image ? `${image.assetUrl}?format=300w` : null,
     altText: image?.altText ?? "",

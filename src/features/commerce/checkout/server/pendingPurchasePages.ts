@@ -1,6 +1,7 @@
 import { describeAnswers } from "#features/audience/forms/domain/describeAnswers.ts";
 import { cartFailures } from "#features/commerce/cart/contract.ts";
 import { browserHash, imagePath, productPath } from "#features/commerce/cart/server/index.ts";
+import { chosenOptions } from "#features/commerce/catalog/domain/chosenOptions.ts";
 import { giftCardOption } from "#features/commerce/catalog/domain/giftCard.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { subscriptionPriceText } from "#features/commerce/catalog/domain/subscriptionPriceText.ts";
@@ -87,8 +88,10 @@ function pendingPurchaseProps(
   const { plan, quantity, formFields, answers } = found;
   const unit = currentPriceCents(found);
   const money = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
-  const options = Object.entries(found.attributes).filter(([name]) => plan || name !== giftCardOption);
-  const facts = options.map(([name, text]) => ({ name, text }));
+  const options = chosenOptions(found.optionNames, found.attributes).filter(
+    ({ name }) => plan || name !== giftCardOption,
+  );
+  const facts = options.map(({ name, value: text }) => ({ name, text }));
   const { price, value, quantity: quantityName, firstPayment } = pendingPurchaseTexts;
   if (plan) {
     facts.push(

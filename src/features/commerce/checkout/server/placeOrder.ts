@@ -224,6 +224,7 @@ function newOrder(
         sku: line.sku,
         productName: line.name,
         attributes: line.attributes,
+        optionNames: line.optionNames,
         answers: line.formFields && line.additionalFields ? orderAnswers(line.formFields, line.additionalFields) : null,
         assetId: line.assetId,
         quantity: line.quantity,

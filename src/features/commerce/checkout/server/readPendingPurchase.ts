@@ -12,6 +12,8 @@ export interface PendingPurchase {
   collectionSlug: string;
   plan: SubscriptionPlan | null;
   attributes: Record<string, string>;
+  /** The product's options in its order. */
+  optionNames: string[];
   quantity: number;
   priceCents: number;
   salePriceCents: number | null;
@@ -63,7 +65,8 @@ async function read(
 ): Promise<PendingPurchase | undefined> {
   const { rows } = await sql<PendingPurchase>`
     select product.name, product.url_slug as "productSlug", collection.url_slug as "collectionSlug",
-      product.subscription_plan as plan, variant.attributes, chosen.quantity, variant.price_cents as "priceCents",
+      product.subscription_plan as plan, variant.attributes, product.option_names as "optionNames",
+      chosen.quantity, variant.price_cents as "priceCents",
       variant.sale_price_cents as "salePriceCents", variant.on_sale as "onSale", asset.id as "assetId",
       asset_name_in_address(asset) as "fileName", form.fields as "formFields", chosen.additional_fields as answers
     from (${chosen}) as chosen

@@ -1,5 +1,6 @@
 import { cartMoney } from "#features/commerce/cart/storefront/cartWords.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { joinedApart } from "#kernel/domain/joinedApart.ts";
 import { checkoutTexts } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
 import { OrderLineAnswers } from "./OrderLineAnswers.tsx";
@@ -45,7 +46,12 @@ function SummaryContent({ state: { cart, texts } }: { state: CheckoutState }) {
             )}
             <div className="order-line-text">
               <bdi className="order-line-title">{entry.title}</bdi>
-              <bdi className="order-line-attributes">{Object.values(entry.chosenVariant.attributes).join(" · ")}</bdi>
+              <bdi className="order-line-attributes">
+                {joinedApart(
+                  entry.options.map(({ text }) => text),
+                  " · ",
+                )}
+              </bdi>
               <OrderLineAnswers answers={entry.answers} />
               <span className="order-line-quantity">
                 {fillMessage(checkoutTexts.quantity, { quantity: entry.quantity })}

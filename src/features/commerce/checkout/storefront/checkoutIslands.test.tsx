@@ -240,6 +240,11 @@ describe("ConfirmedPage", () => {
     expect(html(<ConfirmedPage {...confirmed} payment={null} />)).not.toContain("<h2>Payment</h2>");
   });
 
+  it("keeps the words and figures of a date together where they run from right to left", () => {
+    const date = "5 \u05d1\u05e0\u05d5\u05d1\u05de\u05d1\u05e8 2026";
+    expect(html(<ConfirmedPage {...confirmed} placedAt={date} />)).toContain(`Placed \u2068${date}\u2069<`);
+  });
+
   it("promises no mail where none can be sent", () => {
     const markup = html(<ConfirmedPage {...confirmed} isMailed={false} />);
     expect(markup).not.toContain("on its way");

@@ -1,4 +1,5 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { apart } from "#kernel/domain/textDirection.ts";
 import { type CheckoutSection, checkoutTexts } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
 
@@ -23,6 +24,6 @@ function deliverySummary({ address, countries, shippingRates, shippingRateId }: 
     address.address2,
     [address.city, address.state, address.postcode].filter(Boolean).join(" "),
     country,
-    rate ? `${rate.name}, ${rate.priceText}` : "",
+    rate ? `${apart(rate.name)}, ${rate.priceText}` : "",
   ].filter((line) => line.trim() !== "");
 }

@@ -1,5 +1,6 @@
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
 import { countryName } from "#features/commerce/address/domain/countryNames.ts";
+import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { downloadPath } from "#features/commerce/downloads/domain/downloadAccess.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -7,7 +8,6 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import { answersForCustomer } from "../domain/orderAnswers.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
-import { variantText } from "../domain/variantText.ts";
 import { cardOf } from "./describeOrder.ts";
 import type { StoredOrder } from "./readOrder.ts";
 
@@ -82,7 +82,7 @@ export function mailModel(
       const path = kind === "new-order" ? undefined : downloadPath(order, line);
       return {
         name: line.productName,
-        attributes: variantText(line.attributes),
+        attributes: variantText(line),
         answers: kind === "new-order" ? line.answers : answersForCustomer(line.answers),
         quantity: fillMessage(labels.quantity, { quantity: line.quantity }),
         total: money(line.totalCents),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
-import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { buildShippingRate, placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 
 let app: TestApp;
@@ -83,6 +83,38 @@ This is a test order: no real money has moved.
   });
   expect(newOrder?.text).toContain("Ada Lovelace (ada@example.com) has placed an order.");
   expect(newOrder?.text).toContain(`http://localhost:${app.port}/config/orders/${id}?site=${site.website.identifier}`);
+});
+
+test("a mail names the options in the order that the product had them in when it was bought", async () => {
+  const mug = await buildSoldProduct(app, site, {
+    optionNames: ["Glaze", "Size"],
+    variants: [{ attributes: { Size: "Small", Glaze: "Oat" } }],
+  });
+  const { visitor, orderToken } = await placeTestOrder(app, site, { lines: [{ product: mug }] });
+  await app.services.database.db
+    .updateTable("products")
+    .set({ option_names: ["Size", "Glaze"] })
+    .where("website_id", "=", site.website.id)
+    .execute();
+  const [newOrder, confirmation] = await mailsOf();
+  expect(confirmation?.text).toContain("(Oat / Small)");
+  expect(newOrder?.text).toContain("(Oat / Small)");
+  const page = await visitor.get(`/checkout/order-confirmed/${orderToken}`);
+  expect(page.text).toContain("Oat / Small");
+});
+
+test("dates and the names of shipping rates stand apart from the words around them", async () => {
+  const rate = "\u05de\u05e9\u05dc\u05d5\u05d7 (24)";
+  await buildShippingRate(app, site, { name: rate });
+  await app.services.database.db
+    .updateTable("websites")
+    .set({ locale: "he-IL" })
+    .where("id", "=", site.website.id)
+    .execute();
+  await placeTestOrder(app, site);
+  const [, confirmation] = await mailsOf();
+  expect(confirmation?.text).toContain(`Shipping (\u2068${rate}\u2069)`);
+  expect(confirmation?.text).toMatch(/Placed \u2068[^\u2069]+ 20\d\d\u2069/);
 });
 
 test("the owner's mail goes to the contact address when there is one", async () => {

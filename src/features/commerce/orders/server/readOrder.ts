@@ -54,6 +54,8 @@ export interface StoredOrderLine {
   sku: string;
   productName: string;
   attributes: Record<string, string>;
+  /** The product's options in the order that they had. */
+  optionNames: string[];
   answers: OrderAnswer[];
   quantity: number;
   unitPriceCents: number;
@@ -82,7 +84,8 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
       coalesce((select json_agg(json_build_object(
         'position', line.position, 'productId', line.product_id, 'variantId', line.variant_id,
         'productType', line.product_type, 'sku', line.sku, 'productName', line.product_name,
-        'attributes', line.attributes, 'answers', case when jsonb_typeof(line.additional_fields) = 'array'
+        'attributes', line.attributes, 'optionNames', line.option_names,
+        'answers', case when jsonb_typeof(line.additional_fields) = 'array'
           then line.additional_fields else '[]' end, 'quantity', line.quantity, 'unitPriceCents', line.unit_price_cents,
         'discountCents', line.discount_cents, 'taxCents', line.tax_cents, 'totalCents', line.total_cents,
         'assetId', asset.id, 'fileName', asset_name_in_address(asset), 'altText', asset.alt_text) order by line.position)

@@ -14,6 +14,8 @@ export interface NewOrderLine {
   sku: string;
   productName: string;
   attributes: Record<string, string>;
+  /** The product's options in its order. */
+  optionNames: string[];
   /** Answers of the product's form, as they stay; null where it asked nothing. */
   answers: OrderAnswer[] | null;
   assetId: string | null;
@@ -113,13 +115,14 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
       returning id
     ), lines as (
       insert into order_lines (website_id, order_id, position, product_id, variant_id, product_type, sku, product_name,
-        attributes, additional_fields, asset_id, quantity, unit_price_cents, discount_cents, tax_cents, total_cents)
+        attributes, option_names, additional_fields, asset_id, quantity, unit_price_cents, discount_cents, tax_cents,
+        total_cents)
       select ${websiteId}, placed.id, line.position, line."productId", line."variantId", line."productType", line.sku,
-        line."productName", line.attributes, line.answers, line."assetId", line.quantity,
+        line."productName", line.attributes, line."optionNames", line.answers, line."assetId", line.quantity,
         line."unitPriceCents", line."discountCents", line."taxCents", line."totalCents"
       from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
         position integer, "productId" uuid, "variantId" uuid, "productType" smallint, sku text, "productName" text,
-        attributes jsonb, answers jsonb, "assetId" uuid, quantity integer, "unitPriceCents" bigint,
+        attributes jsonb, "optionNames" text[], answers jsonb, "assetId" uuid, quantity integer, "unitPriceCents" bigint,
         "discountCents" bigint, "taxCents" bigint, "totalCents" bigint)
     ), paid as (
       insert into payments (website_id, id, order_id, provider, reference, state, amount_cents, currency, brand, last_four, created_at)

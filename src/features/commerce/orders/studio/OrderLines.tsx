@@ -1,7 +1,9 @@
 import { Anchor } from "@mantine/core";
 import { ImageIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
+import { chosenOptions } from "#features/commerce/catalog/domain/chosenOptions.ts";
 import { useAssetUrls } from "#features/site/assets/studio/useAssetUrls.ts";
+import { joinedApart } from "#kernel/domain/joinedApart.ts";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import { keepSite } from "#kernel/studio-ui/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/Panel.tsx";
@@ -24,7 +26,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
               <div className={styles.name}>
                 <ProductName line={line} />
               </div>
-              <div className={styles.quiet}>{[...Object.values(line.attributes), line.sku].join(" · ")}</div>
+              <div className={styles.quiet}>{variantOf(line)}</div>
               {line.answers.length > 0 && (
                 <dl className={styles.answers}>
                   {line.answers.map(({ title, text }, index) => (
@@ -68,6 +70,11 @@ export function OrderLines({ order }: { order: OrderDetail }) {
 }
 
 type Line = OrderDetail["lines"][number];
+
+function variantOf({ optionNames, attributes, sku }: Line): string {
+  const values = chosenOptions(optionNames, attributes).map(({ value }) => value);
+  return joinedApart([...values, sku], " · ");
+}
 
 function Picture({ line }: { line: Line }) {
   const urls = useAssetUrls();

@@ -1,10 +1,10 @@
 import { kindOf } from "#features/commerce/catalog/domain/productKind.ts";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
+import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { collectionPath } from "#features/site/pages/domain/pagePaths.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { variantName } from "../domain/variantName.ts";
 
 /** A variant that somebody waits for, or wants to. */
 export interface AwaitedVariant {
@@ -78,7 +78,7 @@ export async function readVariant(
     productId,
     variantId,
     productName: row.name,
-    variantName: variantName(row.option_names, row.attributes as Record<string, string>),
+    variantName: variantText({ optionNames: row.option_names, attributes: row.attributes as Record<string, string> }),
     fullUrl: productPath(collectionPath({ url_slug: row.collection_slug, is_homepage: row.is_homepage }), row.url_slug),
     isVisible: row.is_visible && row.is_public,
     isInStock:

@@ -67,7 +67,7 @@ export function RestockFields(props: RestockFieldsProps) {
             value={values.variantId}
             onChange={(event) => props.onVariant(event.target.value)}
           >
-            <option value="">
+            <option dir="auto" value="">
               {fillMessage(restockTexts.chooseVariant, { variantName: product.optionNames.join(" / ") })}
             </option>
             {offered.map((variant) => (
