@@ -171,7 +171,7 @@ const inWorkers: Record<string, string[]> = {
 /** Modules that this program loads itself must not lead to those above, but for these. */
 const workerModules = [
   ...["renderMarkdown", "highlightCode", "parseFeed", "compileLess", "readStockFile", "readReviewFile"],
-  ...["readProductFile", "readHeader", "readRows"],
+  ...["readProductFile", "readHeader", "readRows", "recallEncoding"],
 ];
 
 test("parsers that can be made to hang are imported by modules of workers alone", () => {

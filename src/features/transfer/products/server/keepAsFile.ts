@@ -41,7 +41,7 @@ const headBytes = 64 * 1024;
 export interface EncodingChoice {
   chosen?: TextEncoding | undefined;
   /** What was chosen for files like the one that begins with these bytes; asked where they are no Unicode. */
-  recall?(head: Buffer): TextEncoding | undefined;
+  recall?(head: Buffer): Promise<TextEncoding | undefined>;
 }
 
 export interface TextFile extends HeldFile {
@@ -85,7 +85,7 @@ async function asUtf8(
   if (kind) return { ...file, encoding: "utf-8", isEncodingSure: true, isEncodingChosen: false };
   const found = await findEncoding(path, first);
   const isUnicode = found.encoding.startsWith("utf-") && !found.unreadable;
-  const chosen = told ?? (isUnicode ? undefined : recall?.(head));
+  const chosen = told ?? (isUnicode ? undefined : await recall?.(head));
   const isOther = chosen !== undefined && chosen !== found.encoding;
   const { encoding, isSure, markBytes, unreadable } = isOther
     ? { encoding: chosen, isSure: true, markBytes: 0 }

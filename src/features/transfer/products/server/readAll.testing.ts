@@ -2,10 +2,14 @@ import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
 import type { ProductSource } from "./keepAsFile.ts";
 import { readProductFile } from "./readProductFile.ts";
 import { type ReadProductsOptions, readProducts } from "./readProducts.ts";
+import { recallEncoding } from "./recallEncoding.ts";
 
 /** Reads in this thread what else a worker reads. */
 export const readingHere: Pick<ReadProductsOptions, "workers" | "websiteId"> = {
-  workers: { stream: (_stream, { chunks, input }) => readProductFile(chunks, input as never) as never },
+  workers: {
+    stream: (_stream, { chunks, input }) => readProductFile(chunks, input as never) as never,
+    run: async (_task, input) => ({ value: recallEncoding(input as never) as never }),
+  },
   websiteId: "website",
 };
 

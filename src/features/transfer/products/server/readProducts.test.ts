@@ -526,6 +526,7 @@ test("every problem of the table can happen, and its sentence has all its values
   // An upload alone meets the last of them (`previewFile`); a job is tried again.
   const seen = new Set<string>(["readers-busy"]);
   const stopping = (problem: "too-slow" | "busy") => ({
+    ...readingHere.workers,
     stream: () => {
       throw new StreamStopped(problem);
     },

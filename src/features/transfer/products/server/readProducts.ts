@@ -1,17 +1,16 @@
-import { defineWorkerStream, StreamStopped, type Workers } from "#kernel/server/workers/index.ts";
+import { defineWorkerStream, defineWorkerTask, StreamStopped, type Workers } from "#kernel/server/workers/index.ts";
 import { describeBinaryKind } from "../domain/binaryKind.ts";
-import { type FileColumns, findChosenEncoding } from "../domain/fileColumns.ts";
+import type { FileColumns } from "../domain/fileColumns.ts";
 import type { ProductFileFormat } from "../domain/importedProduct.ts";
 import { rowProblem } from "../domain/rowProblems.ts";
-import type { TextEncoding } from "../domain/textEncodings.ts";
 import { keepAsFile, type ProductSource } from "./keepAsFile.ts";
-import { headerOf } from "./readHeader.ts";
 import type { ReadingRules, ReadProduct, readProductFile } from "./readProductFile.ts";
+import type { recallEncoding } from "./recallEncoding.ts";
 
 export type { ReadProduct } from "./readProductFile.ts";
 
 export interface ReadProductsOptions extends ReadingRules {
-  workers: Pick<Workers, "stream">;
+  workers: Pick<Workers, "run" | "stream">;
   /** Whose file it is. */
   websiteId: string;
   /** Told once, when the header is read, also where nothing else can be. */
@@ -28,6 +27,12 @@ const productFileStream = defineWorkerStream<typeof readProductFile>({
   deadline: 15_000,
 });
 
+const recallEncodingTask = defineWorkerTask<typeof recallEncoding>({
+  module: "src/features/transfer/products/server/recallEncoding.ts",
+  name: "recallEncoding",
+  deadline: 5000,
+});
+
 /**
  * Reads a product file in a worker, and gives products and problems as they are found. Nothing in a file makes it
  * throw; only a source that cannot be read does, and `StreamStopped` where no worker is free.
@@ -38,7 +43,11 @@ export async function* readProducts(
 ): AsyncGenerator<ReadProduct> {
   const { dispose, kind, ...file } = await keepAsFile(source, {
     chosen: rules.choice?.encoding,
-    recall: (head) => recallEncoding(head, rules.earlierChoices ?? []),
+    recall: async (head) => {
+      const earlier = (rules.earlierChoices ?? []).filter(({ isEncodingChosen }) => isEncodingChosen);
+      if (earlier.length === 0) return undefined;
+      return (await workers.run(recallEncodingTask, { head: head.toString("latin1"), earlier }, websiteId)).value;
+    },
   });
   try {
     if (kind) return yield { problem: rowProblem("file-not-text", 1, describeBinaryKind(kind)) };
@@ -59,15 +68,6 @@ export async function* readProducts(
   } finally {
     await dispose();
   }
-}
-
-/** The encoding that was chosen for an earlier file with the same header. */
-function recallEncoding(head: Buffer, earlier: readonly FileColumns[]): TextEncoding | undefined {
-  return findChosenEncoding(earlier, (encoding) => {
-    // The end of the head may cut a character in two.
-    const text = new TextDecoder(encoding).decode(head, { stream: true });
-    return text.includes("\ufffd") ? undefined : headerOf(Buffer.from(text))?.headers;
-  });
 }
 
 async function* nothing(): AsyncGenerator<never> {}

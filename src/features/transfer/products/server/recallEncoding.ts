@@ -1,0 +1,20 @@
+import { type FileColumns, findChosenEncoding } from "../domain/fileColumns.ts";
+import type { TextEncoding } from "../domain/textEncodings.ts";
+import { headerOf } from "./readHeader.ts";
+
+interface RecallInput {
+  /** The first bytes of the file, each as a character (Latin-1). */
+  head: string;
+  /** Files that were read before. */
+  earlier: readonly FileColumns[];
+}
+
+/** The encoding that was chosen for an earlier file with the same header. It runs in a worker, as it reads rows. */
+export function recallEncoding({ head, earlier }: RecallInput): TextEncoding | undefined {
+  const bytes = Buffer.from(head, "latin1");
+  return findChosenEncoding(earlier, (encoding) => {
+    // The end of the head may cut a character in two.
+    const text = new TextDecoder(encoding).decode(bytes, { stream: true });
+    return text.includes("\ufffd") ? undefined : headerOf(Buffer.from(text))?.headers;
+  });
+}
