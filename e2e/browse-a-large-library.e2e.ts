@@ -142,7 +142,7 @@ test("typing asks once it pauses, forgets what was asked before, and says what w
   isHeld = false;
   await page.getByRole("status").getByText("0 of 10,000 files").waitFor();
   expect(asked.map(words)).toEqual(["bowl", "bowl speckled"]);
-  await page.getByRole("heading", { name: "Nothing matches" }).waitFor();
+  await page.getByRole("heading", { name: "No results" }).waitFor();
   await expectAccessible(page);
 
   await search.fill("bowl");

@@ -131,7 +131,7 @@ test("a form is built by keyboard, tried in the preview, saved and found again",
   await page.getByRole("link", { name: "Forms" }).first().click();
   await page.getByRole("link", { name: "Engraving" }).waitFor();
   await page.getByLabel("Search by name").fill("nothing of the kind");
-  await page.getByText("Nothing matches").waitFor();
+  await page.getByText("No results").waitFor();
   await expectAccessible(page);
 });
 
@@ -147,7 +147,7 @@ test("fields are dragged, refusals are shown in their fields, a used form says b
   await press(page, "Hidden");
   await press(page, /^First/);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Please check the marked fields.").waitFor();
+  await page.getByText("Please check the highlighted fields.").waitFor();
   const key = page.getByLabel("Name in the page's address");
   expect(await key.getAttribute("aria-invalid")).toBe("true");
   await expect.poll(() => key.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -167,7 +167,7 @@ test("fields are dragged, refusals are shown in their fields, a used form says b
   await page.getByText("Second to none: edited").waitFor();
   expect(await cardTexts(page)).toEqual(["Third", "First", "Second", "Hidden"]);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await page.getByRole("button", { name: "Overwrite with my version" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
   const now: StoredForm = (await client.get(`/api/config/forms/${form.id}`)).json();
   expect(now.fields.map(({ title }) => title)).toEqual(["Third", "First", "Second", "Hidden"]);

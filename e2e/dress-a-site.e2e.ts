@@ -242,10 +242,10 @@ test("somebody else saved the header first: what was typed stays, and is saved o
   const theirs = { ...stored, header: { ...stored.header, tagline: "Theirs" } };
   expect((await owner.put("/api/site-header-footer", theirs)).status).toBe(200);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Somebody saved this after you opened it. Your text is still here.").waitFor();
+  await page.getByText("Someone else saved changes after you opened this. Your text is still here.").waitFor();
   expect(await page.getByLabel("Tagline").inputValue()).toBe("Mine");
   expect((await site.visit().get("/")).text).toContain("Theirs");
-  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await page.getByRole("button", { name: "Overwrite with my version" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
   const { text } = await site.visit().get("/");
   expect([text.includes("Mine"), text.includes("Theirs"), text.includes("My title")]).toEqual([true, false, true]);

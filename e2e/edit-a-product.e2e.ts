@@ -184,7 +184,7 @@ test("what was typed survives a save by somebody else, a taken SKU and the wish 
   await page.getByText("Somebody saved this product after you opened it.").waitFor();
   await page.getByText("Title for search engines", { exact: true }).first().waitFor();
   expect(await nameOf(page).inputValue()).toBe("Tall Mug");
-  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await page.getByRole("button", { name: "Overwrite with my version" }).click();
   await page.getByRole("heading", { name: "Tall Mug", level: 1 }).waitFor();
 
   await page.getByLabel("SKU", { exact: true }).fill("BOWL");
@@ -231,7 +231,7 @@ test("products that are out of sight are not changed, and a change of prices sho
   const priceOf = async ({ id }: { id: string }) =>
     (await owner.get(`/api/config/products/${id}`)).json().variants[0].priceCents;
   const page = await signIn("/products");
-  const everyRow = page.getByRole("checkbox", { name: "Choose everything on this page" });
+  const everyRow = page.getByRole("checkbox", { name: "Select all on this page" });
   await everyRow.check();
   await page.getByText("2 products chosen").waitFor();
   await page.getByLabel("Search by name, SKU, tag or text").fill("bowl");

@@ -66,7 +66,7 @@ test("the owner changes the password, sees the sessions, and ends the one of ano
   await own.getByText("Incorrect password.").waitFor();
   await changing.getByLabel("Current password").fill(site.owner.password);
   await own.keyboard.press("Enter");
-  await own.getByText("Your password was changed. You are signed out everywhere else.").waitFor();
+  await own.getByText("Password changed. You were signed out on all other devices.").waitFor();
   await own.getByText("Your password was changed", { exact: true }).click();
   await own.getByText("If it was not you").or(own.getByText("If this was not you")).waitFor();
   site.owner.password = "a longer password than before";
@@ -79,7 +79,7 @@ test("the owner changes the password, sees the sessions, and ends the one of ano
   expect(await sessions.first().textContent()).toContain("This browser");
   await shot(own, "account-1280");
   await own.getByRole("button", { name: "End the session in Chrome on Linux" }).click();
-  await own.getByText("The session was ended").waitFor();
+  await own.getByText("Session ended").waitFor();
   await expect.poll(() => sessions.count()).toBe(1);
   await expectAccessible(own);
 
@@ -174,11 +174,11 @@ test("what was not sent by mail says so, whether mails are sent now or not", asy
   const page = await openStudio("/config/account");
   const list = page.getByRole("list", { name: "Security messages" });
   await list.getByText("Not sent").first().waitFor();
-  await page.getByText("No mail server is configured").waitFor();
+  await page.getByText("No mail server is set up").waitFor();
   app.services.mailTransport = { send: async () => undefined, close: () => undefined };
   try {
     await page.reload();
-    await page.getByText("These messages go to your email as well.").waitFor();
+    await page.getByText("These messages are also sent to your email.").waitFor();
     await list.getByText("Not sent").first().waitFor();
   } finally {
     app.services.mailTransport = undefined;
@@ -194,7 +194,7 @@ test.each([
   await site.signIn();
   const page = await openStudio("/config/account", { width, colorScheme });
   await page.getByText("New sign-in to your account").click();
-  await page.getByRole("button", { name: "End all others" }).waitFor();
+  await page.getByRole("button", { name: "End all other sessions" }).waitFor();
   const overflows = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
@@ -222,6 +222,6 @@ test("after ten wrong passwords of strangers the owner still signs in: the brows
   const again = await browser.open({ colorScheme: "dark" });
   await again.goto(urlOf("/config"));
   await typeSignIn(again, "not the password");
-  await again.getByText("The email or the password is wrong.").waitFor();
+  await again.getByText("The email or password is wrong.").waitFor();
   await shot(again, "sign-in-wrong-dark");
 });

@@ -347,7 +347,7 @@ test("the server is away when a screen is opened: it says so, and opens once the
     await page.waitForLoadState("networkidle");
     await first.stop("SIGKILL");
     await link.click();
-    await page.getByRole("heading", { name: "Vitrine can't be reached right now." }).waitFor();
+    await page.getByRole("heading", { name: "Can't connect to Vitrine." }).waitFor();
     expect(await page.getByText(/preload|module/i).count()).toBe(0);
     second = startProcess({ dataFolder, port, environment });
     await second.opened;

@@ -45,10 +45,10 @@ async function answersFromCache(client: TestClient): Promise<number> {
   return Number(/^page_cache_answers_total (\d+)$/m.exec(text)?.[1]);
 }
 
-/** Whether the connection that hears of changed pages is back as often as it was lost. */
+/** Whether the connection for page cache invalidation is back as often as it was lost. */
 function hearsOthers(shop: TestProcess): boolean {
   const count = (text: string) => linesOf(shop).filter((line) => line.includes(text)).length;
-  const connection = "the connection that hears of changed pages";
+  const connection = "the connection for page cache invalidation";
   return count(`${connection} was lost`) === count(`${connection} is back`);
 }
 
@@ -192,7 +192,7 @@ test("an older program refuses a newer database, whatever it is told to do; one 
       "insert into schema_migrations (name, checksum) values ('9999-later.sql', 'x')",
     );
     const message =
-      "This database was made by a newer version of Vitrine (it has 9999-later.sql). Update Vitrine, then start it again.";
+      "This database was created by a newer version of Vitrine (it has 9999-later.sql). Update Vitrine, then start it again.";
     const ready = await old.visit().get("/readyz");
     expect([ready.status, ready.json().message]).toEqual([503, message]);
     expect(await old.stop()).toBe(0);

@@ -64,7 +64,7 @@ describe("a review, from the mail to the product's page", () => {
     expect(await part.getByRole("radio", { name: "4 out of 5 stars" }).isChecked()).toBe(true);
     await part.getByLabel("Title (optional)").fill("A good mug");
     await page.keyboard.press("Enter");
-    await part.getByText("Thank you. Your review will appear once the shop has read it.").waitFor();
+    await part.getByText("Thank you. Your review will appear after the shop approves it.").waitFor();
     expect(await partOf(page, "Ash Bowl").getByText("Thank you.").count()).toBe(0);
 
     const studio = await browser.open();
@@ -104,12 +104,12 @@ describe("a review, from the mail to the product's page", () => {
     expect(await part.getByLabel("Your review").inputValue()).toBe("Plain and good.");
     await part.getByRole("radio", { name: "5 out of 5 stars" }).check();
     await part.getByRole("button", { name: "Send review" }).click();
-    await part.getByText("Thank you. Your review will appear once the shop has read it.").waitFor();
+    await part.getByText("Thank you. Your review will appear after the shop approves it.").waitFor();
     expect(await partOf(page, "Ash Bowl").getByLabel("Your review").inputValue()).toBe("Half a thought");
 
     // A second visit finds it and changes it.
     await page.goto(urlOf(link));
-    await part.getByText("The shop has not read it yet").waitFor();
+    await part.getByText("The shop has not approved the review yet").waitFor();
     await part.getByLabel("Your review").fill("Plain and very good.");
     await part.getByRole("button", { name: "Save changes" }).click();
     await part.getByText("Thank you.").waitFor();
@@ -280,7 +280,7 @@ describe("the studio's reviews", () => {
     await app.runJobs();
     await page.getByText("2 rows read: 1 new · 0 changed · 0 as they were").waitFor();
     await page.getByText("1 value could not be read").click();
-    await page.getByText('The rating says "nine", which is not 1 to 5 stars.').waitFor();
+    await page.getByText('The rating "nine" is not between 1 and 5.').waitFor();
     await expectAccessible(page);
 
     await page.goto(urlOf("/config/reviews/settings"));

@@ -144,7 +144,7 @@ describe("npm start", () => {
     await writeFile(file, "");
     const shop = startProcess({ dataFolder: file, port: await freePort() });
     expect(await shop.ended).toBe(1);
-    expect(shop.output()).toContain(`The data folder ${file} cannot be used: a file is in its way.`);
+    expect(shop.output()).toContain(`The data folder ${file} cannot be used: a file with this name exists.`);
   });
 
   test("a database that does not answer is named", async () => {

@@ -9,7 +9,7 @@ export async function runCommandLine(argv: string[]): Promise<void> {
 
   program
     .command("start", { isDefault: true })
-    .description("start everything: the site, its shop and the studio")
+    .description("start the site, its shop and the studio")
     .action(async () => (await import("./commands/start.ts")).start());
 
   program
@@ -30,18 +30,18 @@ export async function runCommandLine(argv: string[]): Promise<void> {
 
   program
     .command("backup [file]")
-    .description("write the database, the files and the secret to one archive")
+    .description("save the database, the files and the secret to one archive")
     .action(async (file: string | undefined) => (await import("./commands/backupInstall.ts")).backupInstall(file));
 
   program
     .command("restore <file>")
-    .description("bring back an archive that `backup` wrote; everybody has to sign in again")
-    .option("--force", "replace what is there", false)
+    .description("restore an archive made by `backup`; everyone has to sign in again")
+    .option("--force", "overwrite the existing data", false)
     .action(async (file: string, options: { force: boolean }) =>
       (await import("./commands/restoreInstall.ts")).restoreInstall(file, options),
     );
 
-  const user = program.command("user").description("the accounts of this install");
+  const user = program.command("user").description("manage the accounts of this install");
   user
     .command("list")
     .description("list the accounts")
@@ -49,14 +49,14 @@ export async function runCommandLine(argv: string[]): Promise<void> {
   user
     .command("create <email>")
     .description("create an account; its password is read from VITRINE_PASSWORD, or made up and printed")
-    .option("--site <identifier>", "also make it a contributor of this website")
+    .option("--site <identifier>", "also add it to this website as a contributor")
     .option("--role <number>", "its role there (1 administrator, 4 editor, 8 store manager, …)", "1")
     .action(async (email: string, options: { site?: string; role: string }) =>
       (await import("./commands/users.ts")).createUser(email, options),
     );
   user
     .command("password <email>")
-    .description("set a new password and end all sessions; read from VITRINE_PASSWORD, or made up and printed")
+    .description("set a new password and end all sessions; uses VITRINE_PASSWORD, or generates and prints one")
     .action(async (email: string) => (await import("./commands/users.ts")).resetPassword(email));
   user
     .command("grant <email> <right>")
@@ -68,7 +68,7 @@ export async function runCommandLine(argv: string[]): Promise<void> {
     );
   user
     .command("revoke <email> <right>")
-    .description("take a right on this install away")
+    .description("remove a right on this install")
     .action(async (email: string, right: string) =>
       (await import("./commands/users.ts")).setInstallRight(email, right, false),
     );

@@ -141,10 +141,10 @@ async function makeDataFolder(folder: string): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const reason = {
-      EACCES: "it may not be written to",
-      EROFS: "it may not be written to",
-      ENOTDIR: "a file is in its way",
-      EEXIST: "a file is in its way",
+      EACCES: "it is not writable",
+      EROFS: "it is not writable",
+      ENOTDIR: "a file with this name exists",
+      EEXIST: "a file with this name exists",
     }[code ?? ""];
     throw new CommandFailure(
       `The data folder ${folder} cannot be used: ${reason ?? (error as Error).message}. Choose another with DATA_DIR.`,

@@ -8,6 +8,6 @@ export const packageFolder = findPackageFolder(dirname(fileURLToPath(import.meta
 function findPackageFolder(folder: string): string {
   if (existsSync(join(folder, "package.json")) && existsSync(join(folder, "db", "migrations"))) return folder;
   const parent = dirname(folder);
-  if (parent === folder) throw new Error("Vitrine's own files were not found.");
+  if (parent === folder) throw new Error("Vitrine's program files were not found.");
   return findPackageFolder(parent);
 }

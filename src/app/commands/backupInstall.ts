@@ -12,9 +12,9 @@ export async function backupInstall(file?: string): Promise<void> {
     const megabytes = (result.bytes / 1_000_000).toFixed(1);
     console.log(`${output}: ${result.rows} rows of ${result.tables} tables, ${result.files} files, ${megabytes} MB.`);
     console.log(
-      "It holds your customers' addresses and the secret of this install: keep it where only you can read it.",
+      "It contains your customers' addresses and the secret of this install. Keep it where only you can read it.",
     );
-    console.log("It holds no sessions: after a restore everybody has to sign in again.");
+    console.log("It contains no sessions: after a restore, everyone has to sign in again.");
   } finally {
     await install.close();
   }

@@ -53,13 +53,13 @@ test("beside a running server, its pages show what came in at once", async () =>
     'Line 4: Column "Variant Price" says "ask us", which is not an amount of money. This row is left out.',
     expect.stringMatching(
       new RegExp(
-        `^Brought 2 products into Kiln \\(${identifier}\\) from 3 rows in \\d+\\.\\d s: 2 new, 0 updated, 0 unchanged\\.$`,
+        `^Imported 2 products into Kiln \\(${identifier}\\) from 3 rows in \\d+\\.\\d s: 2 new, 0 updated, 0 unchanged\\.$`,
       ),
     ),
-    "1 row was left out; the reasons are above.",
+    "1 row was skipped. The reasons are above.",
     '/shop ("Shop", a new page): 2 products.',
-    expect.stringMatching(/^\d old addresses lead to the new ones\.$/),
-    "1 picture will be fetched while the server runs.",
+    expect.stringMatching(/^\d old addresses now redirect to the new ones\.$/),
+    "1 picture will be downloaded while the server runs.",
   ]);
   const visitor = site.visit();
   expect((await visitor.get("/shop/p/mug")).text).toContain("18.00");
@@ -91,8 +91,8 @@ test("what the file is written in is told with whether that is certain, and can 
 test("a dry run says what would be, and leaves nothing, not even a line in the history", async () => {
   const site = await app.buildSite();
   await importFile(productsFile(), { site: site.website.identifier, dryRun: true });
-  expect(printed.join("\n")).toContain("This would bring 2 products");
-  expect(printed.slice(-2)).toEqual(["1 picture would be fetched.", "Nothing was changed: this was a dry run."]);
+  expect(printed.join("\n")).toContain("Would import 2 products");
+  expect(printed.slice(-2)).toEqual(["1 picture would be downloaded.", "This was a dry run. Nothing was changed."]);
   const client = await site.signIn();
   expect((await client.get("/api/config/products")).json().items).toEqual([]);
   expect((await client.get("/api/config/product-imports")).json().items).toEqual([]);
@@ -130,7 +130,7 @@ test("what cannot be read says why", async () => {
   const { identifier } = (await app.buildSite()).website;
   const into = { site: identifier, dryRun: false };
   await expect(importFile(join(folder, "nowhere.csv"), into)).rejects.toThrow(
-    `There is no file ${join(folder, "nowhere.csv")}.`,
+    `File not found: ${join(folder, "nowhere.csv")}.`,
   );
   await expect(importFile(folder, into)).rejects.toThrow(`${folder} is not a file.`);
   await writeFile(join(folder, "people.csv"), "Name,Age\nAda,36\n");
@@ -144,9 +144,9 @@ test("what cannot be read says why", async () => {
   await writeFile(join(folder, "header.csv"), `${header}\n`);
   await expect(importFile(join(folder, "header.csv"), into)).rejects.toThrow("holds no products");
   await writeFile(join(folder, "priceless.csv"), `${header}\nmug,Mug,,ask us,,,\n`);
-  await expect(importFile(join(folder, "priceless.csv"), into)).rejects.toThrow("No row of the file could be read");
+  await expect(importFile(join(folder, "priceless.csv"), into)).rejects.toThrow("None of the rows could be read");
   await expect(importFile(productsFile(), { site: "nobody", dryRun: false })).rejects.toThrow(
-    new RegExp(`There is no website nobody\\. There is: .*${identifier}`),
+    new RegExp(`Website not found: nobody\\. Available: .*${identifier}`),
   );
 });
 

@@ -68,14 +68,14 @@ async function importInto(
       onProblem(problem) {
         if (problem.effect === "file-refused") return;
         if (problem.effect === "row-left-out") leftOut += 1;
-        const consequence = problem.effect === "row-left-out" ? " This row is left out." : "";
+        const consequence = problem.effect === "row-left-out" ? " This row is skipped." : "";
         screen.print(`Line ${problem.line}: ${problem.reason}${consequence}`);
       },
     })
     .finally(() => screen.close());
   if (outcome.refused) throw new CommandFailure(refusalInWords(outcome.refused, outcome.columns));
   if (outcome.productCount === 0 && leftOut > 0) {
-    throw new CommandFailure("No row of the file could be read; nothing was changed.");
+    throw new CommandFailure("None of the rows could be read. Nothing was changed.");
   }
   const seconds = (install.services.clock.now().getTime() - started.getTime()) / 1000;
   for (const line of totals(outcome, { website, leftOut, seconds, dryRun: options.dryRun })) console.log(line);
@@ -116,7 +116,7 @@ async function requireFile(file: string): Promise<void> {
   const status = await stat(file).catch((error: NodeJS.ErrnoException) => error);
   if (status instanceof Error) {
     throw new CommandFailure(
-      status.code === "ENOENT" ? `There is no file ${file}.` : `${file} cannot be read: ${status.message}`,
+      status.code === "ENOENT" ? `File not found: ${file}.` : `${file} cannot be read: ${status.message}`,
     );
   }
   if (!status.isFile()) throw new CommandFailure(`${file} is not a file.`);
@@ -127,10 +127,10 @@ async function chooseWebsite({ sites }: Server["features"], identifier: string |
   if (website) return website;
   const all = await sites.list();
   if (all.length === 0) {
-    throw new CommandFailure("This install has no website yet. Start it with `vitrine start`, then import.");
+    throw new CommandFailure("This install has no website yet. Run `vitrine start` first, then import.");
   }
   const identifiers = all.map((each) => each.identifier).join(", ");
-  throw new CommandFailure(`There is no website ${identifier}. There is: ${identifiers}.`);
+  throw new CommandFailure(`Website not found: ${identifier}. Available: ${identifiers}.`);
 }
 
 function totals(
@@ -141,22 +141,22 @@ function totals(
   const plural = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`;
   const { createdCount, updatedCount, unchangedCount, pictureCount, redirectCount, storePages, losses } = outcome;
   const lines = [
-    `${dryRun ? "This would bring" : "Brought"} ${plural(outcome.productCount, "product", "products")} into ${website.title} ` +
+    `${dryRun ? "Would import" : "Imported"} ${plural(outcome.productCount, "product", "products")} into ${website.title} ` +
       `(${website.identifier}) from ${plural(outcome.rowCount, "row", "rows")} in ${seconds.toFixed(1)} s: ` +
       `${number.format(createdCount)} new, ${number.format(updatedCount)} updated, ${number.format(unchangedCount)} unchanged.`,
   ];
-  if (leftOut > 0) lines.push(`${plural(leftOut, "row was", "rows were")} left out; the reasons are above.`);
+  if (leftOut > 0) lines.push(`${plural(leftOut, "row was", "rows were")} skipped. The reasons are above.`);
   for (const page of storePages) {
     const products = plural(page.productCount, "product", "products");
     lines.push(`${page.path} ("${page.title}"${page.isNew ? ", a new page" : ""}): ${products}.`);
   }
   if (redirectCount > 0) {
     const addresses = plural(redirectCount, "old address", "old addresses");
-    lines.push(dryRun ? `${addresses} would lead to the new ones.` : `${addresses} lead to the new ones.`);
+    lines.push(dryRun ? `${addresses} would redirect to the new ones.` : `${addresses} now redirect to the new ones.`);
   }
   if (pictureCount > 0) {
     const pictures = plural(pictureCount, "picture", "pictures");
-    lines.push(dryRun ? `${pictures} would be fetched.` : `${pictures} will be fetched while the server runs.`);
+    lines.push(dryRun ? `${pictures} would be downloaded.` : `${pictures} will be downloaded while the server runs.`);
   }
   for (const loss of lossesInWords(losses)) lines.push(`Cannot be kept: ${loss}.`);
   if (dryRun) lines.push("Nothing was changed: this was a dry run.");

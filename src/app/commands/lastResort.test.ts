@@ -26,5 +26,5 @@ test("anything else is told and ends it, rather than going on with who knows wha
   const { lines, exits, process } = watch();
   process.emit("uncaughtException", new TypeError("x is not a function"));
   expect(exits).toEqual([1]);
-  expect(lines).toEqual(["an error that nobody expected: the process ends"]);
+  expect(lines).toEqual(["unexpected error: the process exits"]);
 });

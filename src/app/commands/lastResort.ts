@@ -13,12 +13,12 @@ export function installLastResort(logger: Logger, process: NodeJS.Process = glob
 
   function hear(error: unknown): void {
     if (!isUnavailable(error)) {
-      logger.fatal({ err: error }, "an error that nobody expected: the process ends");
+      logger.fatal({ err: error }, "unexpected error: the process exits");
       return void process.exit(1);
     }
     if (performance.now() - toldAt < tellEvery) return;
     toldAt = performance.now();
-    logger.warn({ err: error }, "the database failed something that nobody waited for");
+    logger.warn({ err: error }, "a database call failed in the background");
   }
 
   process.on("uncaughtException", hear);

@@ -11,8 +11,8 @@ export async function restoreInstall(input: string, options: { force: boolean })
     const { database, storage } = install.services;
     const result = await restore({ database, storage, dataFolder, migrationsFolder, input, checked, ...options });
     const day = result.createdAt.toISOString().slice(0, 10);
-    console.log(`Brought back ${result.rows} rows and ${result.files} files of ${day}.`);
-    console.log("Everybody has to sign in again: a backup holds no sessions.");
+    console.log(`Restored ${result.rows} rows and ${result.files} files from ${day}.`);
+    console.log("Everyone has to sign in again: a backup contains no sessions.");
     if (result.waitingMails > 0) console.log(tellWaitingMails(result.waitingMails));
   } finally {
     await install.close();

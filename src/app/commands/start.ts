@@ -109,10 +109,11 @@ function explainPort(error: unknown, { host, port }: Configuration): unknown {
   if (code === "EADDRINUSE") {
     return new CommandFailure(`Port ${port} is in use. Choose another, for example: PORT=3001 npm start`);
   }
-  if (code === "EACCES") return new CommandFailure(`Port ${port} may not be used. Choose one above 1023.`);
+  if (code === "EACCES")
+    return new CommandFailure(`Vitrine is not allowed to use port ${port}. Choose one above 1023.`);
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
     return new CommandFailure(
-      `This machine has no address ${host}. Set HOST to one that it has, or to 0.0.0.0 for all.`,
+      `This machine does not have the address ${host}. Set HOST to one of its addresses, or to 0.0.0.0 for all.`,
     );
   }
   return error;

@@ -32,12 +32,12 @@ export function createUser(email: string, options: { site?: string; role: string
   return withServer(async ({ app, features }) => {
     if (!isEmail(email)) throw new CommandFailure(`${email} is not an email address.`);
     const role = Number(options.role);
-    if (!(role in roleNames)) throw new CommandFailure(`There is no role ${options.role}.`);
+    if (!(role in roleNames)) throw new CommandFailure(`Unknown role: ${options.role}.`);
     const website = options.site ? await features.sites.findByIdentifier(options.site) : undefined;
-    if (options.site && !website) throw new CommandFailure(`There is no website ${options.site}.`);
+    if (options.site && !website) throw new CommandFailure(`Website not found: ${options.site}.`);
     const password = choosePassword();
     const account = await features.accounts.create({ email, password: password.text });
-    if (!account) throw new CommandFailure(`${email} has an account already.`);
+    if (!account) throw new CommandFailure(`${email} already has an account.`);
     if (website) {
       await app.site(website.id).transaction(async (tx) => {
         await tx.db
@@ -72,7 +72,7 @@ export function resetPassword(email: string): Promise<void> {
 export function setInstallRight(email: string, right: string, isHeld: boolean): Promise<void> {
   return withServer(async ({ features }) => {
     if (!isInstallRight(right)) {
-      throw new CommandFailure(`There is no right ${right}. There is: ${installRights.join(", ")}.`);
+      throw new CommandFailure(`Unknown right: ${right}. Available: ${installRights.join(", ")}.`);
     }
     const account = await features.accounts.findByEmail(email);
     if (!account) throw new CommandFailure(`${email} has no account.`);

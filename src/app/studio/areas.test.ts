@@ -47,7 +47,7 @@ test("what is found by its name leads to a screen that the finder may see", () =
     "Review settings",
     "Import reviews",
     "Account and security",
-    "Trash of pages",
+    "Page trash",
   ]);
   for (const area of found) {
     const screen = screens.find(({ path }) => path === area.to);

@@ -13,7 +13,7 @@ export function lazyScreen<Module extends Record<Name, unknown>, Name extends st
   return lazyRouteComponent(
     () =>
       load().catch((cause) => {
-        throw new MissingCode("The code of this screen could not be fetched.", { cause });
+        throw new MissingCode("This screen could not be loaded.", { cause });
       }) as never,
     name as never,
   );

@@ -39,7 +39,7 @@ async function showList(url: string, focus: (() => void) | undefined): Promise<b
     const next = page.querySelector<HTMLElement>("[data-list]");
     // A later choice is on its way already.
     if (turn !== latest) return false;
-    if (!shown || !next || !response.ok) throw new Error("that is no list");
+    if (!shown || !next || !response.ok) throw new Error("the response is not a list");
     const open = [...shown.querySelectorAll("details")].map((details) => details.open);
     for (const [index, details] of [...next.querySelectorAll("details")].entries()) details.open = open[index] ?? false;
     shown.replaceWith(document.adoptNode(next));

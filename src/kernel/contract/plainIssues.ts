@@ -7,7 +7,7 @@ import { z } from "zod";
 export const plainIssueTexts = {
   required: "Required",
   invalid: "This value is not valid.",
-  unknownField: "This field is not known here.",
+  unknownField: "Unknown field.",
   text: "Use text.",
   number: "Use a number.",
   wholeNumber: "Use a whole number.",

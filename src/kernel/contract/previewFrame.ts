@@ -5,7 +5,7 @@ import { anyone, defineRoute, signedInAccount } from "./defineRoute.ts";
 export const findPreviewFrameRoute = defineRoute({
   method: "POST",
   path: "/api/config/preview-frame",
-  summary: "The address of the website's preview frame, good for ten minutes",
+  summary: "The address of the website's preview frame; it expires after ten minutes",
   access: signedInAccount,
   response: z.object({
     url: z.string(),
@@ -18,7 +18,7 @@ export const findPreviewFrameRoute = defineRoute({
 export const previewFrameRoute = defineRoute({
   method: "GET",
   path: "/preview-frame",
-  summary: "The frame in which the studio shows pages of the website",
+  summary: "The frame that shows the website's pages in the studio",
   access: anyone,
   query: z.object({ token: z.string().max(2000).default("") }),
 });

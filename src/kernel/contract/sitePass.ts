@@ -14,7 +14,7 @@ export const maxSitePath = 2000;
 export const viewSiteRoute = defineRoute({
   method: "GET",
   path: "/config/view",
-  summary: "Leads a contributor to a page of the website",
+  summary: "Redirects a contributor to a page of the website",
   access: anyone,
   withoutWebsite: true,
   query: z.object({
@@ -28,7 +28,7 @@ export const viewSiteRoute = defineRoute({
 export const enterSiteRoute = defineRoute({
   method: "GET",
   path: "/site-pass",
-  summary: "Lets a contributor who comes from the studio see the website",
+  summary: "Lets a contributor coming from the studio view the website",
   access: anyone,
   query: z.object({ token: z.string().max(2000).default(""), path: z.string().max(maxSitePath).default("/") }),
 });

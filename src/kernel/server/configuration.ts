@@ -27,7 +27,7 @@ const webOrigin = z
   .string()
   .transform((text) => (URL.canParse(text) ? new URL(text) : undefined))
   .refine((url) => url !== undefined && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href, {
-    message: "give an address without a path, such as https://shop.example",
+    message: "use an address without a path, such as https://shop.example",
   })
   .transform((url) => (url as URL).origin);
 
@@ -35,7 +35,7 @@ const domain = z
   .string()
   .toLowerCase()
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?(:\d{1,5})?$/, {
-    message: "give a domain without https://, such as sites.example.com",
+    message: "use a domain without https://, such as sites.example.com",
   });
 
 const environmentSchema = z.object({
@@ -64,7 +64,7 @@ const environmentSchema = z.object({
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   METRICS_PUBLIC: flag
-    .refine((isOn) => !isOn, "is no longer there: set METRICS_PORT and METRICS_HOST, or METRICS_TOKEN")
+    .refine((isOn) => !isOn, "was removed: set METRICS_PORT and METRICS_HOST, or METRICS_TOKEN")
     .optional(),
   TRUST_PROXY: z.string().default("0").transform(trustProxyOf),
   MAX_SITES_PER_ACCOUNT: quota.default(100),
@@ -174,5 +174,5 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
 function requireApart(studioUrl: string | undefined, publicUrl: string | undefined): void {
   if (!studioUrl || !publicUrl || studioUrl === publicUrl) return;
   if (new URL(studioUrl).hostname !== new URL(publicUrl).hostname) return;
-  throw new Error("The configuration is not valid:\n  STUDIO_URL: give it another host name than PUBLIC_URL");
+  throw new Error("The configuration is not valid:\n  STUDIO_URL: use a different host name than PUBLIC_URL");
 }

@@ -103,7 +103,7 @@ export async function keepRunning(options: KeepRunningOptions): Promise<Supervis
       } catch (error) {
         if (performance.now() - toldAt < tellEvery) continue;
         toldAt = performance.now();
-        options.logger.warn({ reason: messageOf(error) }, `${options.name} could not be brought back yet`);
+        options.logger.warn({ reason: messageOf(error) }, `${options.name} could not be restored yet`);
         continue;
       }
       const seconds = Number(((performance.now() - lostAt) / 1000).toFixed(1));

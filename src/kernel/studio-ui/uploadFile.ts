@@ -50,7 +50,7 @@ function send(route: Route, file: File, options: UploadOptions, crumb: string | 
     };
     request.onerror = fail;
     request.ontimeout = fail;
-    request.onabort = () => reject(signal?.reason ?? new DOMException("The upload was cancelled.", "AbortError"));
+    request.onabort = () => reject(signal?.reason ?? new DOMException("The upload was canceled.", "AbortError"));
     request.onload = () => {
       const answer = readJson(request.responseText);
       const isDone = request.status >= 200 && request.status < 300;

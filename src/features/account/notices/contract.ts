@@ -18,7 +18,7 @@ export type Notice = z.infer<typeof notice>;
 export const listNoticesRoute = defineRoute({
   method: "GET",
   path: "/api/config/account/notices",
-  summary: "What the account's owner was told about its security, newest first; at most 20",
+  summary: "The account's security messages, newest first, at most 20",
   access: signedInAccount,
   withoutWebsite: true,
   response: z.object({

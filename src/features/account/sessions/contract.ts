@@ -3,7 +3,7 @@ import { anyone, defineRoute, signedInAccount } from "#kernel/contract/defineRou
 import type { FailureTable } from "#kernel/contract/failure.ts";
 
 export const sessionFailures = {
-  "wrong-credentials": { status: 401, message: "The email or the password is wrong." },
+  "wrong-credentials": { status: 401, message: "The email or password is wrong." },
   // Comes with a challenge as `current.challenge`; sent back solved as `proof`, the password is looked at.
   "proof-needed": {
     status: 428,
@@ -12,9 +12,9 @@ export const sessionFailures = {
   },
   "sign-in-busy": { status: 503, message: "Many people are signing in. Please try again in {seconds} seconds." },
   "wrong-password": { status: 400, message: "Incorrect password." },
-  "email-taken": { status: 409, message: "Another account has this email." },
-  "email-code-wrong": { status: 400, message: "This code is wrong, or too old. You can send another." },
-  "session-unknown": { status: 404, message: "This session has ended." },
+  "email-taken": { status: 409, message: "This email is already used by another account." },
+  "email-code-wrong": { status: 400, message: "This code is wrong or has expired. Send a new code." },
+  "session-unknown": { status: 404, message: "This session no longer exists." },
 } satisfies FailureTable;
 
 /** A website that the account works on. */
@@ -69,7 +69,7 @@ export const signInRoute = defineRoute({
 export const readSessionRoute = defineRoute({
   method: "GET",
   path: "/api/config/session",
-  summary: "Who is signed in to the studio",
+  summary: "The signed-in account",
   access: signedInAccount,
   withoutWebsite: true,
   response: studioSession,
@@ -87,7 +87,7 @@ export const signOutRoute = defineRoute({
 export const changePasswordRoute = defineRoute({
   method: "PUT",
   path: "/api/config/account/password",
-  summary: "Changes the password of who is signed in, and ends their other sessions",
+  summary: "Changes the password of the signed-in account and ends its other sessions",
   access: signedInAccount,
   withoutWebsite: true,
   body: z.object({
@@ -104,7 +104,7 @@ export const emailCodeMinutes = 15;
 export const sendEmailCodeRoute = defineRoute({
   method: "POST",
   path: "/api/config/account/email-code",
-  summary: "Sends a code to the new email of who is signed in",
+  summary: "Sends a code to the new email of the signed-in account",
   access: signedInAccount,
   withoutWebsite: true,
   body: z.object({
@@ -119,7 +119,7 @@ export const sendEmailCodeRoute = defineRoute({
 export const changeEmailRoute = defineRoute({
   method: "PUT",
   path: "/api/config/account/email",
-  summary: "Changes the email of who is signed in to the one that the code went to",
+  summary: "Changes the email of the signed-in account to the address that received the code",
   access: signedInAccount,
   withoutWebsite: true,
   body: z.object({ ticket: z.string().min(1).max(2000), code: z.string().trim().min(1, "Required").max(20) }),
@@ -143,7 +143,7 @@ export type OpenSession = z.infer<typeof openSession>;
 export const listSessionsRoute = defineRoute({
   method: "GET",
   path: "/api/config/account/sessions",
-  summary: "Where the account is signed in: this session, then the others, the last used first",
+  summary: "The account's sessions: this one, then the others, most recently used first",
   access: signedInAccount,
   withoutWebsite: true,
   response: z.object({ items: z.array(openSession) }),

@@ -32,7 +32,7 @@ const signUpLimit: RateLimit = { name: "newsletter", limit: 20, seconds: 3600, b
 /** The same answer for an address that is on the list already: nobody learns who is. */
 export const newsletterSignUpRoute = defineRoute({
   ...newsletterCalls.signUp,
-  summary: "Puts an address on one of the owner's lists; again changes nothing",
+  summary: "Adds an email address to a mailing list; repeating the call changes nothing",
   access: anyone,
   body: z.object({
     /** Its own messages answer what is no address. */
@@ -51,7 +51,7 @@ export const newsletterSignUpRoute = defineRoute({
 export const newsletterFormRoute = defineRoute({
   method: "POST",
   path: newsletterFormPath,
-  summary: "The newsletter's form without JavaScript; leads back to the page",
+  summary: "The newsletter form without JavaScript; redirects back to the page",
   access: anyone,
   forgeryProof: "form",
   body: z.looseObject({
@@ -86,7 +86,7 @@ export type NewsletterSignUp = z.infer<typeof signUp>;
 export const listNewsletterSignUpsRoute = defineRoute({
   method: "GET",
   path: "/api/config/newsletter/sign-ups",
-  summary: "Who asked for the newsletter, the newest first, and the names of the lists",
+  summary: "Newsletter sign-ups, newest first, and the names of the lists",
   access: withRight("campaigns.manage"),
   query: pagingQuery.extend({ search: z.string().max(200).optional(), list: z.string().max(100).optional() }),
   response: pageOf(signUp).extend({ lists: z.array(z.string()) }),
@@ -95,14 +95,14 @@ export const listNewsletterSignUpsRoute = defineRoute({
 export const exportNewsletterSignUpsRoute = defineRoute({
   method: "GET",
   path: "/api/config/newsletter/sign-ups.csv",
-  summary: "Everybody on the lists, as CSV",
+  summary: "All sign-ups, as CSV",
   access: withRight("campaigns.manage"),
 });
 
 export const removeNewsletterSignUpRoute = defineRoute({
   method: "DELETE",
   path: "/api/config/newsletter/sign-ups/:signUpId",
-  summary: "Takes an address off its list",
+  summary: "Removes an address from its list",
   access: withRight("campaigns.manage"),
   params: z.object({ signUpId: z.uuid() }),
   status: 204,

@@ -20,18 +20,18 @@ export const reviewLimits = { body: 1500, title: 200, authorName: 100, reply: 15
 export const reviewsPerPage = 10;
 
 export const reviewFailures = {
-  "link-unknown": { status: 404, message: "This link is not whole. Please open it from our mail again." },
-  "link-expired": { status: 410, message: "This link has run out: reviews of this order are closed." },
+  "link-unknown": { status: 404, message: "This link is incomplete. Please open it from our email again." },
+  "link-expired": { status: 410, message: "This link has expired. Reviews for this order are closed." },
   "product-not-ordered": { status: 404, message: "This product is not part of the order." },
-  "review-closed": { status: 409, message: "This review was not published, and cannot be changed any more." },
-  "review-incomplete": { status: 400, message: "Please check what is marked below." },
-  "reviews-off": { status: 404, message: "There are no reviews here." },
+  "review-closed": { status: 409, message: "This review was not published and can no longer be changed." },
+  "review-incomplete": { status: 400, message: "Please check the highlighted fields." },
+  "reviews-off": { status: 404, message: "There are no reviews on this page." },
 } satisfies FailureTable;
 
 /** Messages beside the fields of a review. */
 export const reviewFieldTexts = {
   stars: "Please choose 1 to 5 stars.",
-  authorName: "Please tell the name to show.",
+  authorName: "Please enter a name to show.",
   authorNameLong: "Please use 100 characters or fewer.",
   titleLong: "Please use 200 characters or fewer.",
   bodyLong: "Please use 1,500 characters or fewer.",

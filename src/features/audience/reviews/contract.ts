@@ -171,7 +171,7 @@ export const writtenReview = z.object({ productId: z.string(), state: z.enum(["P
 
 export const writeReviewRoute = defineRoute({
   ...reviewCalls.write,
-  summary: "Writes or changes the review of an ordered product, by the signed link of the mail",
+  summary: "Creates or updates the review of an ordered product, using the signed link from the email",
   access: anyone,
   body: z.object({
     token: z.string().max(300),
@@ -190,7 +190,7 @@ export const writeReviewRoute = defineRoute({
 export const writePageRoute = defineRoute({
   method: "GET",
   path: reviewPaths.write,
-  summary: "The page that a reviews request leads to (page type 209)",
+  summary: "The page that a review request links to (page type 209)",
   access: anyone,
   query: z.object({
     token: z.string().max(300).optional().catch(undefined),
@@ -250,7 +250,7 @@ export const writeReviewsIsland = defineIsland<WriteReviewsProps>("WriteReviews"
 export const moderationFailures = {
   "stale-revision": {
     status: 409,
-    message: "Somebody saved this after you opened it. Your text is still here.",
+    message: "Someone else saved changes after you opened this. Your text is still here.",
   },
   "review-unknown": { status: 404, message: "Unable to locate content" },
 } satisfies FailureTable;
@@ -295,7 +295,8 @@ export type ReviewFilter = z.infer<typeof listFilter>;
 export const listReviewsRoute = defineRoute({
   method: "GET",
   path: "/api/config/reviews",
-  summary: "Reviews, newest first: by state or origin, search, stars and product; with how many each tab holds",
+  summary:
+    "Reviews, newest first, filtered by status or source, search, stars and product; includes the count for each tab",
   access: withRight("reviews.manage"),
   query: pagingQuery.extend(listFilter.shape),
   response: pageOf(moderatedReview).extend({
@@ -324,7 +325,7 @@ const someIds = z.array(z.uuid()).min(1).max(200);
 export const moderateReviewsRoute = defineRoute({
   method: "POST",
   path: "/api/config/reviews/moderate",
-  summary: "Approves, rejects or sets back to pending; the answer says what each was before, for undoing",
+  summary: "Approves, rejects or sets reviews to pending; the response contains the previous states, for undo",
   access: withRight("reviews.manage"),
   body: z.object({
     reviews: z
@@ -338,7 +339,7 @@ export const moderateReviewsRoute = defineRoute({
 export const deleteReviewsRoute = defineRoute({
   method: "POST",
   path: "/api/config/reviews/delete",
-  summary: "Deletes reviews for good",
+  summary: "Deletes reviews permanently",
   access: withRight("reviews.manage"),
   body: z.object({ ids: someIds }),
   response: z.object({ deleted: z.number().int() }),
@@ -347,7 +348,7 @@ export const deleteReviewsRoute = defineRoute({
 export const replyToReviewRoute = defineRoute({
   method: "PUT",
   path: "/api/config/reviews/:reviewId/reply",
-  summary: "Writes, changes or (empty) removes the shop's reply",
+  summary: "Saves the shop's reply; an empty text removes it",
   access: withRight("reviews.manage"),
   params: z.object({ reviewId: z.uuid() }),
   body: z.object({
@@ -361,7 +362,7 @@ export const replyToReviewRoute = defineRoute({
 export const readReviewSettingsRoute = defineRoute({
   method: "GET",
   path: "/api/config/review-settings",
-  summary: "Settings of the reviews",
+  summary: "Review settings",
   access: withRight("reviews.manage"),
   response: storedReviewSettings,
 });
@@ -369,7 +370,7 @@ export const readReviewSettingsRoute = defineRoute({
 export const saveReviewSettingsRoute = defineRoute({
   method: "PUT",
   path: "/api/config/review-settings",
-  summary: "Saves the settings of the reviews",
+  summary: "Saves the review settings",
   access: withRight("reviews.manage"),
   body: reviewSettings.extend({ revision }),
   response: storedReviewSettings,
@@ -381,7 +382,7 @@ export const saveReviewSettingsRoute = defineRoute({
 export const exportReviewsRoute = defineRoute({
   method: "GET",
   path: "/api/config/reviews/export",
-  summary: "The reviews as CSV, all or those of a filter",
+  summary: "Reviews as CSV, all or filtered",
   access: withRight("reviews.manage"),
   query: listFilter,
 });
@@ -433,7 +434,7 @@ export type ReviewImport = z.infer<typeof reviewImport>;
 export const uploadReviewsRoute = defineRoute({
   method: "POST",
   path: "/api/config/review-imports",
-  summary: "Takes a file of reviews (multipart, field `file`) and brings them in, in the background",
+  summary: "Uploads a file of reviews (multipart, field `file`) and imports it in the background",
   access: withRight("reviews.manage"),
   uploadLimit: largestReviewFileBytes + 1_000_000,
   status: 202,
@@ -452,7 +453,7 @@ export const listReviewImportsRoute = defineRoute({
 export const readReviewImportRoute = defineRoute({
   method: "GET",
   path: "/api/config/review-imports/:importId",
-  summary: "How far an import of reviews is, and what it found",
+  summary: "The progress and problems of a review import",
   access: withRight("reviews.manage"),
   params: z.object({ importId: z.uuid() }),
   response: reviewImport,

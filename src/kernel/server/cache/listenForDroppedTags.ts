@@ -95,7 +95,7 @@ export async function listenForDroppedTags(
   }
 
   const kept = await keepRunning({
-    name: "the connection that hears of changed pages",
+    name: "the connection for page cache invalidation",
     logger,
     start,
     backoff,

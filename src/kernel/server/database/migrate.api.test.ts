@@ -60,7 +60,7 @@ test("a database that a newer version made is refused, and nothing of it is chan
   await rm(join(folder, "0002-b.sql"));
   await writeFile(join(folder, "0003-c.sql"), "drop table old_table");
   const message =
-    "This database was made by a newer version of Vitrine (it has 0002-b.sql). Update Vitrine, then start it again.";
+    "This database was created by a newer version of Vitrine (it has 0002-b.sql). Update Vitrine, then start it again.";
   expect(await readSchemaState(pool, folder)).toEqual({ pending: ["0003-c.sql"], tooNew: message });
   await expect(migrate(pool, folder)).rejects.toThrow(new MigrationFailure(message));
   const { rows } = await pool.query(

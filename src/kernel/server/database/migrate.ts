@@ -14,7 +14,7 @@ export class MigrationFailure extends Error {
 
 /** A program that does not know the database's schema would break what a newer one keeps there. */
 function tooNew(name: string): string {
-  return `This database was made by a newer version of Vitrine (it has ${name}). Update Vitrine, then start it again.`;
+  return `This database was created by a newer version of Vitrine (it has ${name}). Update Vitrine, then start it again.`;
 }
 
 /** One plain SQL file of the migrations folder; `checksum` is of its text. */

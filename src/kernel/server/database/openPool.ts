@@ -108,7 +108,7 @@ class BoundedPool extends pg.Pool {
   override connect(...given: never[]): never {
     const passOn = super.connect as (...given: unknown[]) => never;
     if (this.waitingCount < this.#mostWaiting) return passOn.apply(this, given);
-    const refusal = new Error("Too many wait for a connection to the database");
+    const refusal = new Error("Too many requests are waiting for a database connection");
     const [callback] = given as unknown as [((error: Error) => void) | undefined];
     return (callback ? callback(refusal) : Promise.reject(refusal)) as never;
   }

@@ -247,7 +247,7 @@ export async function createApp(services: Services): Promise<App> {
   fastify.addHook("onRoute", (mounted) => {
     const isDescription = mounted.url.startsWith(descriptionPath) && mounted.method !== "POST";
     if (!mounted.config?.isDeclared && !isDescription)
-      throw new Error(`${mounted.method} ${mounted.url} is not declared: use app.route`);
+      throw new Error(`${mounted.method} ${mounted.url} is not declared: register it with app.route`);
   });
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);

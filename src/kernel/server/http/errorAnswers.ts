@@ -78,7 +78,10 @@ export function installErrorAnswers(app: App): ErrorAnswers {
     unavailable.requests++;
     if (performance.now() - unavailable.told < tellUnavailableEvery) return;
     const { requests } = unavailable;
-    app.services.logger.warn({ requests, code, reason: message }, "answered with 503: the database is away or busy");
+    app.services.logger.warn(
+      { requests, code, reason: message },
+      "responded with 503: the database is unavailable or busy",
+    );
     unavailable.told = performance.now();
     unavailable.requests = 0;
   }
@@ -88,7 +91,7 @@ export function installErrorAnswers(app: App): ErrorAnswers {
   function tellOfFullStorage({ message }: FastifyError): void {
     if (performance.now() - toldOfFullStorage < tellOfFullStorageEvery) return;
     toldOfFullStorage = performance.now();
-    app.services.logger.error({ reason: message }, "there is no space left: what would be stored is refused");
+    app.services.logger.error({ reason: message }, "no disk space left: writes are refused");
   }
 
   app.fastify.setErrorHandler(async (error: FastifyError, request, reply) => {

@@ -21,7 +21,7 @@ const healthRoute = defineRoute({
 const readinessRoute = defineRoute({
   method: "GET",
   path: "/readyz",
-  summary: "Whether the process can serve: database, migrations, jobs",
+  summary: "Whether the process is ready: database, migrations, jobs",
   access: anyone,
   sameForEverybody: true,
   withoutWebsite: true,
@@ -31,7 +31,7 @@ const readinessRoute = defineRoute({
 const metricsRoute = defineRoute({
   method: "GET",
   path: "/metrics",
-  summary: "Figures for Prometheus",
+  summary: "Metrics for Prometheus",
   access: operatorOnly,
   sameForEverybody: true,
   withoutWebsite: true,
@@ -43,13 +43,13 @@ export function installHealth(app: App): void {
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: "http_requests_total",
-    help: "Answers by method, route and status",
+    help: "Responses by method, route and status",
     labelNames: ["method", "route", "status"],
     registers: [registry],
   });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time to answer by route",
+    help: "Response time by route",
     labelNames: ["route"],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
@@ -64,7 +64,7 @@ export function installHealth(app: App): void {
   });
   new Gauge({
     name: "page_cache_answers_total",
-    help: "Answers from the page cache",
+    help: "Responses from the page cache",
     registers: [registry],
     collect() {
       this.set(cachedAnswerCount());

@@ -52,7 +52,7 @@ export async function receiveFile(
     await storage.remove(key);
     if (storageError !== undefined) throw storageError;
     // What a broken form ends in: no boundary, an early end, too many parts.
-    request.log.debug({ err: error }, "an upload could not be read");
+    request.log.debug({ err: error }, "an upload failed");
     return { outcome: "broken" };
   }
   if (receipt.outcome !== "received") await storage.remove(key);

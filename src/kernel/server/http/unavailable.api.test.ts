@@ -96,7 +96,7 @@ test("while the database is away, kept pages are served, and nothing else; it co
     expect(page.text).not.toContain("<script");
     expect(page.headers["set-cookie"]).toBeUndefined();
     const form = await visitor.submit("/cart/entries", { itemId: productId });
-    expect([form.status, form.text.includes("What you sent may not have arrived.")]).toEqual([503, true]);
+    expect([form.status, form.text.includes("Your submission may not have arrived.")]).toEqual([503, true]);
 
     for (const call of [
       visitor.post("/api/commerce/shopping-cart/entries", { itemId: productId, sku: "A", quantity: 1 }),

@@ -6,7 +6,7 @@ import { commonHeaders } from "./securityHeaders.ts";
 export const unavailableTexts = {
   title: "We’ll be right back",
   text: "This page can’t be shown at the moment. Please try again in a few seconds.",
-  sent: "What you sent may not have arrived. Please go back, and send it again in a few seconds.",
+  sent: "Your submission may not have arrived. Please go back and send it again in a few seconds.",
   tryAgain: "Try again",
 };
 

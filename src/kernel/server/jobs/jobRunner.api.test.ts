@@ -161,8 +161,8 @@ describe("work that hangs", () => {
     await enqueue(hangs, [{}]);
     await expect
       .poll(async () => (await query("select last_error, attempts, locked_by from graphile_worker.jobs")).rows)
-      .toEqual([{ last_error: "It took longer than 0.05 seconds.", attempts: 1, locked_by: null }]);
-    expect(told).toEqual(["It took longer than 0.05 seconds."]);
+      .toEqual([{ last_error: "Timed out after 0.05 seconds.", attempts: 1, locked_by: null }]);
+    expect(told).toEqual(["Timed out after 0.05 seconds."]);
   });
 
   test("a held lane waits untouched, and goes on when it is let go", { timeout: 20_000 }, async () => {

@@ -94,6 +94,6 @@ async function freeJobsOfTheDead(client: pg.Client, own: ReadonlySet<string>, lo
     if (!locks[0]?.free) continue;
     await freeJobs(client, [worker]);
     await client.query("select pg_advisory_unlock($1, hashtext($2))", [lockClass, worker]);
-    logger.debug({ worker }, "freed the jobs of a worker that was killed");
+    logger.debug({ worker }, "released the jobs of a worker that was killed");
   }
 }

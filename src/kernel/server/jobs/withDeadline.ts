@@ -18,7 +18,7 @@ export async function withDeadline<Result>(
   const told = Promise.withResolvers<never>();
   const tell = () => told.reject(signal.reason);
   signal.addEventListener("abort", tell, { once: true });
-  const timer = setTimeout(() => late.abort(new TooLate(`It took longer than ${ms / 1000} seconds.`)), ms);
+  const timer = setTimeout(() => late.abort(new TooLate(`Timed out after ${ms / 1000} seconds.`)), ms);
   try {
     return await Promise.race([told.promise, work(signal)]);
   } finally {

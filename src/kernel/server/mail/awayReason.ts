@@ -1,13 +1,13 @@
 /** What nodemailer, Node or the mail server said, and which words say it to whoever runs the install. */
 const known: [RegExp, string][] = [
   [/ECONNREFUSED/, "The mail server refused the connection"],
-  [/ENOTFOUND|EAI_AGAIN|EDNS/, "The name of the mail server could not be found"],
-  [/EHOSTUNREACH|ENETUNREACH/, "There is no way through the network to the mail server"],
-  [/Greeting never received/, "The mail server took the connection and did not greet"],
+  [/ENOTFOUND|EAI_AGAIN|EDNS/, "The mail server's host name was not found"],
+  [/EHOSTUNREACH|ENETUNREACH/, "The mail server could not be reached over the network"],
+  [/Greeting never received/, "The mail server accepted the connection but sent no greeting"],
   [/ETIMEDOUT|ESOCKETTIMEDOUT|Connection timeout|^Timeout$/, "The mail server did not answer in time"],
   [/wrong version number|EPROTO|packet length too long/, "The mail server does not speak TLS on this port"],
   [/STARTTLS/, "The mail server does not offer STARTTLS on this port"],
-  [/self.signed|certificate|CERT_|altnames/i, "The certificate of the mail server cannot be trusted"],
+  [/self.signed|certificate|CERT_|altnames/i, "The mail server's certificate is not trusted"],
   [/ECONNRESET|EPIPE|Connection closed|closed the connection|socket hang up/, "The mail server closed the connection"],
 ];
 
@@ -19,7 +19,7 @@ const known: [RegExp, string][] = [
  */
 export function awayReason(error: { code?: string; message: string }, server: string): string {
   if (error.code === "EAUTH") {
-    return `The mail server did not take the user name and password (${server}). It said: ${error.message}`;
+    return `The mail server rejected the user name and password (${server}): ${error.message}`;
   }
   const told = [error.message, error.code ?? ""];
   const plain = known.find(([pattern]) => told.some((text) => pattern.test(text)))?.[1];

@@ -143,7 +143,7 @@ export function smtpTransport(to: string | SmtpServer, settings: SmtpSettings = 
       breaker.failed();
       lastReason =
         code === "EABORT"
-          ? `The mail server did not take a mail in ${limit / 1000} seconds (${server}).`
+          ? `The mail server did not accept the email within ${limit / 1000} seconds (${server}).`
           : awayReason({ code, message }, server);
       throw away(lastReason);
     } finally {

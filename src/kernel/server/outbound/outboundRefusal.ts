@@ -1,17 +1,17 @@
 /** Why an address was not fetched: a sentence, and whether trying later may help. */
 const refusals = {
-  "address-invalid": ["This is no web address.", false],
-  "scheme-not-allowed": ["Only http and https addresses are fetched.", false],
-  "credentials-not-allowed": ["Addresses with a user name or password are not fetched.", false],
-  "address-not-allowed": ["This address does not lead to the open internet.", false],
+  "address-invalid": ["This is not a web address.", false],
+  "scheme-not-allowed": ["Only http and https addresses are supported.", false],
+  "credentials-not-allowed": ["Addresses with a user name or password are not supported.", false],
+  "address-not-allowed": ["This address is not on the public internet.", false],
   "host-unknown": ["The server of this address was not found.", true],
   "connection-failed": ["The server of this address could not be reached.", true],
   "timed-out": ["The server of this address did not answer in time.", true],
-  "too-many-redirects": ["This address leads to another one too many times.", false],
+  "too-many-redirects": ["This address redirects too many times.", false],
   "answer-refused": ["The server answered with status {status}.", false],
   "answer-failed": ["The server answered with status {status}.", true],
-  "answer-unreadable": ["The server's answer could not be read.", true],
-  "too-large": ["What is at this address is too large.", false],
+  "answer-unreadable": ["The server's response could not be read.", true],
+  "too-large": ["The file at this address is too large.", false],
 } as const satisfies Record<string, readonly [message: string, mayPass: boolean]>;
 
 export type OutboundRefusalCode = keyof typeof refusals;

@@ -24,7 +24,7 @@ export async function s3MultipartUpload({ send, key, body, mediaType }: Multipar
   }
   const begun = await (await send(key, { method: "POST", headers }, "?uploads=")).text();
   const uploadId = begun.match(/<UploadId>([^<]+)<\/UploadId>/)?.[1];
-  if (!uploadId) throw new Error(`S3 began no upload for ${key}.`);
+  if (!uploadId) throw new Error(`S3 did not start the upload of ${key}.`);
   const upload = `uploadId=${encodeURIComponent(uploadId)}`;
   try {
     const tags: string[] = [];

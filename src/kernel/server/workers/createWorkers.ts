@@ -33,7 +33,7 @@ export class StreamStopped extends Error {
   get reason(): string {
     return this.problem === "busy"
       ? "Many files are being read at the moment. Please try again in a minute."
-      : "The file takes too long to read. Please check its quotation marks, or split it into smaller files.";
+      : "The file takes too long to read. Check its quotation marks, or split it into smaller files.";
   }
 
   constructor(problem: WorkerProblem, detail = "") {
@@ -62,14 +62,14 @@ export function createWorkers(packageFolder: string, logger?: Pick<Logger, "warn
   ): Promise<WorkerOutcome<Output>> {
     const answer = await askThread(task, input, websiteId).catch((error: unknown): Answer => {
       // No thread can be started, or the input cannot be sent to one: that says nothing about the text.
-      logger?.warn({ task: task.name, err: error }, "a worker could not be asked");
+      logger?.warn({ task: task.name, err: error }, "a worker did not respond");
       return { kind: "ended", problem: "busy" };
     });
     if (answer.kind === "done") return { value: answer.value as Output };
     if (answer.kind === "ended" && answer.problem === "busy") return { problem: "busy" };
     const problem = answer.kind === "ended" ? answer.problem : "failed";
     const detail = answer.kind === "failed" ? answer.message : undefined;
-    logger?.warn({ task: task.name, websiteId, problem, detail }, "a text could not be worked on");
+    logger?.warn({ task: task.name, websiteId, problem, detail }, "a text could not be processed");
     return { problem, ...(detail === undefined ? {} : { detail }) };
   }
 

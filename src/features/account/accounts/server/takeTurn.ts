@@ -22,7 +22,7 @@ let running = 0;
  */
 export async function takeTurn<Result>(work: () => Promise<Result>, turn: Turn): Promise<Result> {
   if (running >= atOnce) {
-    if (waiting[turn].length >= maxWaiting) throw new Error("Too many wait for a password to be checked.");
+    if (waiting[turn].length >= maxWaiting) throw new Error("Too many passwords are waiting to be checked.");
     await new Promise<void>((resolve) => waiting[turn].push(resolve));
   } else running += 1;
   try {

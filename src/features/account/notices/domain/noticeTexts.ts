@@ -30,11 +30,11 @@ export interface NoticeFacts {
 const subjects: Record<NoticeKind, (facts: NoticeFacts) => string> = {
   "password-changed": () => "Your password was changed",
   "new-device": () => "New sign-in to your account",
-  "sessions-ended": () => "Your other sessions were ended",
+  "sessions-ended": () => "You were signed out on all other devices",
   "email-code": () => "Your code for the new email",
-  "email-changed": () => "The email of your account was changed",
+  "email-changed": () => "The email address of your account was changed",
   "website-deleted": (facts) => `Your website ${titleOf(facts)} was deleted`,
-  "website-restored": (facts) => `Your website ${titleOf(facts)} was brought back`,
+  "website-restored": (facts) => `Your website ${titleOf(facts)} was restored`,
 };
 
 /** A notice as its reader gets it: what happened, and what to do when it was somebody else. */
@@ -42,43 +42,43 @@ export function noticeText(kind: NoticeKind, facts: NoticeFacts): { subject: str
   return { subject: subjects[kind](facts), text: `${paragraphs[kind](facts).join("\n\n")}\n` };
 }
 
-const fine = "If this was you, there is nothing to do.";
+const fine = "If this was you, you don't need to do anything.";
 const changeIt = (accountUrl: string) =>
-  `If this was not you, change your password now at ${accountUrl}. This logs out all other devices.`;
-const from = ({ device }: NoticeFacts) => (device ? `from ${device}` : "on the machine that Vitrine runs on");
+  `If this was not you, change your password now at ${accountUrl}. This signs out all other devices.`;
+const from = ({ device }: NoticeFacts) => (device ? `from ${device}` : "on the server that runs Vitrine");
 
 const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
   "password-changed": (facts) => [
-    `The password of ${facts.email} was changed on ${momentOf(facts.at)}, ${from(facts)}. All other sessions were ended.`,
+    `The password of ${facts.email} was changed on ${momentOf(facts.at)}, ${from(facts)}. All other devices were signed out.`,
     fine,
-    `If this was not you, somebody else may be using your account. Ask the person who runs this install to set a new password with "npx vitrine user password ${facts.email}". This logs out all devices.`,
+    `If this was not you, someone else may be using your account. Ask the person who runs this install to set a new password with "npx vitrine user password ${facts.email}". This signs out all devices.`,
   ],
   "new-device": (facts) => [
-    `Somebody signed in to ${facts.email} on ${momentOf(facts.at)}, ${from(facts)}. You have not signed in from this browser before, or its session was ended.`,
+    `Someone signed in to ${facts.email} on ${momentOf(facts.at)}, ${from(facts)}. Either this browser is new, or it had been signed out.`,
     fine,
     changeIt(facts.accountUrl),
   ],
   "email-code": ({ email, code = "" }) => [
-    `Somebody wants to use ${email} for an account of Vitrine. The code is ${code}. It can be used for 15 minutes.`,
-    "If this was not you, there is nothing to do. Without the code nothing changes.",
+    `Someone wants to use ${email} for a Vitrine account. The code is ${code}. It expires in 15 minutes.`,
+    "If this was not you, ignore this email. Nothing changes without the code.",
   ],
   "email-changed": (facts) => [
-    `The email of your account was changed from ${facts.email} to ${facts.newEmail} on ${momentOf(facts.at)}, ${from(facts)}. Sign in with the new one from now on.`,
+    `The email address of your account was changed from ${facts.email} to ${facts.newEmail} on ${momentOf(facts.at)}, ${from(facts)}. From now on, sign in with the new email.`,
     fine,
-    `If this was not you, somebody else may be using your account. Ask the person who runs this install to set a new password with "npx vitrine user password ${facts.newEmail}". This logs out all devices.`,
+    `If this was not you, someone else may be using your account. Ask the person who runs this install to set a new password with "npx vitrine user password ${facts.newEmail}". This signs out all devices.`,
   ],
   "sessions-ended": (facts) => [
-    `All other sessions of ${facts.email} were ended on ${momentOf(facts.at)}, ${from(facts)}.`,
+    `All other devices of ${facts.email} were signed out on ${momentOf(facts.at)}, ${from(facts)}.`,
     fine,
     changeIt(facts.accountUrl),
   ],
   "website-deleted": (facts) => [
-    `${facts.website?.by} deleted your website ${titleOf(facts)} on ${momentOf(facts.at)}, ${from(facts)}. Nobody can visit it, and it sends no emails.`,
-    `You can bring it back until ${momentOf(facts.website?.removedAt ?? facts.at)}: sign in at ${facts.studioUrl} and choose "Deleted websites". After that its pages, products, orders and files are gone for good.`,
+    `${facts.website?.by} deleted your website ${titleOf(facts)} on ${momentOf(facts.at)}, ${from(facts)}. Visitors can't open it, and it sends no emails.`,
+    `You can restore it until ${momentOf(facts.website?.removedAt ?? facts.at)}: sign in at ${facts.studioUrl} and choose "Deleted websites". After that, its pages, products, orders and files are deleted permanently.`,
   ],
   "website-restored": (facts) => [
-    `${facts.website?.by} brought back your website ${titleOf(facts)} on ${momentOf(facts.at)}, ${from(facts)}. It can be visited again, and emails that waited are sent.`,
-    "There is nothing to do.",
+    `${facts.website?.by} restored your website ${titleOf(facts)} on ${momentOf(facts.at)}, ${from(facts)}. Visitors can open it again, and waiting emails are sent.`,
+    "You don't need to do anything.",
   ],
 };
 

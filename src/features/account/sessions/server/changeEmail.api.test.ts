@@ -52,7 +52,7 @@ test("a code is sent to nobody without the password, to no taken email, and to n
   const owner = await site.signIn();
   const refused = async (email: string, password?: string) => (await send(owner, email, password)).json().errors;
   expect(await refused("nora@example.com", "wrong password")).toEqual({ currentPassword: "Incorrect password." });
-  expect(await refused(other.owner.email)).toEqual({ email: "Another account has this email." });
+  expect(await refused(other.owner.email)).toEqual({ email: "This email is already used by another account." });
   expect(await refused("nora at example")).toHaveProperty("email");
   await app.runJobs();
   expect(app.sentMails.filter(({ to }) => to === "nora@example.com")).toEqual([]);

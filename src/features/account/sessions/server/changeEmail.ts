@@ -68,7 +68,7 @@ export async function sendEmailCode(
   return { ticket: `${text}.${sign(secret, purpose, text + code)}`, isMailConfigured: mailTransport !== undefined };
 }
 
-/** Changes the email of who is signed in to the one that the code went to. The email before is told. */
+/** Changes the email of the signed-in account to the address that received the code. The email before is told. */
 export async function changeEmail(
   app: App,
   notices: Notices,

@@ -191,7 +191,7 @@ test("sessions are listed with their browser; one is ended, or all others", asyn
     false,
     true,
   ]);
-  expect(await mailsTo(site)).toContain("Your other sessions were ended");
+  expect(await mailsTo(site)).toContain("You were signed out on all other devices");
   expect((await auditOf(site)).map(({ action }) => action)).toEqual([
     "account.session-ended",
     "account.sessions-ended",

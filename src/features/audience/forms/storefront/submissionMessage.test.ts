@@ -3,7 +3,7 @@ import { submissionMessage } from "./submissionMessage.ts";
 
 test.each([
   [401, "Please sign in.", "Unable to submit form. Please try again later."],
-  [404, "There is nothing here.", "This form has not been configured yet."],
+  [404, "Not found.", "This form has not been configured yet."],
   [
     429,
     "Please try again in a few seconds.",

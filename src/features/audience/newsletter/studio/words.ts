@@ -1,7 +1,7 @@
 /** Texts of the newsletter's screen. */
 export const words = {
   title: "Newsletter",
-  search: "Search by address or name",
+  search: "Search by email or name",
   email: "Email",
   name: "Name",
   list: "List",
@@ -10,9 +10,9 @@ export const words = {
   signedUp: "Signed up",
   exportAll: "Export as CSV",
   remove: "Remove",
-  removeTitle: (email: string) => `Take ${email} off the list?`,
+  removeTitle: (email: string) => `Remove ${email} from the list?`,
   removeText: "Their address is deleted. They can sign up again.",
   removed: "Removed",
-  emptyTitle: "Nobody has signed up yet",
-  emptyText: "Put a Newsletter block on a page: whoever leaves an address there stands here.",
+  emptyTitle: "No sign-ups yet",
+  emptyText: "Add a Newsletter block to a page. Sign-ups appear here.",
 };

@@ -86,7 +86,7 @@ describe("a file of reviews", () => {
 
   test("is recognised by a product and stars", () => {
     expect(missingColumns(bindReviewColumns(["sku", "rating"]))).toBeUndefined();
-    expect(missingColumns(bindReviewColumns(["title", "rating"]))).toContain("names the product");
+    expect(missingColumns(bindReviewColumns(["title", "rating"]))).toContain("identifies the product");
     expect(missingColumns(bindReviewColumns(["handle", "body"]))).toContain("the stars");
     expect(missingColumns(bindReviewColumns([...reviewFileColumns]))).toBeUndefined();
   });
@@ -108,14 +108,12 @@ describe("a row", () => {
   test.each(["", "0", "6", "80%", "good", "-1", "55", "1e0"])("of %j stars is left out, and says why", (rating) => {
     const { review, notes } = read({ ...row, rating });
     expect(review).toBeUndefined();
-    expect(notes).toEqual([
-      { reason: `The rating says "${rating}", which is not 1 to 5 stars.`, effect: "row-left-out" },
-    ]);
+    expect(notes).toEqual([{ reason: `The rating "${rating}" is not between 1 and 5.`, effect: "row-left-out" }]);
   });
 
   test("without a product is left out", () => {
     expect(read({ ...row, handle: " " }).notes).toEqual([
-      { reason: "The row does not say which product it is about.", effect: "row-left-out" },
+      { reason: "This row does not name a product.", effect: "row-left-out" },
     ]);
   });
 
@@ -142,9 +140,9 @@ describe("a row", () => {
     expect(review).toMatchObject({ email: "", createdAt: undefined });
     expect(review?.body).toHaveLength(1500);
     expect(notes.map(({ reason }) => reason)).toEqual([
-      "The text is longer than 1,500 characters and is cut there.",
-      'The date "yesterday" is not understood.',
-      '"nobody" is no email address; the review has none.',
+      "The text is longer than 1,500 characters and was shortened.",
+      'The date "yesterday" could not be read.',
+      '"nobody" is not an email address. The review was imported without it.',
     ]);
   });
 

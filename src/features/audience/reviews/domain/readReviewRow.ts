@@ -43,11 +43,11 @@ export function readReviewRow(
     title: text("productTitle"),
   };
   if (!product.id && !product.handle && !product.sku && !product.title) {
-    return { notes: [leftOut("The row does not say which product it is about.")] };
+    return { notes: [leftOut("This row does not name a product.")] };
   }
   const stars = readStars(text("stars"));
   if (stars === undefined) {
-    return { notes: [leftOut(`The rating says "${shorten(text("stars"))}", which is not 1 to 5 stars.`)] };
+    return { notes: [leftOut(`The rating "${shorten(text("stars"))}" is not between 1 and 5.`)] };
   }
   const title = cut(oneLine(plainReviewText(text("title"))), reviewLimits.title, "title", notes);
   const body = cut(plainReviewText(text("body")), reviewLimits.body, "text", notes);
@@ -91,14 +91,17 @@ function readState(text: string): FileReview["state"] {
 function readEmail(text: string, notes: RowNote[]): string {
   if (text === "") return "";
   if (text.length <= maximumEmailLength && emailShape.test(text)) return text;
-  notes.push({ reason: `"${shorten(text)}" is no email address; the review has none.`, effect: "value-changed" });
+  notes.push({
+    reason: `"${shorten(text)}" is not an email address. The review was imported without it.`,
+    effect: "value-changed",
+  });
   return "";
 }
 
 function readDate(text: string, name: string, notes: RowNote[]): Date | undefined {
   if (text === "") return undefined;
   const date = parseReviewDate(text);
-  if (!date) notes.push({ reason: `The ${name} "${shorten(text)}" is not understood.`, effect: "value-changed" });
+  if (!date) notes.push({ reason: `The ${name} "${shorten(text)}" could not be read.`, effect: "value-changed" });
   return date;
 }
 
@@ -115,7 +118,7 @@ function handleOf(url: string): string {
 
 function cut(text: string, limit: number, name: string, notes: RowNote[]): string {
   if (text.length <= limit) return text;
-  const reason = `The ${name} is longer than ${limit.toLocaleString("en-US")} characters and is cut there.`;
+  const reason = `The ${name} is longer than ${limit.toLocaleString("en-US")} characters and was shortened.`;
   notes.push({ reason, effect: "value-changed" });
   return text
     .slice(0, limit)

@@ -123,7 +123,7 @@ export function bindReviewColumns(headers: readonly string[]): ReviewColumns {
 export function missingColumns(columns: ReviewColumns): string | undefined {
   const hasProduct = (["productId", "handle", "sku", "productUrl", "productTitle"] as const).some(columns.has);
   if (!hasProduct) {
-    return 'The file has no column that names the product, such as "product_handle", "product_id" or "sku".';
+    return 'The file needs a column that identifies the product, such as "product_handle", "product_id" or "sku".';
   }
-  return columns.has("stars") ? undefined : 'The file has no column with the stars, such as "rating".';
+  return columns.has("stars") ? undefined : 'The file needs a column with the rating, such as "rating".';
 }

@@ -5,15 +5,15 @@ export const reviewMailTexts = {
   request: {
     subject: "How do you like your order from {shop}?",
     title: "How do you like it?",
-    introduction: "You have had some time with what you ordered. Would you tell others how it is?",
+    introduction: "You have had some time with your order. Would you write a review to help other customers?",
     write: "Write a review",
-    open: "You can write and change your reviews until {until}.",
+    open: "You can write and edit your reviews until {until}.",
   },
   notice: {
     subject: "New review of {product}: {stars}/5",
     title: "A new review",
-    introduction: "{name} has reviewed {product}.",
+    introduction: "{name} reviewed {product}.",
     stars: { one: "{stars} of 5 stars", other: "{stars} of 5 stars" },
-    read: "Read it in the studio",
+    read: "View in the studio",
   },
 };

@@ -73,7 +73,7 @@ export async function importBatch(tx: SiteTransaction, rows: readonly ReadReview
       const where = twin ? `in line ${twin.line}` : "already";
       outcome.problems.push({
         line,
-        reason: `${shorten(review.email)} has reviewed this product ${where}; a customer has one review of a product.`,
+        reason: `${shorten(review.email)} has reviewed this product ${where}; each customer can review a product once.`,
         effect: "row-left-out",
       });
     } else fresh.set(`${productId} ${importKey}`, each);
@@ -101,7 +101,7 @@ async function place(
     const productId = productOf(review.product);
     if (productId) return [{ line, productId, review, importKey: keyOf(review) }];
     const { id, handle, sku, title } = review.product;
-    const reason = `There is no product "${shorten(handle || sku || id || title)}" in the shop.`;
+    const reason = `The product "${shorten(handle || sku || id || title)}" does not exist in this shop.`;
     outcome.problems.push({ line, reason, effect: "row-left-out" });
     return [];
   });

@@ -54,7 +54,7 @@ export async function moderateReviews(
   });
 }
 
-/** Deletes reviews for good. @returns how many there were */
+/** Deletes reviews permanently. @returns how many there were */
 export async function deleteReviews(site: SiteScope, ids: readonly string[], moderator: Moderator): Promise<number> {
   return site.transaction(async (tx) => {
     const rows = await tx.db
@@ -73,7 +73,7 @@ export async function deleteReviews(site: SiteScope, ids: readonly string[], mod
   });
 }
 
-/** Writes, changes or (empty) removes the shop's reply. */
+/** Saves the shop's reply; an empty text removes it. */
 export async function replyToReview(
   site: SiteScope,
   reviewId: string,

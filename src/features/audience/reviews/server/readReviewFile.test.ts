@@ -59,14 +59,14 @@ describe("a file of reviews", () => {
 
   test("loses one row to a quotation mark that nothing closes, and tells its line", async () => {
     expect(await rowsOf('handle,rating,body\nmug,5,"open\nbowl,4,ok\n')).toEqual([
-      [2, "The quotation marks in this row do not match, so its columns cannot be told apart."],
+      [2, "The quotation marks in this row do not match, so its columns cannot be separated."],
       [3, "bowl", 4, "ok"],
     ]);
   });
 
   test("says why it is none", async () => {
     expect(await rowsOf("")).toBe("The file is empty.");
-    expect(await rowsOf("a,b\n1,2\n")).toContain("names the product");
+    expect(await rowsOf("a,b\n1,2\n")).toContain("identifies the product");
     expect(await rowsOf("handle,b\n1,2\n")).toContain("the stars");
   });
 

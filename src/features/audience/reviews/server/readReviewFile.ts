@@ -64,7 +64,7 @@ export async function* readReviewFile(
 }
 
 const brokenRow = {
-  "quotes-broken": "The quotation marks in this row do not match, so its columns cannot be told apart.",
+  "quotes-broken": "The quotation marks in this row do not match, so its columns cannot be separated.",
   "row-too-long": "This row is longer than a million characters.",
 };
 

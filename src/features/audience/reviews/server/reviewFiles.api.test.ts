@@ -125,13 +125,17 @@ describe("bringing a file of reviews in", () => {
     );
     expect(report).toMatchObject({ state: "DONE", rowCount: 6, createdCount: 2, problemCount: 5 });
     expect(report.problems).toEqual([
-      { line: 3, reason: 'The rating says "six", which is not 1 to 5 stars.', effect: "row-left-out" },
-      { line: 4, reason: "The row does not say which product it is about.", effect: "row-left-out" },
-      { line: 8, reason: '"nobody" is no email address; the review has none.', effect: "value-changed" },
-      { line: 2, reason: 'There is no product "nowhere" in the shop.', effect: "row-left-out" },
+      { line: 3, reason: 'The rating "six" is not between 1 and 5.', effect: "row-left-out" },
+      { line: 4, reason: "This row does not name a product.", effect: "row-left-out" },
+      {
+        line: 8,
+        reason: '"nobody" is not an email address. The review was imported without it.',
+        effect: "value-changed",
+      },
+      { line: 2, reason: 'The product "nowhere" does not exist in this shop.', effect: "row-left-out" },
       {
         line: 7,
-        reason: "ADA@example.com has reviewed this product in line 5; a customer has one review of a product.",
+        reason: "ADA@example.com has reviewed this product in line 5; each customer can review a product once.",
         effect: "row-left-out",
       },
     ]);
@@ -148,7 +152,7 @@ describe("bringing a file of reviews in", () => {
   it("refuses a file of something else, and keeps no file afterwards", async () => {
     expect(await importFile("name,price\nMug,28\n")).toMatchObject({
       state: "FAILED",
-      failure: 'The file has no column that names the product, such as "product_handle", "product_id" or "sku".',
+      failure: 'The file needs a column that identifies the product, such as "product_handle", "product_id" or "sku".',
     });
     expect(await importFile("")).toMatchObject({ state: "FAILED", failure: "The file is empty." });
     expect((await upload("x", "picture")).status).toBe(400);

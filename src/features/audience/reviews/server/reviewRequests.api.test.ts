@@ -119,7 +119,7 @@ describe("the reviews request (decisions.md: 14 days after fulfilment, open 120 
     await passDays(app, 1);
     const late = await site.visit().get(link);
     expect(late.status).toBe(410);
-    expect(late.text).toContain("This link has run out: reviews of this order are closed.");
+    expect(late.text).toContain("This link has expired. Reviews for this order are closed.");
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe("the reviews request (decisions.md: 14 days after fulfilment, open 120 
       token === "changed" ? link.replace(/.$/, (last) => (last === "A" ? "B" : "A")) : `/reviews/write?token=${token}`;
     const page = await site.visit().get(asked);
     expect(page.status).toBe(404);
-    expect(page.text).toContain("This link is not whole. Please open it from our mail again.");
+    expect(page.text).toContain("This link is incomplete. Please open it from our email again.");
     expect(page.text).not.toContain("Speckled Mug");
   });
 

@@ -69,7 +69,7 @@ async function run(app: App, record: ReviewImportRecord, signal: AbortSignal): P
   const { storage, clock } = app.services;
   const site = app.site(record.website_id);
   const stored = await storage.stream(record.storage_key);
-  if (!stored) return "The file of this import is not kept any more. Please upload it again.";
+  if (!stored) return "The file of this import is no longer stored. Please upload it again.";
   const encoding = await findReviewEncoding(stored.body);
   const opened = await storage.stream(record.storage_key);
   if (!opened) throw new Error(`the file ${record.storage_key} went away`);

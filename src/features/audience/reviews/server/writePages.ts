@@ -28,7 +28,7 @@ import { writeReview } from "./writeReview.ts";
 
 const fail = failuresOf(reviewFailures);
 
-/** The page that a reviews request leads to (page type 209), its plain HTML form, and its call. */
+/** The page that a review request links to (page type 209), its plain HTML form, and its call. */
 export function registerWritePages(app: App, pages: Pages): void {
   const { islands, secret } = app.services;
 

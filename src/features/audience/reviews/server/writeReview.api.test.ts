@@ -84,7 +84,7 @@ describe("POST /api/commerce/reviews", () => {
     expect(await stored()).toMatchObject([{ id: first?.id, stars: 2, body: "It broke.", state: "PENDING" }]);
     const page = await visitor.get(link);
     expect(page.text).toContain("It broke.");
-    expect(page.text).toContain("The shop has not read it yet");
+    expect(page.text).toContain("The shop has not approved the review yet");
   });
 
   it("does not change one that the shop refused", async () => {
@@ -171,7 +171,7 @@ describe("the plain HTML form", () => {
     const answer = await visitor.submit("/reviews/write", { token, product: mug.id, ...fields(mug.id) });
     expect(answer.status, answer.text).toBe(303);
     const page = await visitor.get((answer.headers.location as string).replace(/#.*/, ""));
-    expect(page.text).toContain("Thank you. Your review will appear once the shop has read it.");
+    expect(page.text).toContain("Thank you. Your review will appear after the shop approves it.");
     expect(await stored()).toMatchObject([{ stars: 4, body: "Holds a whole pot." }]);
   });
 
@@ -206,7 +206,7 @@ describe("the plain HTML form", () => {
   it("answers a wrong token with the kind page", async () => {
     const answer = await visitor.submit("/reviews/write", { token: "x", product: mug.id, ...fields(mug.id) });
     expect(answer.status).toBe(404);
-    expect(answer.text).toContain("This link is not whole.");
+    expect(answer.text).toContain("This link is incomplete.");
   });
 });
 

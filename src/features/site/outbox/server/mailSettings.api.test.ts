@@ -255,7 +255,7 @@ test("a test email goes to who is signed in, and tells in plain words what the m
   expect(taken[0]).toContain("Subject: Test email of Kiln & Field");
   await setServer({ password: "wrong", revision: 1 });
   expect((await send()).problem).toMatch(
-    /^The mail server did not take the user name and password \(127\.0\.0\.1:\d+\)\. It said: .*535 5\.7\.8 authentication failed/,
+    /^The mail server rejected the user name and password \(127\.0\.0\.1:\d+\): .*535 5\.7\.8 authentication failed/,
   );
   await setServer({ encryption: "STARTTLS", revision: 2 });
   expect((await send()).problem).toBe(`The mail server does not offer STARTTLS on this port (127.0.0.1:${port}).`);

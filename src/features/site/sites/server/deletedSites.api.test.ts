@@ -136,13 +136,13 @@ test("the owner gets an email when somebody else deletes their website or brings
       },
     ]);
     const [deleted] = await told();
-    expect(deleted.text).toContain("You can bring it back until July 10, 2026 at 3:00");
+    expect(deleted.text).toContain("You can restore it until July 10, 2026 at 3:00");
     expect(deleted.text).toContain('sign in at http://vitrine.test/config and choose "Deleted websites"');
     app.clock.advance(60_000);
     await client.post(`/api/config/deleted-websites/${websiteId}/restore`, {});
     expect((await told()).map(({ subject }) => subject)).toEqual([
       "Your website Kiln & Field was deleted",
-      "Your website Kiln & Field was brought back",
+      "Your website Kiln & Field was restored",
     ]);
     const owner = await site.signIn();
     await deleteBy(owner, "Kiln & Field");

@@ -284,7 +284,7 @@ test("the server's own job does not reach this machine", async () => {
       .select(["state", "problem"])
       .where("website_id", "=", site.website.id)
       .execute();
-    const refused = { state: "FAILED", problem: "This address does not lead to the open internet." };
+    const refused = { state: "FAILED", problem: "This address is not on the public internet." };
     expect(rows).toEqual([refused, refused]);
   } finally {
     await guarded.close();

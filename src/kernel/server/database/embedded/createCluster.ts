@@ -58,7 +58,7 @@ async function initialize(binaries: string, folder: string, extra: string[], hom
   } catch (error) {
     const { stderr } = error as { stderr?: string };
     const reason = stderr?.trim() || (error as Error).message;
-    throw new EmbeddedPostgresError("DATABASE_DID_NOT_START", `PostgreSQL could not make its files: ${reason}`);
+    throw new EmbeddedPostgresError("DATABASE_DID_NOT_START", `PostgreSQL could not create its files: ${reason}`);
   }
 }
 

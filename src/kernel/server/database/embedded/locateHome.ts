@@ -78,7 +78,7 @@ export function findHome(dataDir: string): DatabaseHome | undefined {
   if (!existsSync(join(location.folder, "cluster")))
     throw new EmbeddedPostgresError(
       "DATABASE_MISSING",
-      `The database of ${dataFolder} was kept in ${location.folder}, and is not there any more. Put it back, or remove ${locationFile(dataFolder)} to start with an empty one.`,
+      `The database of ${dataFolder} was stored in ${location.folder}, but that folder no longer exists. Put it back, or remove ${locationFile(dataFolder)} to start with an empty database.`,
     );
   const moved = location.dataFolder !== dataFolder;
   if (moved && readLocation(location.dataFolder)?.folder === location.folder)
@@ -140,7 +140,7 @@ function withOwner(folder: string, dataFolder: string): DatabaseHome {
 function ofAnotherUser(folder: string, uid: number): EmbeddedPostgresError {
   const advice =
     process.getuid?.() === 0
-      ? "That user cannot enter it: let others enter the folders above it (chmod o+x)."
+      ? "That user cannot open it: give other users access to the folders above it (chmod o+x)."
       : "Start Vitrine as that user, or as root if root started it before.";
   return new EmbeddedPostgresError(
     "DATABASE_OF_ANOTHER_USER",

@@ -94,7 +94,7 @@ test("a feed on this machine is not fetched, visitors see nothing and the owner 
     .selectAll()
     .where("website_id", "=", site.website.id)
     .executeTakeFirst();
-  expect(row).toMatchObject({ problem: "This address does not lead to the open internet.", fetched_at: null });
+  expect(row).toMatchObject({ problem: "This address is not on the public internet.", fetched_at: null });
 });
 
 test("a feed that is made to be slow is read all the same, and one that cannot be read says so", async () => {
