@@ -350,7 +350,7 @@ describe("the cart page", () => {
     await quantity.fill("1.5");
     await page.getByText("Quantity must be a whole number").waitFor();
     await quantity.fill("0");
-    await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Keep item" }).click();
     expect(await quantity.inputValue()).toBe("3");
     await quantity.fill("0");
     const removed = page.waitForResponse((response) => response.request().method() === "DELETE");

@@ -134,7 +134,7 @@ test.each([true, false])(
       .where("id", "=", mail?.id as string)
       .execute();
     await page.goto(urlOf(mailed));
-    await page.getByText("This order was canceled or paid back").waitFor();
+    await page.getByText("This order was canceled or refunded").waitFor();
     await page.getByRole("link", { name: "Back to the shop" }).waitFor();
   },
   90_000,

@@ -259,7 +259,7 @@ describe("the estimate on the cart's page", () => {
     expect(await page.getByLabel("Express").isChecked()).toBe(true);
     await page.locator('[data-island="CartPage"][data-hydrated]').waitFor();
     await page.getByRole("button", { name: "Clear" }).click();
-    await page.getByText("Shipping and tax are worked out at checkout.").waitFor();
+    await page.getByText("Shipping and tax are calculated at checkout.").waitFor();
   });
 
   it("works without JavaScript", async () => {

@@ -102,7 +102,7 @@ test("a stock is changed in its row, by mouse and by keys, and each change is ta
   // What was typed is dropped by Escape, and told when it is no stock.
   await field.fill("many");
   await field.press("Enter");
-  await page.getByRole("alert").getByText("Enter a whole number, or +5 or −5 to add or take away.").waitFor();
+  await page.getByRole("alert").getByText("Enter a whole number, or +5 or −5 to add or remove.").waitFor();
   await field.press("Escape");
   expect(await field.inputValue()).toBe("11");
 
@@ -115,11 +115,11 @@ test("a stock is changed in its row, by mouse and by keys, and each change is ta
 
   await page.getByRole("button", { name: "History of Ash bowl" }).click();
   const history = page.getByRole("dialog");
-  await history.getByText("First stock").waitFor();
+  await history.getByText("Initial stock").waitFor();
   const lines = await history.getByRole("listitem").allTextContents();
   expect(lines).toHaveLength(8);
   expect(lines[0]).toContain("Unlimited → 11");
-  expect(lines[2]).toMatch(/^\+3Edited in the inventory8 → 11.*by Olive Owner/);
+  expect(lines[2]).toMatch(/^\+3Edited in inventory8 → 11.*by Olive Owner/);
   await expectAccessible(page);
 }, 60_000);
 
@@ -130,7 +130,7 @@ test("what was sold while somebody typed is told, the typed number stays and may
   await field.fill("20");
   await sell(bowl.variants[0]?.id as string, 1);
   await field.press("Enter");
-  await page.getByRole("alert").getByText("This stock changed meanwhile: it is 2 now.").waitFor();
+  await page.getByRole("alert").getByText("The stock has changed in the meantime. It is now 2.").waitFor();
   expect(await field.inputValue()).toBe("20");
   expect(await stockOf("BOWL")).toBe("2");
   await expectAccessible(page);
@@ -141,7 +141,7 @@ test("what was sold while somebody typed is told, the typed number stays and may
   await field.fill("5");
   await sell(bowl.variants[0]?.id as string, 9);
   await field.press("Enter");
-  await page.getByRole("button", { name: "Leave it" }).click();
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
   await expect.poll(() => field.inputValue()).toBe("11");
 }, 60_000);
 
@@ -195,19 +195,19 @@ test("many are changed at once, those that are ticked or all that are found, and
   await page.getByText("1 product and 1 variant selected").waitFor();
   await page.getByRole("button", { name: "Change stock" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("Take away").click();
-  await dialog.getByLabel("How many").fill("5");
+  await dialog.getByText("Remove", { exact: true }).click();
+  await dialog.getByLabel("Quantity", { exact: true }).fill("5");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Change stock" }).click();
-  await page.getByText("2 stocks changed").waitFor();
+  await page.getByText("Stock of 2 variants changed").waitFor();
   expect([await stockOf("BOWL"), await stockOf("JAR-S"), await stockOf("JAR-L")]).toEqual(["0", "0", "7"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => stockOf("JAR-L")).toBe("12");
   expect(await stockOf("BOWL")).toBe("3");
 
   await page.getByRole("checkbox", { name: "Select Ash bowl" }).press("Space");
-  await page.getByRole("button", { name: "Select everything in the shop" }).click();
-  await page.getByText("All of it selected: 3 variants").waitFor();
+  await page.getByRole("button", { name: "Select all products in the shop" }).click();
+  await page.getByText("All selected: 3 variants").waitFor();
   await page.getByRole("button", { name: "Change stock" }).click();
   await dialog.getByText("Unlimited", { exact: true }).click();
   await dialog.getByRole("button", { name: "Change stock" }).click();
@@ -229,11 +229,11 @@ test("a file goes out, comes back changed, is looked at and put in, on a phone",
   await page
     .getByLabel("Stock file")
     .setInputFiles({ name: "stock.csv", mimeType: "text/csv", buffer: Buffer.from(changed) });
-  await page.getByText("1 stock would change").waitFor();
+  await page.getByText("Stock of 1 variant would change").waitFor();
   await page.getByText("No variant has the SKU NOBODY.").waitFor();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Change 1 stock" }).click();
-  await page.getByText("1 stock changed").waitFor();
+  await page.getByRole("button", { name: "Change stock of 1 variant" }).click();
+  await page.getByText("Stock of 1 variant changed").waitFor();
   expect(await stockOf("BOWL")).toBe("9");
 }, 60_000);
 

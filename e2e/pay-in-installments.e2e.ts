@@ -83,7 +83,7 @@ describe("the teaser of a product", () => {
 
     await infoButton(page).click();
     await dialogOf(page).waitFor();
-    expect(await dialogOf(page).textContent()).toContain("in 4 equal payments, without interest");
+    expect(await dialogOf(page).textContent()).toContain("in 4 equal, interest-free payments");
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await dialogOf(page).waitFor({ state: "hidden" });
@@ -143,7 +143,7 @@ describe("the teaser of a product", () => {
     });
     await page.route("**/installments/**", (route) => route.abort());
     await infoButton(page).click();
-    await expect.poll(() => warnings.join()).toContain("The explanation of installments did not load.");
+    await expect.poll(() => warnings.join()).toContain("The installment information could not be loaded.");
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect(await teaserOf(page)).toBe("Afterpay available for orders over $24.00");
 
@@ -158,7 +158,7 @@ describe("the teaser of a product", () => {
     await infoButton(page).click();
     await page.waitForURL(/\/installments\/afterpay/);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Pay in 4 with Afterpay");
-    expect(await page.locator("main").textContent()).toContain("in 4 equal payments, without interest");
+    expect(await page.locator("main").textContent()).toContain("in 4 equal, interest-free payments");
   });
 
   it.each([
@@ -227,7 +227,7 @@ describe("the settings", () => {
     await page.getByLabel("More than").fill("30");
     await page.getByLabel("Up to").fill("20");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByText("The maximum must be more than the minimum.").first().waitFor();
+    await page.getByText("The maximum must be greater than the minimum.").first().waitFor();
     await page.getByLabel("Up to").fill("130");
     await page.getByText("or 4 interest-free payments of $20.00 with Afterpay").waitFor();
     await page.getByText("Afterpay available for orders up to $130.00").waitFor();
@@ -246,7 +246,7 @@ describe("the settings", () => {
       .execute();
     app.app.dropTags(site.website.id, ["site"]);
     const page = await openSettings({ width: 390 });
-    await page.getByText("Not for this currency").waitFor();
+    await page.getByText("Not available in this currency").waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Change the currency" }).click();
     await page.waitForURL(/\/settings\/general/);

@@ -100,7 +100,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     // Somebody else's cancelled order brings it back: the call fails with the server's message.
     await setStock(app, site, bowl.variants[0]?.id ?? "", 1);
     await widgetOf(page).getByRole("button", { name: "Notify me" }).click();
-    await expect.poll(() => errorOf(page).textContent()).toBe("This is in stock again: reload the page to buy it.");
+    await expect.poll(() => errorOf(page).textContent()).toBe("This item is back in stock. Reload the page to buy it.");
     await expect.poll(() => tick.isChecked()).toBe(false);
     await setStock(app, site, bowl.variants[0]?.id ?? "", 0);
     await tick.check();
@@ -224,7 +224,7 @@ test("sign-up → the owner restocks → job → a mail in the outbox with the r
   await widgetOf(plain).getByText("Signed up!").waitFor();
 
   const studio = await signIn("/restock");
-  await studio.getByText("Waits for stock").waitFor();
+  await studio.getByText("Waiting for stock").waitFor();
   const owner = await site.signIn();
   const stored = (await owner.get(`/api/config/products/${bowl.id}`)).json();
   stored.variants[0].qtyInStock = 6;
@@ -237,11 +237,11 @@ test("sign-up → the owner restocks → job → a mail in the outbox with the r
   await expectAccessible(studio);
   await panel.getByRole("button", { name: "Send 2 mails" }).click();
   await studio.getByRole("dialog", { name: "Tell everybody" }).getByRole("button", { name: "Send 2 mails" }).click();
-  await studio.getByText("2 mails are on their way").waitFor();
+  await studio.getByText("Sending 2 emails").waitFor();
   await app.runJobs();
   await panel.getByText("Told").first().waitFor();
   await studio.keyboard.press("Escape");
-  await studio.getByRole("table", { name: "Restock" }).getByText("All told").waitFor();
+  await studio.getByRole("table", { name: "Restock" }).getByText("Notified").waitFor();
   await studio.getByRole("table", { name: "History" }).getByText("Olive Owner").waitFor();
   await expectAccessible(studio);
 
@@ -265,11 +265,11 @@ test("sign-up → the owner restocks → job → a mail in the outbox with the r
   expect((await site.visit().post("/api/commerce/restock-notifications", wish)).status).toBe(201);
   await page.goto(urlOf(stop?.pathname ?? ""));
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Stop these mails" }).click();
-  await page.getByText("Done. a…@example.com gets no more restock notices from Kiln & Field.").waitFor();
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await page.getByText("Done. a…@example.com will no longer get restock notices from Kiln & Field.").waitFor();
   await page.goto(urlOf(stop?.pathname ?? ""));
-  await page.getByRole("status").getByText("a…@example.com gets no more restock notices").waitFor();
-  expect(await page.getByRole("button", { name: "Stop these mails" }).count()).toBe(0);
+  await page.getByRole("status").getByText("a…@example.com no longer gets restock notices").waitFor();
+  expect(await page.getByRole("button", { name: "Unsubscribe" }).count()).toBe(0);
 });
 
 test("a mail's link opens the page with its variant chosen", async () => {
@@ -298,15 +298,15 @@ test("the owner sends all that is ready, sees the progress, and removes a sign-u
   const studio = await signIn("/restock", 390);
   await studio.getByText("Ready to send").waitFor();
   await expectAccessible(studio);
-  await studio.getByRole("button", { name: "Send all that are ready" }).click();
+  await studio.getByRole("button", { name: "Send all ready emails" }).click();
   await studio.getByRole("button", { name: "Send 700 mails" }).click();
-  await studio.getByText("700 mails are on their way").waitFor();
+  await studio.getByText("Sending 700 emails").waitFor();
   await app.app.jobs.taskList()["restock.send"]?.(await firstJob(), {} as never);
   await studio.getByText("Waiting to be sent", { exact: true }).waitFor();
   await sendMails(350);
   await studio.getByText("Sending, 50%").waitFor();
   await app.runJobs();
-  await studio.getByText("All told").waitFor();
+  await studio.getByText("Notified").waitFor();
 
   await studio.getByRole("button", { name: "Jug", exact: true }).click();
   await studio.getByRole("button", { name: "Remove waiting-2@example.com" }).click();

@@ -18,7 +18,7 @@ export const cartFailures = {
     message: "Sorry, that item variant is unavailable. Please select another variant.",
   },
   /** The shop has no way of being paid for it. */
-  "not-for-sale": { status: 409, message: "This item cannot be bought at the moment." },
+  "not-for-sale": { status: 409, message: "This item is currently unavailable." },
   "out-of-stock": { status: 400, message: "Sorry, we do not have enough of that item available." },
   "quantity-not-number": { status: 400, message: "Quantity must be a number." },
   "quantity-not-whole": { status: 400, message: "Quantity must be a whole number" },
@@ -27,11 +27,11 @@ export const cartFailures = {
   "entry-unknown": { status: 404, message: "This item is no longer in your cart." },
   "form-unreadable": { status: 400, message: "Could not parse the form fields, please check your entries." },
   "form-invalid": { status: 400, message: "One or more fields is invalid, please check your entries." },
-  "form-unknown": { status: 404, message: "This item asks for nothing any more." },
+  "form-unknown": { status: 404, message: "This item no longer has a form." },
   "denomination-missing": { status: 400, message: "Select a denomination for the Gift Card" },
   "location-incomplete": { status: 400, message: "One or more fields is invalid, please check your entries." },
   "cart-empty": { status: 400, message: "You have nothing in your shopping cart." },
-  "cart-full": { status: 400, message: "Your cart holds 500 different items, which is as many as it can." },
+  "cart-full": { status: 400, message: "Your cart is full. It can hold 500 different items." },
 } satisfies FailureTable;
 
 /** Texts of the button and the pill (spec.txt §2, §4, §8); those of the cart's own pages are in `cartPageTexts.ts`. */

@@ -111,7 +111,7 @@ export const addEntryRoute = defineRoute({
 
 export const readCartRoute = defineRoute({
   ...cartCalls.readCart,
-  summary: "The visitor's cart; an empty one when there is none",
+  summary: "The visitor's cart, empty if there is none",
   access: anyone,
   query: z.object({
     mock: z.string().max(10).optional(),
@@ -124,7 +124,7 @@ export const readCartRoute = defineRoute({
 
 export const setQuantityRoute = defineRoute({
   ...cartCalls.setQuantity,
-  summary: "Sets the quantity of a line; 0 removes it",
+  summary: "Sets the quantity of a line item; 0 removes it",
   access: anyone,
   params: z.object({ entryId: z.uuid() }),
   body: z.object({ quantity }),
@@ -134,7 +134,7 @@ export const setQuantityRoute = defineRoute({
 
 export const removeEntryRoute = defineRoute({
   ...cartCalls.removeEntry,
-  summary: "Removes a line",
+  summary: "Removes a line item",
   access: anyone,
   params: z.object({ entryId: z.uuid() }),
   response: z.object({ shoppingCart }),
@@ -143,7 +143,7 @@ export const removeEntryRoute = defineRoute({
 
 export const readEntryFormRoute = defineRoute({
   ...cartCalls.readEntryForm,
-  summary: "The form of a line's product, with the line's answers",
+  summary: "The form of a line item's product, with the answers given",
   access: anyone,
   params: z.object({ entryId: z.uuid() }),
   response: z.object({ form, answers }),
@@ -152,7 +152,7 @@ export const readEntryFormRoute = defineRoute({
 
 export const saveAnswersRoute = defineRoute({
   ...cartCalls.saveAnswers,
-  summary: "Changes the answers of a line; one with the answers of another line becomes one with it",
+  summary: "Changes the answers of a line item; lines with equal answers are merged",
   access: anyone,
   params: z.object({ entryId: z.uuid() }),
   body: z.object({
@@ -174,7 +174,7 @@ export const shippingLocationBody = z.object({
 
 export const saveLocationRoute = defineRoute({
   ...cartCalls.saveLocation,
-  summary: "Says where the cart goes and how, for an estimate of shipping and tax",
+  summary: "Sets the destination and shipping option for an estimate of shipping and tax",
   access: anyone,
   body: shippingLocationBody,
   response: z.object({ shoppingCart }),
@@ -184,7 +184,7 @@ export const saveLocationRoute = defineRoute({
 /** A subscription goes past the cart; its checkout is at `cartPaths.subscription?cartToken=…` (spec.txt §7). */
 export const subscribeRoute = defineRoute({
   ...cartCalls.subscribe,
-  summary: "Keeps what was chosen of a subscription for its checkout",
+  summary: "Stores the chosen subscription for its checkout",
   access: anyone,
   body: z.object({
     itemId: z.uuid(),
@@ -236,7 +236,7 @@ export const changeEntryFormRoute = defineRoute({
 export const answersPageRoute = defineRoute({
   method: "GET",
   path: cartPaths.answersPage,
-  summary: "The answers of a line, to be changed without JavaScript",
+  summary: "The form to change a line item's answers without JavaScript",
   access: anyone,
   params: z.object({ entryId: z.uuid() }),
 });
@@ -245,7 +245,7 @@ export const answersPageRoute = defineRoute({
 export const answersFormRoute = defineRoute({
   method: "POST",
   path: cartPaths.answersForm,
-  summary: "Changes the answers of a line without JavaScript",
+  summary: "Changes a line item's answers without JavaScript",
   access: anyone,
   forgeryProof: "form",
   body: z.looseObject({ entryId: z.uuid() }),

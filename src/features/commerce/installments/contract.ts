@@ -27,7 +27,7 @@ const fields = z.object({
 });
 
 const isRange = ({ minCents, maxCents }: InstallmentBounds) => minCents < maxCents;
-const rangeProblem = { message: "The maximum must be more than the minimum.", path: ["maxCents"] };
+const rangeProblem = { message: "The maximum must be greater than the minimum.", path: ["maxCents"] };
 
 /** What the owner sets for Afterpay and Clearpay. */
 export const installmentSettings = fields.refine(isRange, rangeProblem);
@@ -40,11 +40,11 @@ export type StoredInstallmentSettings = z.infer<typeof storedInstallmentSettings
 export const installmentFailures = {
   "stale-revision": {
     status: 409,
-    message: "Somebody saved these settings after you opened them. Your text is still here.",
+    message: "Someone else saved these settings after you opened them. Your text is still here.",
   },
   "currency-mismatch": {
     status: 400,
-    message: "{brand} pays in {currency} there, and this shop sells in {shopCurrency}.",
+    message: "In this country, {brand} pays out in {currency}, but this shop sells in {shopCurrency}.",
   },
   "info-unknown": { status: 404, message: "There is nothing here." },
 } satisfies FailureTable;
@@ -52,7 +52,7 @@ export const installmentFailures = {
 export const readInstallmentsRoute = defineRoute({
   method: "GET",
   path: "/api/config/installments",
-  summary: "Settings of paying in installments",
+  summary: "Installment settings",
   access: withRight("payments.manage"),
   response: storedInstallmentSettings,
 });
@@ -60,7 +60,7 @@ export const readInstallmentsRoute = defineRoute({
 export const saveInstallmentsRoute = defineRoute({
   method: "PUT",
   path: "/api/config/installments",
-  summary: "Saves the settings of paying in installments",
+  summary: "Saves the installment settings",
   access: withRight("payments.manage"),
   body: fields.extend({ revision }).refine(isRange, rangeProblem),
   response: storedInstallmentSettings,

@@ -24,15 +24,15 @@ export const shownStockProblems = 200;
 
 export const inventoryFailures = {
   "variant-unknown": { status: 404, message: "Unable to locate content" },
-  "stock-changed": { status: 409, message: "This stock changed meanwhile: it is {stock} now." },
-  "stock-too-low": { status: 409, message: "There are only {stock}: the stock cannot go below zero." },
-  "stock-too-high": { status: 409, message: "A stock cannot be more than 10,000,000." },
-  "stock-uncounted": { status: 409, message: "This stock is unlimited: there is nothing to add to." },
+  "stock-changed": { status: 409, message: "The stock has changed in the meantime. It is now {stock}." },
+  "stock-too-low": { status: 409, message: "Only {stock} in stock. Stock can't go below zero." },
+  "stock-too-high": { status: 409, message: "Stock can't be more than 10,000,000." },
+  "stock-uncounted": { status: 409, message: "Stock is unlimited, so it can't be adjusted." },
   "edit-unknown": { status: 404, message: "Unable to locate content" },
-  "edit-undone": { status: 409, message: "This change was undone already." },
-  "edit-passed": { status: 409, message: "This cannot be undone any more: the stock changed meanwhile." },
-  "edit-running": { status: 409, message: "This change is still being made. Please try again in a few seconds." },
-  "file-done": { status: 409, message: "This file was imported already." },
+  "edit-undone": { status: 409, message: "This change was already undone." },
+  "edit-passed": { status: 409, message: "This can no longer be undone because the stock has changed." },
+  "edit-running": { status: 409, message: "This change is still in progress. Please try again in a few seconds." },
+  "file-done": { status: 409, message: "This file was already imported." },
   "file-missing": { status: 400, message: "Please choose a file." },
   "file-too-large": {
     status: 413,
@@ -167,7 +167,7 @@ export type StockFilePreview = z.infer<typeof stockFilePreview>;
 export const listInventoryRoute = defineRoute({
   method: "GET",
   path: "/api/config/inventory",
-  summary: "Stock of the shop by product: search by name or SKU, filter, sort, page by cursor",
+  summary: "The shop's stock by product: search by name or SKU, filter, sort, page by cursor",
   access: withRight("inventory.read"),
   query: pagingQuery.extend({
     ...matching,
@@ -182,7 +182,7 @@ export const listInventoryRoute = defineRoute({
 export const countInventoryRoute = defineRoute({
   method: "GET",
   path: "/api/config/inventory/count",
-  summary: "How many variants a search and filter find",
+  summary: "The number of variants that match a search and filter",
   access: withRight("inventory.read"),
   query: z.object(matching),
   response: z.object({ variantCount: z.number().int() }),
@@ -262,7 +262,7 @@ export const editStockRoute = defineRoute({
 export const bulkEditStockRoute = defineRoute({
   method: "POST",
   path: "/api/config/inventory/bulk",
-  summary: "Changes many stocks: a few at once, many in the background",
+  summary: "Changes the stock of many variants: small edits immediately, large ones in the background",
   access: withRight("inventory.manage"),
   body: z.object({ selection: stockSelection, change: bulkStockChange }),
   status: 202,
@@ -272,7 +272,7 @@ export const bulkEditStockRoute = defineRoute({
 export const readStockEditRoute = defineRoute({
   method: "GET",
   path: "/api/config/inventory/edits/:editId",
-  summary: "How far an edit of many stocks is",
+  summary: "The progress of a bulk stock edit",
   access: withRight("inventory.read"),
   params: z.object({ editId: z.uuid() }),
   response: stockEdit,
@@ -283,7 +283,7 @@ export const readStockEditRoute = defineRoute({
 export const undoStockEditRoute = defineRoute({
   method: "POST",
   path: "/api/config/inventory/edits/:editId/undo",
-  summary: "Undoes an edit of stocks, of one or of many",
+  summary: "Undoes a stock edit, single or bulk",
   access: withRight("inventory.manage"),
   params: z.object({ editId: z.uuid() }),
   status: 202,
@@ -294,7 +294,7 @@ export const undoStockEditRoute = defineRoute({
 export const exportInventoryRoute = defineRoute({
   method: "GET",
   path: "/api/config/inventory/export.csv",
-  summary: "The stock of the shop, or of what a search and filter find, as CSV",
+  summary: "Stock as CSV, all or filtered",
   access: withRight("records.export"),
   query: z.object(matching),
 });
@@ -303,7 +303,7 @@ export const exportInventoryRoute = defineRoute({
 export const uploadStockFileRoute = defineRoute({
   method: "POST",
   path: "/api/config/inventory/import",
-  summary: "Uploads a CSV of SKUs and stocks (multipart, field `file`) and shows what would change",
+  summary: "Uploads a CSV of SKUs and stock (multipart, field `file`) and previews the changes",
   access: withRight("inventory.manage"),
   uploadLimit: largestStockFileBytes + 1_000_000,
   status: 201,
@@ -315,7 +315,7 @@ export const uploadStockFileRoute = defineRoute({
 export const runStockFileRoute = defineRoute({
   method: "POST",
   path: "/api/config/inventory/import/:editId/run",
-  summary: "Puts the stocks of an uploaded file into the shop",
+  summary: "Applies the stock of an uploaded file",
   access: withRight("inventory.manage"),
   params: z.object({ editId: z.uuid() }),
   status: 202,

@@ -37,14 +37,14 @@ export type StoredMerchandisingSettings = z.infer<typeof storedMerchandisingSett
 export const merchandisingFailures = {
   "stale-revision": {
     status: 409,
-    message: "Somebody saved these settings after you opened them. Your text is still here.",
+    message: "Someone else saved these settings after you opened them. Your text is still here.",
   },
 } satisfies FailureTable;
 
 export const readMerchandisingRoute = defineRoute({
   method: "GET",
   path: "/api/config/merchandising",
-  summary: "Settings of the scarcity and restock notices",
+  summary: "Settings for scarcity messages and restock notices",
   access: withRight("inventory.read"),
   response: storedMerchandisingSettings,
 });
@@ -52,7 +52,7 @@ export const readMerchandisingRoute = defineRoute({
 export const saveMerchandisingRoute = defineRoute({
   method: "PUT",
   path: "/api/config/merchandising",
-  summary: "Saves the settings of the scarcity and restock notices",
+  summary: "Saves the settings for scarcity messages and restock notices",
   access: withRight("inventory.manage"),
   body: merchandisingSettings.extend({ revision }),
   response: storedMerchandisingSettings,

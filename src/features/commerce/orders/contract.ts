@@ -11,9 +11,9 @@ export const orderFailures = {
   "order-unknown": { status: 404, message: "Unable to locate content" },
   "order-not-pending": { status: 409, message: "Only a pending order can be fulfilled or canceled." },
   "order-not-fulfilled": { status: 409, message: "Only a fulfilled order can be set back to pending." },
-  "refund-too-large": { status: 400, message: "The refund is more than what is left of the payment." },
-  "nothing-to-refund": { status: 409, message: "Nothing has been paid that could be refunded." },
-  "payment-not-awaited": { status: 409, message: "This order has been paid already." },
+  "refund-too-large": { status: 400, message: "The refund is more than the remaining payment." },
+  "nothing-to-refund": { status: 409, message: "There is no payment to refund." },
+  "payment-not-awaited": { status: 409, message: "This order is already paid." },
 } satisfies FailureTable;
 
 export const fulfillmentStatus = z.enum(["PENDING", "FULFILLED", "CANCELED"]);
@@ -125,17 +125,14 @@ export const readOrderRoute = defineRoute({
 export const fulfillOrderRoute = defineRoute({
   method: "POST",
   path: "/api/config/orders/:orderId/fulfillments",
-  summary: "Marks an order as fulfilled, with tracking, and mails the customer when asked",
+  summary: "Marks an order as fulfilled, with tracking, and optionally emails the customer",
   access: withRight("orders.manage"),
   params: orderParams,
   body: z.object({
     carrier: z.string().trim().max(100).default(""),
     trackingNumber: z.string().trim().max(200).default(""),
     trackingUrl: z
-      .union([
-        z.literal(""),
-        z.url({ protocol: /^https?$/, error: "Please enter a whole link, beginning with https://" }),
-      ])
+      .union([z.literal(""), z.url({ protocol: /^https?$/, error: "Enter a full URL that starts with https://" })])
       .default(""),
     notifyCustomer: z.boolean().default(true),
   }),
@@ -156,7 +153,7 @@ export const unfulfillOrderRoute = defineRoute({
 export const cancelOrderRoute = defineRoute({
   method: "POST",
   path: "/api/config/orders/:orderId/cancel",
-  summary: "Cancels a pending order: full refund, and its stock goes back when asked",
+  summary: "Cancels and refunds a pending order, and optionally restocks its items",
   access: withRight("orders.manage"),
   params: orderParams,
   body: z.object({ restock: z.boolean(), notifyCustomer: z.boolean().default(true) }),
@@ -168,7 +165,7 @@ export const refundOrderRoute = defineRoute({
   method: "POST",
   path: "/api/config/orders/:orderId/refunds",
   summary:
-    "Refunds a part of what was paid, and mails the customer when asked; the same idempotency key gives the first answer again",
+    "Refunds part of a payment and optionally emails the customer; repeating the idempotency key returns the first response",
   access: withRight("orders.manage"),
   params: orderParams,
   body: z.object({
@@ -184,7 +181,7 @@ export const refundOrderRoute = defineRoute({
 export const markPaidRoute = defineRoute({
   method: "POST",
   path: "/api/config/orders/:orderId/paid",
-  summary: "Says that the payment of an order that awaits it has arrived",
+  summary: "Marks an order that awaits payment as paid",
   access: withRight("orders.manage"),
   params: orderParams,
   response: orderDetail,
@@ -209,7 +206,7 @@ export type SalesOverview = z.infer<typeof salesOverview>;
 export const salesOverviewRoute = defineRoute({
   method: "GET",
   path: "/api/config/sales-overview",
-  summary: "Sales of the last 30 days, orders that wait, products that run low",
+  summary: "Sales of the last 30 days, orders to fulfill and low-stock products",
   access: withRight("analytics.sales"),
   response: salesOverview,
 });

@@ -5,7 +5,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 import { purchases } from "./domain/buyable.ts";
 
 export const paymentFailures = {
-  "provider-unknown": { status: 400, message: "This way of paying is not available." },
+  "provider-unknown": { status: 400, message: "This payment method is not available." },
 } satisfies FailureTable;
 
 /** What a card form says beside its fields, and the test cards' outcomes (spec.txt §5: an empty field says "Required"). */
@@ -52,7 +52,7 @@ export type PaymentSettings = z.infer<typeof paymentSettings>;
 export const readPaymentSettingsRoute = defineRoute({
   method: "GET",
   path: "/api/config/payment-providers",
-  summary: "Ways of paying, and which of them the website offers",
+  summary: "All payment methods, and which of them the website offers",
   access: withRight("payments.manage"),
   response: paymentSettings,
 });
@@ -60,7 +60,7 @@ export const readPaymentSettingsRoute = defineRoute({
 export const readPayableRoute = defineRoute({
   method: "GET",
   path: "/api/config/payment-providers/payable",
-  summary: "What can be paid for on the website now; what cannot is not offered to visitors",
+  summary: "The kinds of products that customers can pay for; others are not offered to visitors",
   access: withRight("products.edit"),
   response: payable,
 });
@@ -68,7 +68,7 @@ export const readPayableRoute = defineRoute({
 export const savePaymentSettingsRoute = defineRoute({
   method: "PUT",
   path: "/api/config/payment-providers",
-  summary: "Says which ways of paying the website offers, in this order",
+  summary: "Sets which payment methods the website offers, in this order",
   access: withRight("payments.manage"),
   body: z.object({
     /** Names of providers; none: the shop takes no orders. */

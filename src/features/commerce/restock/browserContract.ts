@@ -12,13 +12,13 @@ export const restockFailures = {
   "email-blank": { status: 400, message: "Email cannot be blank" },
   "email-invalid": { status: 400, message: "Email is invalid" },
   "captcha-incomplete": { status: 400, message: captchaTexts.incomplete },
-  "variant-missing": { status: 400, message: "Please choose which one you are waiting for." },
+  "variant-missing": { status: 400, message: "Please choose the one you want." },
   "variant-unknown": {
     status: 404,
     message: "Sorry, that item variant is unavailable. Please select another variant.",
   },
-  "not-offered": { status: 400, message: "This shop sends no notices for this item." },
-  "in-stock": { status: 409, message: "This is in stock again: reload the page to buy it." },
+  "not-offered": { status: 400, message: "Restock notices are not available for this item." },
+  "in-stock": { status: 409, message: "This item is back in stock. Reload the page to buy it." },
 } satisfies FailureTable;
 
 /** Texts of the widget that no setting replaces, and of the page that stops the mails. */
@@ -26,12 +26,12 @@ export const restockTexts = {
   which: "Which one?",
   chooseVariant: "Select {variantName}",
   sending: "Signing up…",
-  unsubscribeTitle: "No more restock notices",
-  unsubscribeQuestion: "Shall we stop telling {email} what is back in stock at {siteTitle}?",
-  unsubscribeButton: "Stop these mails",
-  unsubscribed: "Done. {email} gets no more restock notices from {siteTitle}.",
-  unsubscribedBefore: "{email} gets no more restock notices from {siteTitle}.",
-  unsubscribeUnknown: "This link is not complete. Please copy all of it from the mail.",
+  unsubscribeTitle: "Unsubscribe from restock notices",
+  unsubscribeQuestion: "Stop sending restock notices from {siteTitle} to {email}?",
+  unsubscribeButton: "Unsubscribe",
+  unsubscribed: "Done. {email} will no longer get restock notices from {siteTitle}.",
+  unsubscribedBefore: "{email} no longer gets restock notices from {siteTitle}.",
+  unsubscribeUnknown: "This link is incomplete. Please copy the whole link from the email.",
   backToShop: "Back to {siteTitle}",
 };
 

@@ -35,7 +35,7 @@ const signUpLimit: RateLimit = { name: "restock", limit: 10, seconds: 3600, by: 
 /** 201 for a new sign-up, 200 with the same body for one that was there. */
 export const signUpRoute = defineRoute({
   ...restockCalls.signUp,
-  summary: "Signs a visitor up for the mail that says a variant is back in stock",
+  summary: "Signs a visitor up for an email when a variant is back in stock",
   access: anyone,
   body: signUpBody,
   status: 201,
@@ -80,7 +80,7 @@ const tokenParams = z.object({ token: z.string().max(200) });
 export const unsubscribePageRoute = defineRoute({
   method: "GET",
   path: `${restockPaths.unsubscribe}/:token`,
-  summary: "Asks whether to stop restock notices, or says that none come; the link of every such mail",
+  summary: "The unsubscribe page that every restock notice links to",
   access: anyone,
   params: tokenParams,
 });
@@ -88,7 +88,7 @@ export const unsubscribePageRoute = defineRoute({
 export const unsubscribeRoute = defineRoute({
   method: "POST",
   path: `${restockPaths.unsubscribe}/:token`,
-  summary: "Stops restock notices to the address of the mail",
+  summary: "Unsubscribes the recipient of the notice",
   access: anyone,
   forgeryProof: "form",
   params: tokenParams,
@@ -101,7 +101,7 @@ export const restockAdminFailures = {
   "sign-up-unknown": { status: 404, message: "Unable to locate content" },
   "mail-server-missing": {
     status: 409,
-    message: "There is no mail server, so nobody would be told. Everybody waits on until there is one.",
+    message: "No mail server is set up, so no notices were sent. Everyone stays on the list.",
   },
 } satisfies FailureTable;
 
@@ -162,7 +162,7 @@ const paging = { hasNextPage: z.boolean(), nextPageCursor: z.string().nullable()
 export const listSignUpGroupsRoute = defineRoute({
   method: "GET",
   path: `${adminPath}/groups`,
-  summary: "Variants that visitors wait for, those ready to be told first; by cursor",
+  summary: "Variants with sign-ups, those ready to notify first, page by cursor",
   access: withRight("inventory.read"),
   query: pagingQuery,
   response: z.object({ ...paging, signUpGroups: z.array(signUpGroup) }),
@@ -171,7 +171,7 @@ export const listSignUpGroupsRoute = defineRoute({
 export const listSignUpsRoute = defineRoute({
   method: "GET",
   path: adminPath,
-  summary: "Sign-ups for one variant, newest first; by cursor",
+  summary: "Sign-ups for one variant, newest first, page by cursor",
   access: withRight("inventory.read"),
   query: pagingQuery.extend({ productId: z.uuid(), variantId: z.uuid() }),
   response: z.object({ ...paging, signUps: z.array(restockSignUp) }),
@@ -191,7 +191,7 @@ const evenIfSoldOut = z.boolean().default(false);
 export const sendRestockNoticesRoute = defineRoute({
   method: "POST",
   path: `${adminPath}/send`,
-  summary: "Tells everybody who waits for a variant",
+  summary: "Notifies everyone on the list of a variant",
   access: withRight("inventory.manage"),
   body: sendRequest.extend({ evenIfSoldOut }),
   status: 202,
@@ -202,7 +202,7 @@ export const sendRestockNoticesRoute = defineRoute({
 export const sendAllRestockNoticesRoute = defineRoute({
   method: "POST",
   path: `${adminPath}/send/all`,
-  summary: "Tells everybody who waits for any of the variants",
+  summary: "Notifies everyone on the lists of several variants",
   access: withRight("inventory.manage"),
   body: z.object({ sendRequests: z.array(sendRequest).min(1).max(1000), evenIfSoldOut }),
   status: 202,
@@ -213,7 +213,7 @@ export const sendAllRestockNoticesRoute = defineRoute({
 export const listRestockSendsRoute = defineRoute({
   method: "GET",
   path: "/api/config/restock/sends",
-  summary: "History of restock sends, newest first; by cursor",
+  summary: "History of restock sends, newest first, page by cursor",
   access: withRight("inventory.read"),
   query: pagingQuery,
   response: z.object({
@@ -232,7 +232,7 @@ export const listRestockSendsRoute = defineRoute({
 export const exportSignUpsRoute = defineRoute({
   method: "GET",
   path: "/api/config/restock/sign-ups.csv",
-  summary: "Every sign-up with its wish for the mailing list, as CSV",
+  summary: "All sign-ups, with their mailing list choice, as CSV",
   access: withRight("records.export"),
 });
 

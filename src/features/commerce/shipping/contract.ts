@@ -6,7 +6,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 
 export const shippingFailures = {
-  "rate-repeated": { status: 400, message: "The same shipping rate stands in the list twice." },
+  "rate-repeated": { status: 400, message: "The same shipping rate is listed twice." },
 } satisfies FailureTable;
 
 /** A flat rate: what an order costs to ship, whatever is in it. */
@@ -39,7 +39,7 @@ export const readShippingRatesRoute = defineRoute({
 export const saveShippingRatesRoute = defineRoute({
   method: "PUT",
   path: "/api/config/shipping-rates",
-  summary: "Saves all shipping rates in this order; a rate that is not named is removed",
+  summary: "Replaces all shipping rates, in this order",
   access: withRight("shipping.manage"),
   body: z.object({ rates: z.array(shippingRateDraft).max(100) }),
   response: z.object({ rates: z.array(shippingRate) }),

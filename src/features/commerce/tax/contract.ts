@@ -7,7 +7,7 @@ import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 
 export const taxFailures = {
-  "rule-repeated": { status: 400, message: "The same tax rule stands in the list twice." },
+  "rule-repeated": { status: 400, message: "The same tax rule is listed twice." },
 } satisfies FailureTable;
 
 const fields = z.object({
@@ -32,7 +32,7 @@ export const taxRuleDraft = fields
     const { region } = addressFormat(country);
     const isKnown = region?.regions.length === 0 || findRegion(country, state) !== undefined;
     if (!state || isKnown) return;
-    const message = region ? region.message : "Addresses of this country have no state. Leave it empty.";
+    const message = region ? region.message : "Addresses in this country have no state. Leave this empty.";
     context.addIssue({ code: "custom", path: ["state"], message });
   })
   .transform((rule) => ({ ...rule, state: findRegion(rule.country, rule.state)?.code ?? rule.state }));
@@ -59,7 +59,7 @@ export const readTaxRulesRoute = defineRoute({
 export const saveTaxRulesRoute = defineRoute({
   method: "PUT",
   path: "/api/config/tax-rules",
-  summary: "Saves all tax rules; a rule that is not named is removed",
+  summary: "Replaces all tax rules",
   access: withRight("payments.manage"),
   body: z.object({ rules: z.array(taxRuleDraft).max(1000) }),
   response: z.object({ rules: z.array(taxRule) }),

@@ -54,7 +54,7 @@ test("without JavaScript a quantity of 0 asks first, and keeps the line until it
   const asked = await visitor.submit("/cart/entries/change", { entryId, quantity: "0", action: "update" });
   expect(asked.status).toBe(200);
   expect(asked.text).toContain("Remove Speckled Mug from your cart?");
-  expect(asked.text).toContain('<a href="/cart">Keep it</a>');
+  expect(asked.text).toContain('<a href="/cart">Keep item</a>');
   expect(await entries()).toHaveLength(1);
   await visitor.submit("/cart/entries/change", { entryId, action: "remove" });
   expect(await entries()).toEqual([]);

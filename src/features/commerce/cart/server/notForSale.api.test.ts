@@ -3,7 +3,7 @@ import { buildProduct, type ProductToBuild } from "#features/commerce/catalog/te
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { buildCart, buildSoldProduct } from "../testing.ts";
 
-const message = "This item cannot be bought at the moment.";
+const message = "This item is currently unavailable.";
 const button = "sqs-add-to-cart-button";
 const monthly = { billingPeriod: { value: 1, unit: "MONTH" as const }, numBillingCycles: 0 };
 

@@ -224,7 +224,7 @@ describe("the sections", () => {
       402,
       { cardNumber: "Your card was declined: this shop takes test cards only. Please use 4242 4242 4242 4242." },
     ],
-    [{ provider: "stripe" }, 400, { provider: "This way of paying is not available." }],
+    [{ provider: "stripe" }, 400, { provider: "This payment method is not available." }],
   ])("the card form %j is answered by field", async (change, status, errors) => {
     await buildShippingRate(app, site);
     const visitor = await buildCart(site, [{ product: mug }]);

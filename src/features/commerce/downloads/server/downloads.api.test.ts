@@ -72,7 +72,7 @@ describe("a digital product that was paid", () => {
       .executeTakeFirstOrThrow();
     expect(mail.text).toMatch(new RegExp(`Download: https?://[^/\\s]+${path}\\n`));
     expect(mail.html).toMatch(new RegExp(`href="https?://[^/"]+${path}"`));
-    expect(mail.text).toContain("Everything that you bought can be downloaded now.");
+    expect(mail.text).toContain("Your files are ready to download.");
   });
 
   test.each([
@@ -99,14 +99,11 @@ describe("a digital product that was paid", () => {
 
 describe("nobody else gets it", () => {
   test.each([
-    [{ payment_state: "AWAITING" }, "This file can be downloaded as soon as your payment has arrived."],
-    [
-      { payment_state: "REFUNDED" },
-      "This order was canceled or paid back, so its files cannot be downloaded any more.",
-    ],
+    [{ payment_state: "AWAITING" }, "You can download this file after your payment arrives."],
+    [{ payment_state: "REFUNDED" }, "This order was canceled or refunded, so its files can no longer be downloaded."],
     [
       { fulfillment_status: "CANCELED" },
-      "This order was canceled or paid back, so its files cannot be downloaded any more.",
+      "This order was canceled or refunded, so its files can no longer be downloaded.",
     ],
   ])("an order with %o", async (columns, message) => {
     const { order, path } = await buildOrder();
@@ -131,7 +128,7 @@ describe("nobody else gets it", () => {
     ] as const) {
       const answer = await visitor.get(address);
       expect(answer.status).toBe(404);
-      expect(answer.text).toContain("There is nothing to download at this address.");
+      expect(answer.text).toContain("This download link is not valid.");
     }
     expect((await site.visit().get(`/downloads/${downloadToken}/0`)).status).toBe(400);
   });
@@ -177,5 +174,5 @@ test("a file that its shop took away is said to be gone", async () => {
   expect(saved.status).toBe(200);
   const answer = await site.visit().get(path);
   expect(answer.status).toBe(404);
-  expect(answer.text).toContain("This file is not here at the moment. Please write to the shop.");
+  expect(answer.text).toContain("This file is currently unavailable. Please contact the shop.");
 });

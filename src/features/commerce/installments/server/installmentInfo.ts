@@ -16,14 +16,14 @@ interface InfoTexts {
 
 const texts: Record<InstallmentLanguage, InfoTexts> = {
   en: {
-    lead: "Have your order now and pay for it in 4 equal payments, without interest.",
+    lead: "Get your order now and pay in 4 equal, interest-free payments.",
     steps: [
       "Fill your cart and choose {brand} at checkout.",
-      "Sign in to {brand}, or open an account there. You have its answer in a moment.",
-      "Pay the first quarter today. The other three follow, one every two weeks.",
+      "Sign in to {brand} or create an account. You get a decision right away.",
+      "Make the first payment today. The other three follow every two weeks.",
     ],
     terms:
-      "You pay {brand}, by its own terms. It decides who can pay this way, and a payment that is late may cost a fee. Country of delivery: {country}.",
+      "{brand}'s terms apply. {brand} decides who is eligible, and late payments may incur fees. Delivery country: {country}.",
   },
   fr: {
     lead: "Recevez votre commande maintenant et payez-la en 4 versements égaux, sans intérêt.",

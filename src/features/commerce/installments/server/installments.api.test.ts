@@ -47,7 +47,7 @@ describe("the settings", () => {
   ])("are refused when %s", async (_name, range) => {
     const answer = await owner.put(path, { ...american, ...range });
     expect(answer.status).toBe(400);
-    expect(answer.json().errors).toEqual({ maxCents: "The maximum must be more than the minimum." });
+    expect(answer.json().errors).toEqual({ maxCents: "The maximum must be greater than the minimum." });
   });
 
   test.each([
@@ -66,10 +66,10 @@ describe("the settings", () => {
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({
       code: "currency-mismatch",
-      errors: { country: "Afterpay pays in USD there, and this shop sells in EUR." },
+      errors: { country: "In this country, Afterpay pays out in USD, but this shop sells in EUR." },
     });
     const clearpay = await owner.put(path, { ...american, country: "GB" });
-    expect(clearpay.json().message).toBe("Clearpay pays in GBP there, and this shop sells in EUR.");
+    expect(clearpay.json().message).toBe("In this country, Clearpay pays out in GBP, but this shop sells in EUR.");
     expect((await owner.put(path, { ...american, enabled: false })).status).toBe(200);
   });
 

@@ -33,7 +33,7 @@ export function InstallmentTeaser({ offer, totalCents }: { offer: InstallmentOff
       setDialog({ Dialog, html: await loadInfo(offer.infoPath), isOpen: true });
     } catch (error) {
       // The teaser has said what matters: a visitor is not bothered (spec.txt §8).
-      console.warn("The explanation of installments did not load.", error);
+      console.warn("The installment information could not be loaded.", error);
     } finally {
       isLoading.current = false;
     }

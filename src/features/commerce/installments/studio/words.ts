@@ -1,18 +1,17 @@
 export const words = {
   title: "Installments",
-  about:
-    "On product pages and in the cart, a line says what 4 payments would be. It stands only where everything is physical.",
+  about: "Shows the amount of 4 payments on product pages and in the cart. Only for physical products.",
   enabled: "Offer installments",
   enabledText: "You need an account with Afterpay, or with Clearpay in the United Kingdom.",
   country: "Country of your payment account",
-  countryText: "Only buyers in the same country are offered installments.",
+  countryText: "Only customers in this country see installments.",
   range: "Order totals",
-  rangeText: "Your contract names both. Other totals are told which orders installments are for.",
+  rangeText: "Use the limits from your contract. For other totals, visitors see which order totals qualify.",
   minimum: "More than",
   maximum: "Up to",
-  preview: "What visitors read",
-  emptyTitle: "Not for this currency",
+  preview: "What visitors see",
+  emptyTitle: "Not available in this currency",
   emptyText: (currency: string, paid: string) =>
-    `Afterpay and Clearpay pay in ${paid}. This shop sells in ${currency}, so its visitors are not offered installments.`,
+    `Afterpay and Clearpay support ${paid}. This shop sells in ${currency}, so installments are not available.`,
   changeCurrency: "Change the currency",
 } as const;

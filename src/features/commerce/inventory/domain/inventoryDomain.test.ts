@@ -99,7 +99,7 @@ describe("a stock file", () => {
     [["'=A", "1"], { sku: "=A", unlimited: false, qtyInStock: 1 }],
     [["'A", "1"], { sku: "'A", unlimited: false, qtyInStock: 1 }],
     [["A-1"], { problem: "The stock of A-1 is empty." }],
-    [["A-1", "1e3"], { problem: 'The stock of A-1 is neither a whole number nor "Unlimited": "1e3".' }],
+    [["A-1", "1e3"], { problem: 'The stock of A-1 must be a whole number or "Unlimited": "1e3".' }],
   ])("reads %j", (cells, expected) => {
     expect(readStockRow(cells, { sku: 0, stock: 1 })).toEqual(expected);
   });

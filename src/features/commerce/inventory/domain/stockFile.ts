@@ -36,7 +36,7 @@ export function readStockRow(cells: readonly string[], places: StockFilePlaces):
   if (stock === "") return { problem: `The stock of ${shown(sku)} is empty.` };
   if (stock.toLowerCase() === "unlimited") return { sku, unlimited: true, qtyInStock: 0 };
   if (!/^\d{1,12}$/.test(stock)) {
-    return { problem: `The stock of ${shown(sku)} is neither a whole number nor "Unlimited": "${shown(stock)}".` };
+    return { problem: `The stock of ${shown(sku)} must be a whole number or "Unlimited": "${shown(stock)}".` };
   }
   const qtyInStock = Number(stock);
   if (qtyInStock > mostStock) return { problem: `The stock of ${shown(sku)} is more than 10,000,000: "${stock}".` };

@@ -33,7 +33,7 @@ export async function bulkEditStock(
   return (await findStockEdit(site, id)) as StockEditRecord;
 }
 
-/** How many variants a search and filter find. */
+/** The number of variants that match a search and filter. */
 export async function countVariants(site: SiteScope, matching: Matching, lowThreshold: number): Promise<number> {
   const meant = await selectedVariants(site, { kind: "matching", ...matching }, lowThreshold);
   const { rows } = await sql<{ count: number }>`select count(*) as count ${meant}`.execute(site.db);

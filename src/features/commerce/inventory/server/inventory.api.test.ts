@@ -218,7 +218,7 @@ describe("one stock", () => {
     expect(answer.status).toBe(409);
     expect(answer.json()).toEqual({
       code: "stock-changed",
-      message: "This stock changed meanwhile: it is 7 now.",
+      message: "The stock has changed in the meantime. It is now 7.",
       errors: { qtyInStock: "7" },
     });
     expect(await stockOf(variantId)).toMatchObject({ qty_in_stock: 7 });
@@ -245,7 +245,7 @@ describe("one stock", () => {
     expect((await put(variantId, { kind: "adjust", by: -3 })).json().variant.qtyInStock).toBe(1);
     expect((await put(variantId, { kind: "adjust", by: -2 })).json()).toMatchObject({
       code: "stock-too-low",
-      message: "There are only 1: the stock cannot go below zero.",
+      message: "Only 1 in stock. Stock can't go below zero.",
     });
     expect((await put(variantId, { kind: "adjust", by: 10_000_000 })).json()).toMatchObject({ code: "stock-too-high" });
   });

@@ -54,8 +54,8 @@ function readRow(
 }
 
 const problems: Record<Extract<ParsedRow, { broken: string }>["broken"], string> = {
-  "quotes-broken": "The row cannot be read: its quotation marks do not match.",
-  "row-too-long": "The row cannot be read: it is longer than 20,000 characters.",
+  "quotes-broken": "This row can't be read because its quotation marks do not match.",
+  "row-too-long": "This row can't be read because it is longer than 20,000 characters.",
 };
 
 function cellsOf(line: string, delimiter: string): string[] {

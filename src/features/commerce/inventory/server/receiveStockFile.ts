@@ -135,7 +135,7 @@ async function writePlan(
     for (const row of found) {
       const outcome = outcomes.get(row.line);
       if (outcome === "unknown") note(row.line, `No variant has the SKU ${shown(row.sku)}.`);
-      if (outcome === "repeated") note(row.line, `The SKU ${shown(row.sku)} stands further up already.`);
+      if (outcome === "repeated") note(row.line, `The SKU ${shown(row.sku)} appears in an earlier row.`);
     }
   }
   problems.kept.sort((one, other) => one.line - other.line);

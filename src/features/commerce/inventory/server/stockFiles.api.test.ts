@@ -131,12 +131,12 @@ describe("the file taken in", () => {
     expect(seen.problems).toEqual([
       { line: 3, reason: "The row has no SKU." },
       { line: 5, reason: "No variant has the SKU NOBODY." },
-      { line: 6, reason: 'The stock of JAR-L is neither a whole number nor "Unlimited": "many".' },
-      { line: 7, reason: 'The stock of JAR-L is neither a whole number nor "Unlimited": "-1".' },
-      { line: 8, reason: 'The stock of JAR-L is neither a whole number nor "Unlimited": "1.5".' },
+      { line: 6, reason: 'The stock of JAR-L must be a whole number or "Unlimited": "many".' },
+      { line: 7, reason: 'The stock of JAR-L must be a whole number or "Unlimited": "-1".' },
+      { line: 8, reason: 'The stock of JAR-L must be a whole number or "Unlimited": "1.5".' },
       { line: 9, reason: 'The stock of JAR-L is more than 10,000,000: "99999999".' },
       { line: 10, reason: "The stock of JAR-L is empty." },
-      { line: 11, reason: "The SKU BOWL stands further up already." },
+      { line: 11, reason: "The SKU BOWL appears in an earlier row." },
     ]);
     expect(seen).toMatchObject({ total: 2, changeCount: 2, problemCount: 8 });
     expect((await run(seen.id)).status).toBe(202);
@@ -167,7 +167,9 @@ describe("the file taken in", () => {
     await buildShop();
     const seen = await preview('SKU,Stock\nBOWL,8\n"JAR-L,5\n=JAR-S,1\n');
     expect(seen.total).toBe(2);
-    expect(seen.problems).toEqual([{ line: 3, reason: "The row cannot be read: its quotation marks do not match." }]);
+    expect(seen.problems).toEqual([
+      { line: 3, reason: "This row can't be read because its quotation marks do not match." },
+    ]);
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { words } from "./words.ts";
 
 const repeatMs = 700;
 
-/** How far an edit of many stocks is, then what came of it, with the way back. */
+/** The progress of a bulk stock edit, then what came of it, with the way back. */
 export function EditProgress({
   edit,
   onUndo,

@@ -3,35 +3,35 @@ export const orderMailTexts = {
   confirmation: {
     subject: "Order confirmed: #{number}",
     title: "Thank you for your order",
-    introduction: "We have your order and will tell you when it is on its way.",
-    introductionAwaiting: "We have your order and will send it as soon as your payment has arrived.",
-    introductionDownloads: "Everything that you bought can be downloaded now.",
+    introduction: "We received your order and will email you when it ships.",
+    introductionAwaiting: "We received your order and will ship it after your payment arrives.",
+    introductionDownloads: "Your files are ready to download.",
   },
   downloads: {
     subject: "Your downloads of order #{number}",
     title: "Your downloads are ready",
-    introduction: "Your payment has arrived. The links to your files stand below.",
+    introduction: "Your payment has arrived. The links to your files are below.",
   },
   shipped: {
     subject: "Your order #{number} is on its way",
     title: "Your order is on its way",
-    introduction: "We have sent what you ordered.",
+    introduction: "We have shipped your order.",
   },
   canceled: {
     subject: "Your order #{number} was canceled",
     title: "Your order was canceled",
     introduction: "We have canceled your order.",
-    introductionRefunded: "We have canceled your order and given back {amount}.",
+    introductionRefunded: "We have canceled your order and refunded {amount}.",
   },
   refunded: {
     subject: "Refund for your order #{number}",
     title: "We have sent you a refund",
-    introduction: "We have given back {amount}. It may take some days until you see it.",
+    introduction: "We have refunded {amount}. It may take a few days to arrive.",
   },
   "new-order": {
     subject: "New order #{number}: {total}",
     title: "A new order",
-    introduction: "{name} ({email}) has placed an order.",
+    introduction: "{name} ({email}) placed an order.",
   },
 } as const;
 
@@ -55,7 +55,7 @@ export const orderMailLabels = {
   howToPay: "How to pay",
   tracking: "Tracking",
   download: "Download",
-  viewOrder: "See your order",
-  openOrder: "Open the order",
-  testMode: "This is a test order: no real money has moved.",
+  viewOrder: "View your order",
+  openOrder: "View order",
+  testMode: "This is a test order. No payment was taken.",
 };

@@ -52,7 +52,7 @@ test("an order is confirmed to the customer and told to the owner, in HTML and i
   expect(confirmation?.html).toContain(`/checkout/order-confirmed/${orderToken}`);
   expect(confirmation?.text).toBe(`Thank you for your order
 
-We have your order and will tell you when it is on its way.
+We received your order and will email you when it ships.
 Order #1, Placed ${new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" }).format(app.clock.now())}
 
 Mug <Speckled> (Small)
@@ -74,14 +74,14 @@ United States
 
 See your order: http://${site.website.identifier}.localhost:${app.port}/checkout/order-confirmed/${orderToken}
 
-This is a test order: no real money has moved.
+This is a test order. No payment was taken.
 `);
   expect(newOrder).toMatchObject({
     kind: "new-order",
     recipient: site.owner.email,
     subject: "New order #1: $64.00",
   });
-  expect(newOrder?.text).toContain("Ada Lovelace (ada@example.com) has placed an order.");
+  expect(newOrder?.text).toContain("Ada Lovelace (ada@example.com) placed an order.");
   expect(newOrder?.text).toContain(`http://localhost:${app.port}/config/orders/${id}?site=${site.website.identifier}`);
 });
 
@@ -137,7 +137,7 @@ test("a payment that is awaited is explained", async () => {
     .execute();
   await placeTestOrder(app, site, { payment: { provider: "manual" } });
   const confirmation = (await mailsOf()).find((mail) => mail.kind === "order-confirmation");
-  expect(confirmation?.text).toContain("We have your order and will send it as soon as your payment has arrived.");
+  expect(confirmation?.text).toContain("We received your order and will ship it after your payment arrives.");
   expect(confirmation?.text).toContain("How to pay\nPlease transfer to DE00 1234.\nName your order.");
   expect(confirmation?.text).not.toContain("test order");
 });
@@ -167,7 +167,7 @@ test("a cancellation says what was given back", async () => {
   await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
   const canceled = (await mailsOf()).find((mail) => mail.kind === "order-canceled");
   expect(canceled?.subject).toBe("Your order #1 was canceled");
-  expect(canceled?.text).toContain("We have canceled your order and given back $36.00.");
+  expect(canceled?.text).toContain("We have canceled your order and refunded $36.00.");
 });
 
 test("each refund is told of with what it gave back, unless the owner says no", async () => {
@@ -180,7 +180,7 @@ test("each refund is told of with what it gave back, unless the owner says no", 
   await refund(700, "refund-0002");
   await refund(100, "refund-0003", { notifyCustomer: false });
   const refunded = (await mailsOf()).filter((mail) => mail.kind === "order-refunded");
-  expect(refunded.map(({ text }) => /given back (\S+)\. It/.exec(text)?.[1]).sort()).toEqual(["$5.00", "$7.00"]);
+  expect(refunded.map(({ text }) => /refunded (\S+)\. It/.exec(text)?.[1]).sort()).toEqual(["$5.00", "$7.00"]);
   expect(refunded[0]).toMatchObject({ recipient: "ada@example.com", subject: "Refund for your order #1" });
   expect(refunded[0]?.text).toContain("Refunded: -$13.00");
 });

@@ -209,10 +209,7 @@ describe("refunds", () => {
     });
     expect((await refund(1000, "refund-0001")).json()).toMatchObject({ refundedCents: 1000 });
     const tooMuch = await refund(5401, "refund-0002");
-    expect([tooMuch.status, tooMuch.json().message]).toEqual([
-      400,
-      "The refund is more than what is left of the payment.",
-    ]);
+    expect([tooMuch.status, tooMuch.json().message]).toEqual([400, "The refund is more than the remaining payment."]);
     expect((await refund(5400, "refund-0003")).json()).toMatchObject({ paymentState: "REFUNDED", refundedCents: 6400 });
     expect((await refund(1, "refund-0004")).json().code).toBe("nothing-to-refund");
   });
@@ -246,7 +243,7 @@ test("an order that awaits its payment is marked as paid, once", async () => {
   const paid = await owner.post(`/api/config/orders/${id}/paid`);
   expect(paid.json()).toMatchObject({ paymentState: "PAID", payments: [{ state: "PAID" }] });
   const again = await owner.post(`/api/config/orders/${id}/paid`);
-  expect([again.status, again.json().message]).toEqual([409, "This order has been paid already."]);
+  expect([again.status, again.json().message]).toEqual([409, "This order is already paid."]);
 });
 
 /** Makes orders that were paid by the test provider as real ones are: all, or one. */

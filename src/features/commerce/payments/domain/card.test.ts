@@ -15,13 +15,13 @@ test.each([
   ["cardNumber", { cardNumber: "four two" }, "This card number is not valid."],
   ["cardNumber", { cardNumber: "42" }, "This card number is not valid."],
   ["expiry", { expiry: "" }, "Required"],
-  ["expiry", { expiry: "13/28" }, "Write the expiry as MM/YY."],
-  ["expiry", { expiry: "soon" }, "Write the expiry as MM/YY."],
-  ["expiry", { expiry: "12/99" }, "Write the expiry as MM/YY."],
+  ["expiry", { expiry: "13/28" }, "Enter the expiration date as MM/YY."],
+  ["expiry", { expiry: "soon" }, "Enter the expiration date as MM/YY."],
+  ["expiry", { expiry: "12/99" }, "Enter the expiration date as MM/YY."],
   ["expiry", { expiry: "10/26" }, "This card has expired."],
   ["securityCode", { securityCode: "" }, "Required"],
-  ["securityCode", { securityCode: "12a" }, "The security code has 3 digits."],
-  ["securityCode", { cardNumber: "3782 822463 10005" }, "The security code has 4 digits."],
+  ["securityCode", { securityCode: "12a" }, "The security code must have 3 digits."],
+  ["securityCode", { cardNumber: "3782 822463 10005" }, "The security code must have 4 digits."],
 ])("a wrong %s gets a message of its own", (field, change, message) => {
   expect(checkCard({ ...good, ...change }, now)).toEqual({ [field]: message });
 });

@@ -63,16 +63,16 @@ function expiryProblemOf(text: string, now: Date): string | undefined {
   if (!text) return required;
   const match = /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(text);
   const month = Number(match?.[1]);
-  if (!match || month < 1 || month > 12) return "Write the expiry as MM/YY.";
+  if (!match || month < 1 || month > 12) return "Enter the expiration date as MM/YY.";
   const year = Number(match[2]) + (match[2]?.length === 2 ? 2000 : 0);
   // A card is good until its month has ended everywhere: the last place is twelve hours behind UTC.
   const endsAt = Date.UTC(year, month, 1, 12);
   if (now.getTime() >= endsAt) return "This card has expired.";
-  return year > now.getUTCFullYear() + 30 ? "Write the expiry as MM/YY." : undefined;
+  return year > now.getUTCFullYear() + 30 ? "Enter the expiration date as MM/YY." : undefined;
 }
 
 function codeProblemOf(text: string, brand: string): string | undefined {
   if (!text) return required;
   const length = brand === "American Express" ? 4 : 3;
-  return text.length === length && /^\d+$/.test(text) ? undefined : `The security code has ${length} digits.`;
+  return text.length === length && /^\d+$/.test(text) ? undefined : `The security code must have ${length} digits.`;
 }

@@ -95,7 +95,7 @@ describe("tax rules", () => {
   });
 });
 
-describe("ways of paying", () => {
+describe("payment methods", () => {
   const path = "/api/config/payment-providers";
 
   test("both stand ready, and are offered in the owner's order", async () => {
@@ -120,7 +120,7 @@ describe("ways of paying", () => {
 
   test("a way that does not exist is refused", async () => {
     const answer = await owner.put(path, { enabled: ["gold"] });
-    expect([answer.status, answer.json().message]).toEqual([400, "This way of paying is not available."]);
+    expect([answer.status, answer.json().message]).toEqual([400, "This payment method is not available."]);
   });
 });
 

@@ -1,9 +1,9 @@
 /** The mail that says that a variant is back. */
 export const restockMailTexts = {
   subject: "{product} is back in stock",
-  title: "It is back",
-  introduction: "You asked us to tell you. {product} is in stock again, as long as it lasts.",
-  link: "Look at it in the shop",
-  notice: "This is the one mail that you asked for at {siteTitle}: you get no other for this sign-up.",
+  title: "Back in stock",
+  introduction: "{product} is back in stock, while supplies last. You asked us to let you know.",
+  link: "View in the shop",
+  notice: "You asked {siteTitle} for this email. You will get no other email for this sign-up.",
   unsubscribe: "Stop all restock notices",
 };

@@ -77,7 +77,7 @@ describe("where no mail can be sent", () => {
     await withoutServer(async () => {
       const refused = await send();
       expect(refused.status).toBe(409);
-      expect(refused.json().message).toContain("There is no mail server");
+      expect(refused.json().message).toContain("No mail server is set up");
       expect(
         (await owner.post(`${admin}/send/all`, { sendRequests: [{ productId: product.id, variantId }] })).status,
       ).toBe(409);
@@ -402,20 +402,20 @@ describe("the mail", () => {
     const path = new URL((await mails())[0]?.unsubscribe_url ?? "").pathname;
     const asked = await site.visit().get(path);
     expect(asked.status).toBe(200);
-    expect(asked.text).toContain("Shall we stop telling a…@example.com");
+    expect(asked.text).toContain("Stop sending restock notices from");
     expect(await states()).toEqual({ SENT: 1, WAITING: 2 });
     const done = await site.visit().submit(path, {});
-    expect(done.text).toContain("Done. a…@example.com gets no more restock notices");
+    expect(done.text).toContain("Done. a…@example.com will no longer get restock notices");
     expect(await states()).toEqual({ SENT: 1, UNSUBSCRIBED: 1, WAITING: 1 });
     expect((await site.visit().submit(path, {})).status).toBe(200);
     const again = await site.visit().get(path);
-    expect(again.text).toContain('role="status">a…@example.com gets no more restock notices');
-    expect(again.text).not.toMatch(/Shall we stop|Stop these mails/);
+    expect(again.text).toContain('role="status">a…@example.com no longer gets restock notices');
+    expect(again.text).not.toMatch(/Stop sending|Unsubscribe</);
     for (const { text } of [asked, done, again]) expect(text).not.toContain("ada@example.com");
 
     // Whoever signs up again can stop it again.
     await wait("ada@example.com", cup);
-    expect((await site.visit().get(path)).text).toContain("Stop these mails");
+    expect((await site.visit().get(path)).text).toContain("Unsubscribe");
   });
 
   it("takes no token that it did not sign, nor one of another website", async () => {

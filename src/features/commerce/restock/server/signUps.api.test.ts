@@ -209,7 +209,7 @@ describe("the plain HTML form", () => {
 
   it("asks which one where none was chosen", async () => {
     const answer = await site.visit().submit("/restock/sign-up", fields({ variantId: "" }));
-    expect(answer.text).toContain("Please choose which one you are waiting for.");
+    expect(answer.text).toContain("Please choose the one you want.");
   });
 
   it("with a captcha, which needs JavaScript, says so", async () => {
@@ -224,7 +224,7 @@ describe("the plain HTML form", () => {
     await setStock(app, site, variantId, 2);
     const answer = await site.visit().submit("/restock/sign-up", fields());
     expect(answer.status).toBe(409);
-    expect(answer.text).toContain("This is in stock again");
+    expect(answer.text).toContain("This item is back in stock");
   });
 });
 

@@ -1,6 +1,6 @@
 export const words = {
   rates: "Shipping rates",
-  ratesText: "Customers choose among the rates that ship to their country. The first one is chosen already.",
+  ratesText: "Customers choose from the rates for their country. The first one is selected by default.",
   name: "Name",
   namePlaceholder: "Standard",
   price: "Price",
@@ -12,5 +12,5 @@ export const words = {
   moveDown: (name: string) => `Move ${name} down`,
   newRate: "the new rate",
   emptyTitle: "No shipping rates",
-  emptyText: "Without a rate, nothing that needs shipping can be bought.",
+  emptyText: "Without a rate, customers can't buy products that need shipping.",
 } as const;

@@ -167,7 +167,7 @@ describe("with a mail server on this machine", () => {
   test("a circular reaches each reader once, with a link of their own to stop such mails", async () => {
     const circular = {
       kind: "restock-notice",
-      subject: "It is back",
+      subject: "Back in stock",
       html: `<a href="${unsubscribePlace}">Stop</a>`,
       text: `Stop: ${unsubscribePlace}`,
     };
@@ -239,7 +239,7 @@ describe("with a mail server on this machine", () => {
         dedupeKey: `circular:${index}`,
         unsubscribeUrl: `https://shop.example/stop/${index}`,
       }));
-      const circular = { kind: "restock-notice", subject: "It is back", html: "", text: "It is back" };
+      const circular = { kind: "restock-notice", subject: "Back in stock", html: "", text: "Back in stock" };
       await app.app.site(site.website.id).transaction((tx) => app.features.outbox.putCircular(tx, circular, readers));
       await app.runJobs();
       expect(received).toHaveLength(4);

@@ -133,7 +133,7 @@ describe("from a file to the shop", () => {
     const again = await client.post(`${path}/${id}/run`);
     expect([again.status, again.json()]).toEqual([
       409,
-      { code: "import-done", message: "This file was imported already." },
+      { code: "import-done", message: "This file was already imported." },
     ]);
 
     const second = (await upload(client, await fixture("squarespace.csv"))).json();
