@@ -109,18 +109,18 @@ test("a scheme is tried before visitors see it, in the tints of the colours that
   const frame = page.frameLocator("iframe").first();
   const paperOf = () => frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   await frame.getByRole("heading", { name: "Stoneware" }).waitFor();
-  const own = page.getByText("Dark shows #1e1a16, made from this colour.");
+  const own = page.getByText("Dark mode uses #1e1a16, based on this color.");
   expect(await own.count()).toBe(0);
   await page.getByText("Dark", { exact: true }).click();
   await expect.poll(paperOf).toBe("rgb(30, 26, 22)");
   await own.first().waitFor();
   await page.getByLabel("Background", { exact: true }).fill("#eef4ff");
   await page
-    .getByText(/^Dark shows #[0-9a-f]{6}, made from this colour\.$/)
+    .getByText(/^Dark mode uses #[0-9a-f]{6}, based on this color\.$/)
     .first()
     .waitFor();
   await expect.poll(paperOf).toBe("rgb(18, 24, 35)");
-  expect(await page.getByText("The chosen scheme has a colour of its own here.").count()).toBe(0);
+  expect(await page.getByText("The selected scheme sets its own color here.").count()).toBe(0);
   expect(await page.getByText("Hard to read").count()).toBe(0);
   const seen = async () => (await site.visit().get("/")).text.includes("tweak-color-scheme-dark");
   expect(await seen()).toBe(false);

@@ -164,7 +164,7 @@ test("nobody but the studio that opened it speaks to a preview, and nobody but i
   await settle(preview);
   expect(await heading.count()).toBe(1);
   expect(await preview.getByText("Evil").count()).toBe(0);
-  expect(await page.getByText("The chosen scheme has a colour of its own here.").count()).toBe(0);
+  expect(await page.getByText("The selected scheme sets its own color here.").count()).toBe(0);
   expect(page.url()).toBe(path);
 });
 

@@ -158,8 +158,8 @@ test("two people: both texts are shown, the chosen one goes on, undo brings the 
   const dialog = one.getByRole("dialog", { name: "Two versions of this page" });
   await dialog.waitFor();
   for (const [label, words] of [
-    ["Yours", "Clay remembers. Mine."],
-    ["The saved one", "Clay remembers. Theirs."],
+    ["Your version", "Clay remembers. Mine."],
+    ["Saved version", "Clay remembers. Theirs."],
   ] as const) {
     const shown = dialog.getByRole("region", { name: label }).frameLocator("iframe").locator("#block-text-1");
     await shown.waitFor();
@@ -168,7 +168,7 @@ test("two people: both texts are shown, the chosen one goes on, undo brings the 
     await expect.poll(() => shown.getAttribute("data-differs")).toBe("");
   }
   await expectAccessible(one);
-  await dialog.getByRole("button", { name: "Take the saved one" }).click();
+  await dialog.getByRole("button", { name: "Use saved version" }).click();
   await dialog.waitFor({ state: "hidden" });
   await untilStatus(one, "saved");
   await untilShown(one, "Clay remembers. Theirs.");
@@ -233,7 +233,7 @@ test("a session that ends while somebody writes: the text waits for them, and fo
   await page.getByLabel("Password", { exact: true }).fill(other.owner.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await untilShown(page, "Clay remembers. Kept.");
-  expect(await page.getByText("Your unsaved changes are back").count()).toBe(0);
+  expect(await page.getByText("Your unsaved changes were recovered").count()).toBe(0);
   await untilStatus(page, "saved");
   expect(await storedText(await site.signIn(), id)).toBe("<p>Clay remembers. Kept.</p>");
   await page.context().close();

@@ -168,7 +168,7 @@ test("an empty page says how to begin; a block that is let go over the edge of a
   await page.mouse.move(line.x + 200, line.y + line.height / 2);
   await page.mouse.down();
   await page.mouse.move(line.x + 200, line.y + line.height / 2 + 12, { steps: 4 });
-  await canvas.locator(".canvas-ghost", { hasText: "stays where it is" }).waitFor();
+  await canvas.locator(".canvas-ghost", { hasText: "was not moved" }).waitFor();
   await page.mouse.up();
 });
 
@@ -233,7 +233,7 @@ test("parts go from window to window, words and pictures come from anywhere, and
   for (const text of ['{"vitrine/part":1,"kind":"section","section":{"id":"x","blocks":[{"type":"no"}]}}', " "]) {
     await put({ "text/plain": text });
     await paste();
-    await second.getByText("There is nothing here that a page can take").waitFor();
+    await second.getByText("The clipboard has nothing to paste").waitFor();
   }
   expect(await storedDraft(second, to)).toEqual(before);
   expect(before.sections.map(({ blocks }) => blocks.map(({ type }) => type))).toEqual([
@@ -365,7 +365,7 @@ test("read from right to left, arrows and handles are those of the screen; every
       });
     });
   for (const index of [1, 2]) {
-    await slides.getByRole("button", { name: "Show the next" }).click();
+    await slides.getByRole("button", { name: "Show next slides" }).click();
     expect(await shown()).toBe(index);
   }
   await slides.getByText("3 of 3").waitFor();

@@ -70,7 +70,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   expect(await visit("/about")).not.toContain("Loudly");
 
   await tool(page, "Preview link").click();
-  await page.getByRole("button", { name: "Create a link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   const link = await page.getByLabel("Link", { exact: true }).inputValue();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
@@ -83,7 +83,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
 
   // The link is found again, and ends when it is revoked.
   await tool(page, "Preview link").click();
-  const links = page.getByRole("table", { name: "Links that work now" });
+  const links = page.getByRole("table", { name: "Active links" });
   await links.getByRole("cell", { name: "Olive Owner", exact: true }).waitFor();
   await expectAccessible(page);
   await links.getByRole("button", { name: /^Revoke the link/ }).click();
@@ -91,7 +91,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   await links.waitFor({ state: "hidden" });
   await page.keyboard.press("Escape");
   await reviewer.reload();
-  await reviewer.getByRole("heading", { name: "This preview has ended" }).waitFor();
+  await reviewer.getByRole("heading", { name: "This preview has expired" }).waitFor();
   await reviewer.context().close();
 
   // A theme's colours are measured where the page stands.
@@ -99,10 +99,10 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   await tool(page, /^Check/).click();
   const check = page.getByRole("dialog", { name: "Before publishing" });
   await check.getByRole("button", { name: "Check again" }).click();
-  await check.getByText(/“Clay remembers. Loudly.” is hard to read: its contrast is 1\.\d:1/).waitFor();
+  await check.getByText(/“Clay remembers. Loudly.” is hard to read. Its contrast is 1\.\d:1/).waitFor();
   await check.getByText("The page has no main heading. Make its title a Heading 1.").waitFor();
   await expectAccessible(page);
-  await check.getByRole("button", { name: "/nowhere leads to no page of this website." }).click();
+  await check.getByRole("button", { name: "/nowhere is not a page of this website." }).click();
   await check.waitFor({ state: "hidden" });
   await frameOf(page).locator('#block-text-2[aria-current="true"]').waitFor();
 
@@ -115,7 +115,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   await tool(page, "History").click();
   const history = page.getByRole("dialog", { name: "History" });
   // The newest version is what the page says: there is nothing to go back to.
-  await history.getByText("The page says the same now.").waitFor();
+  await history.getByText("This version matches the page.").waitFor();
   expect(await history.getByRole("button", { name: "Restore" }).isEnabled()).toBe(false);
   await page.keyboard.press("Escape");
   await history.waitFor({ state: "hidden" });
@@ -155,13 +155,13 @@ test("on a phone: everything is in one menu; a time is set and taken back", asyn
   await expectAccessible(page);
   const more = () => tool(page, "More").click();
   await more();
-  await page.getByRole("menuitem", { name: "Publish later…" }).click();
+  await page.getByRole("menuitem", { name: "Schedule…" }).click();
   await page.getByLabel("Date and time").fill("2020-01-01T10:00");
-  await page.getByRole("button", { name: "Set the time" }).click();
-  await page.getByText("Choose a time that is still to come.").waitFor();
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await page.getByText("Choose a time in the future.").waitFor();
   await page.getByLabel("Date and time").fill("2099-01-01T10:00");
-  await page.getByRole("button", { name: "Set the time" }).click();
-  await page.getByText("The time is set").waitFor();
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await page.getByText("Publishing scheduled").waitFor();
   const owner = await site.signIn();
   const draft = async () => (await owner.get(`/api/config/pages/${id}/draft`)).json();
   // Ten in the morning on the website's clock, in New York.
@@ -170,8 +170,8 @@ test("on a phone: everything is in one menu; a time is set and taken back", asyn
   // The keys go on where the menu was opened.
   await expect.poll(() => focusedName(page)).toBe("More");
   await more();
-  await page.getByRole("menuitem", { name: "Remove the publishing time" }).click();
-  await page.getByText("The publishing time was removed").waitFor();
+  await page.getByRole("menuitem", { name: "Remove schedule" }).click();
+  await page.getByText("Schedule removed").waitFor();
   expect((await draft()).publishAt).toBeNull();
 
   await more();
@@ -201,7 +201,7 @@ test("a website without pages: the first one is made, written, published and bec
   await page.getByText("Draft", { exact: true }).waitFor();
   await frameOf(page).getByText("We make it by hand").waitFor();
   await tool(page, "Publish").click();
-  await page.getByText("No page is the home page yet", { exact: false }).waitFor();
+  await page.getByText("You have no home page yet", { exact: false }).waitFor();
   await expectAccessible(page);
   expect((await own.visit().get("/")).status).toBe(404);
 
@@ -210,12 +210,12 @@ test("a website without pages: the first one is made, written, published and bec
   await page.getByRole("button", { name: "Make “Bread, every morning” the home page" }).waitFor();
   await expectAccessible(page);
   await page.goBack();
-  await page.getByRole("button", { name: "Make this the home page" }).click();
-  await page.getByText("“Bread, every morning” is the home page now").waitFor();
+  await page.getByRole("button", { name: "Set as home page" }).click();
+  await page.getByText("“Bread, every morning” is now the home page").waitFor();
   await expect
     .poll(async () => (await own.visit().get("/", { accept: "text/html" })).text)
     .toContain("We make it by hand");
-  await page.getByText("No page is the home page yet", { exact: false }).waitFor({ state: "hidden" });
+  await page.getByText("You have no home page yet", { exact: false }).waitFor({ state: "hidden" });
   await page.context().close();
 });
 
@@ -225,7 +225,7 @@ test("a page that is gone leads back to the others", async () => {
   const page = await openEditor(id);
   await owner.delete(`/api/config/pages/${id}`);
   await page.reload();
-  await page.getByText("This page cannot be edited here").waitFor();
+  await page.getByText("This page can't be edited here").waitFor();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to pages" }).click();
   await page.getByRole("tree", { name: "Pages of the website" }).waitFor();
@@ -237,7 +237,7 @@ test("a private page says so, and stays private when it is published", async () 
   const page = await openEditor(id);
   await page.getByText("Private", { exact: true }).waitFor();
   // Past all that can be added, for who goes by keys.
-  await page.getByRole("button", { name: "Go to the page" }).press("Enter");
+  await page.getByRole("button", { name: "Go to page" }).press("Enter");
   await frameOf(page).locator('#block-text-1[aria-current="true"]').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
   await write(page, " For us.");
@@ -268,7 +268,7 @@ test("published at its time while it is open: an older version is put back, and 
   const history = page.getByRole("dialog", { name: "History" });
   await history.getByRole("button", { name: /Version 1/ }).click();
   await history.getByRole("button", { name: "Restore" }).click();
-  await page.getByText("The version is the draft now").waitFor();
+  await page.getByText("Version restored").waitFor();
   await blockOf(page).getByText("Open daily.").waitFor();
   await page.getByText("Unpublished changes", { exact: true }).waitFor();
   expect(await visit("/hours")).toContain("Closed on Mondays.");

@@ -239,7 +239,7 @@ test("sign-up → the owner restocks → job → a mail in the outbox with the r
   await studio.getByRole("dialog", { name: "Tell everybody" }).getByRole("button", { name: "Send 2 mails" }).click();
   await studio.getByText("Sending 2 emails").waitFor();
   await app.runJobs();
-  await panel.getByText("Told").first().waitFor();
+  await panel.getByText("Notified").first().waitFor();
   await studio.keyboard.press("Escape");
   await studio.getByRole("table", { name: "Restock" }).getByText("Notified").waitFor();
   await studio.getByRole("table", { name: "History" }).getByText("Olive Owner").waitFor();

@@ -8,15 +8,18 @@ import { integer, revision } from "#kernel/contract/integers.ts";
 
 export const documentFailures = {
   "page-unknown": { status: 404, message: "Unable to locate content" },
-  "stale-revision": { status: 409, message: "Somebody saved this page after you opened it. Your text is still here." },
+  "stale-revision": {
+    status: 409,
+    message: "Someone else saved this page after you opened it. Your text is still here.",
+  },
   "version-unknown": { status: 404, message: "Unable to locate content" },
   "section-unknown": { status: 404, message: "Unable to locate content" },
   "preview-link-unknown": { status: 404, message: "Unable to locate content" },
   "preview-links-full": {
     status: 409,
-    message: "This page has {most} preview links that work. End one of them, or use one that you have.",
+    message: "This page already has {most} active preview links. Revoke one first, or use an existing link.",
   },
-  "publish-in-past": { status: 400, message: "Choose a time that is still to come." },
+  "publish-in-past": { status: 400, message: "Choose a time in the future." },
 } satisfies FailureTable;
 
 const pageId = z.object({ pageId: z.uuid() });
@@ -70,7 +73,7 @@ export type EditorFrame = z.infer<typeof editorFrame>;
 export const readDraftRoute = defineRoute({
   method: "GET",
   path: "/api/config/pages/:pageId/draft",
-  summary: "What the editor works on",
+  summary: "The draft that the editor works on",
   access: withRight("pages.edit"),
   params: pageId,
   response: draft,
@@ -81,7 +84,7 @@ export const readDraftRoute = defineRoute({
 export const saveDraftRoute = defineRoute({
   method: "PUT",
   path: "/api/config/pages/:pageId/draft",
-  summary: "Saves what the editor works on; visitors see nothing of it",
+  summary: "Saves the draft; visitors don't see it",
   access: withRight("pages.edit"),
   params: pageId,
   bodyLimit: documentLimit,
@@ -100,7 +103,7 @@ export const saveDraftRoute = defineRoute({
 export const discardDraftRoute = defineRoute({
   method: "DELETE",
   path: "/api/config/pages/:pageId/draft",
-  summary: "Goes back to what visitors see",
+  summary: "Discards the draft and returns to the published version",
   access: withRight("pages.edit"),
   params: pageId,
   response: draft,
@@ -110,7 +113,7 @@ export const discardDraftRoute = defineRoute({
 export const publishRoute = defineRoute({
   method: "POST",
   path: "/api/config/pages/:pageId/publish",
-  summary: "Makes the draft public, now or at a time; `at` null takes an earlier time back",
+  summary: "Publishes the draft, now or at a time; `at: null` removes a scheduled time",
   access: withRight("pages.edit"),
   params: pageId,
   body: z.object({
@@ -127,7 +130,7 @@ export const publishDraftJob = defineJob<{ pageId: string }>("editor.publish-dra
 export const readFrameRoute = defineRoute({
   method: "GET",
   path: "/api/config/pages/:pageId/frame",
-  summary: "The website around a page, for the editor's frame",
+  summary: "The site's header, footer and styles around a page, for the editor's frame",
   access: withRight("pages.edit"),
   params: pageId,
   response: editorFrame,
@@ -138,7 +141,7 @@ export const readFrameRoute = defineRoute({
 export const renderBlocksRoute = defineRoute({
   method: "POST",
   path: "/api/config/pages/:pageId/blocks",
-  summary: "The HTML of blocks as the site would show them; nothing is saved",
+  summary: "Renders blocks as HTML, without saving",
   access: withRight("pages.edit"),
   params: pageId,
   bodyLimit: documentLimit,
@@ -156,7 +159,7 @@ export const renderBlocksRoute = defineRoute({
 export const renderPageRoute = defineRoute({
   method: "POST",
   path: "/api/config/pages/:pageId/html",
-  summary: "The HTML of a page with a document as visitors would see it; nothing is saved",
+  summary: "Renders a page with a document as visitors would see it, without saving",
   access: withRight("pages.edit"),
   params: pageId,
   bodyLimit: documentLimit,
@@ -180,20 +183,20 @@ export type CheckRule = (typeof checkRules)[number];
 
 /** What the check says; `{name}` places are filled in. */
 export const checkTexts = {
-  pictureAltText: "A picture has no alternative text. Say what it shows, or mark it as decoration.",
-  ownAltText: "{count} pictures have no alternative text. Say what they show, or mark them as decoration.",
+  pictureAltText: "A picture has no alt text. Describe the picture, or mark it as decorative.",
+  ownAltText: "{count} pictures have no alt text. Describe them, or mark them as decorative.",
   noHeadingOne: "The page has no main heading. Make its title a Heading 1.",
-  secondHeadingOne: "“{text}” is a second main heading. Use Heading 2 for parts of the page.",
-  headingJump: "“{text}” is a Heading {level} after a Heading {before}. Leave no level out.",
-  emptyHeading: "A heading has no words.",
-  pictureContrast: "Words on this picture are hard to read: their contrast is {ratio}, at least {least} is needed.",
-  textContrast: "“{text}” is hard to read: its contrast is {ratio}, at least {least} is needed.",
-  brokenLink: "{link} leads to no page of this website.",
-  brokenAnchor: "{link} leads to no part of this page.",
-  pageButton: "“{label}” leads to {link}, but the page of that name is at {path}.",
-  mailButton: "“{label}” leads to {link}, not to a mail.",
-  phoneButton: "“{label}” leads to {link}, not to a phone number.",
-  cartButton: "“{label}” leads to {link}, not to the cart.",
+  secondHeadingOne: "“{text}” is a second main heading. Use Heading 2 for sections of the page.",
+  headingJump: "“{text}” is a Heading {level} after a Heading {before}. Don't skip heading levels.",
+  emptyHeading: "A heading is empty.",
+  pictureContrast: "The text on this picture is hard to read. Its contrast is {ratio}; it needs at least {least}.",
+  textContrast: "“{text}” is hard to read. Its contrast is {ratio}; it needs at least {least}.",
+  brokenLink: "{link} is not a page of this website.",
+  brokenAnchor: "{link} is not a section of this page.",
+  pageButton: "“{label}” links to {link}, but the page with that name is at {path}.",
+  mailButton: "“{label}” links to {link}, not to an email address.",
+  phoneButton: "“{label}” links to {link}, not to a phone number.",
+  cartButton: "“{label}” links to {link}, not to the cart.",
   sampleText: "“{text}” is a sample text. Write your own, or delete it.",
   emptyBlock: "{title} has nothing to show. Fill it, or delete it.",
 };
@@ -217,7 +220,7 @@ export type CheckFinding = z.infer<typeof checkFinding>;
 export const checkDocumentRoute = defineRoute({
   method: "POST",
   path: "/api/config/pages/:pageId/check",
-  summary: "What to mend before publishing",
+  summary: "Problems to fix before publishing",
   access: withRight("pages.edit"),
   params: pageId,
   bodyLimit: documentLimit,
@@ -240,7 +243,7 @@ export type PageVersion = z.infer<typeof pageVersion>;
 export const listVersionsRoute = defineRoute({
   method: "GET",
   path: "/api/config/pages/:pageId/versions",
-  summary: "What the page was, the newest first",
+  summary: "The versions of the page, newest first",
   access: withRight("pages.edit"),
   params: pageId,
   query: z.object({ before: z.coerce.number().pipe(integer).optional() }),
@@ -263,7 +266,7 @@ export const readVersionRoute = defineRoute({
 export const restoreVersionRoute = defineRoute({
   method: "POST",
   path: "/api/config/pages/:pageId/versions/:versionId/restore",
-  summary: "Makes a version the draft; what the draft was becomes a version",
+  summary: "Restores a version as the draft; the current draft becomes a version",
   access: withRight("pages.edit"),
   params: versionId,
   body: z.object({ revision }),
@@ -275,7 +278,7 @@ export const restoreVersionRoute = defineRoute({
 export const createPreviewLinkRoute = defineRoute({
   method: "POST",
   path: "/api/config/pages/:pageId/preview-links",
-  summary: "A link that shows the draft to a reviewer for some days",
+  summary: "Creates a link that shows the draft for a number of days",
   access: withRight("pages.edit"),
   params: pageId,
   body: z.object({ days: z.number().int().min(1).max(30).default(7) }),
@@ -299,7 +302,7 @@ export type PreviewLink = z.infer<typeof previewLink>;
 export const listPreviewLinksRoute = defineRoute({
   method: "GET",
   path: "/api/config/pages/:pageId/preview-links",
-  summary: "The links that show the draft today, the newest first; their addresses are not known any more",
+  summary: "The active preview links, newest first, without their URLs",
   access: withRight("pages.edit"),
   params: pageId,
   response: z.object({ links: z.array(previewLink) }),
@@ -309,7 +312,7 @@ export const listPreviewLinksRoute = defineRoute({
 export const revokePreviewLinkRoute = defineRoute({
   method: "DELETE",
   path: "/api/config/pages/:pageId/preview-links/:linkId",
-  summary: "Ends a preview link at once",
+  summary: "Revokes a preview link",
   access: withRight("pages.edit"),
   params: pageId.extend({ linkId: z.uuid() }),
   status: 204,
@@ -319,7 +322,7 @@ export const revokePreviewLinkRoute = defineRoute({
 export const previewRoute = defineRoute({
   method: "GET",
   path: "/preview/:token",
-  summary: "The draft of a page, for who holds a link to it",
+  summary: "The draft of a page, for anyone with a preview link",
   access: anyone,
   params: z.object({ token: z.string().max(200) }),
   failures: documentFailures,
@@ -332,9 +335,9 @@ export const previewPath = (token: string) => previewRoute.path.replace(":token"
 export const previewTexts = {
   label: "Preview",
   title: "Preview of {title}",
-  until: "Visitors do not see this yet. The link works until {until}.",
-  goneTitle: "This preview has ended",
-  gone: "Ask whoever sent you the link for another one.",
+  until: "Visitors can't see this yet. This link works until {until}.",
+  goneTitle: "This preview has expired",
+  gone: "Ask the person who sent you the link for a new one.",
 };
 
 export const savedSection = z.object({
@@ -348,7 +351,7 @@ export type SavedSection = z.infer<typeof savedSection>;
 export const listSectionsRoute = defineRoute({
   method: "GET",
   path: "/api/config/saved-sections",
-  summary: "Sections that were kept to use again, by name",
+  summary: "Saved sections, by name",
   access: withRight("pages.edit"),
   response: z.object({ sections: z.array(savedSection) }),
 });
@@ -356,7 +359,7 @@ export const listSectionsRoute = defineRoute({
 export const saveSectionRoute = defineRoute({
   method: "POST",
   path: "/api/config/saved-sections",
-  summary: "Keeps a section to use again",
+  summary: "Saves a section for reuse",
   access: withRight("pages.edit"),
   bodyLimit: documentLimit,
   body: z.object({ name: z.string().trim().min(1, "Required").max(100), section: z.looseObject({}) }),
@@ -367,7 +370,7 @@ export const saveSectionRoute = defineRoute({
 export const deleteSectionRoute = defineRoute({
   method: "DELETE",
   path: "/api/config/saved-sections/:sectionId",
-  summary: "Forgets a section that was kept; pages that use it keep theirs",
+  summary: "Deletes a saved section; pages that use it don't change",
   access: withRight("pages.edit"),
   params: z.object({ sectionId: z.uuid() }),
   status: 204,

@@ -8,9 +8,9 @@ import { revision } from "#kernel/contract/integers.ts";
 export const stylesFailures = {
   "stale-revision": {
     status: 409,
-    message: "Somebody saved the styles after you opened them. Your choices are still here.",
+    message: "Someone else saved the styles after you opened them. Your choices are still here.",
   },
-  "style-unknown": { status: 400, message: "The theme does not offer this choice." },
+  "style-unknown": { status: 400, message: "The theme does not offer this option." },
 } satisfies FailureTable;
 
 const base = { name: z.string(), title: z.string(), group: z.enum(styleGroups) };
@@ -68,7 +68,7 @@ export type SiteStyles = z.infer<typeof siteStyles>;
 export const readStylesRoute = defineRoute({
   method: "GET",
   path: "/api/config/styles",
-  summary: "What the theme lets its owner choose of its looks, and what is chosen",
+  summary: "The theme's style options and their current values",
   access: withRight("design.manage"),
   response: siteStyles,
 });
@@ -76,7 +76,7 @@ export const readStylesRoute = defineRoute({
 export const saveStylesRoute = defineRoute({
   method: "PUT",
   path: "/api/config/styles",
-  summary: "Saves the chosen looks; what is left out is the theme's own",
+  summary: "Saves style values; omitted values use the theme's defaults",
   access: withRight("design.manage"),
   body: z.object({ values, revision }),
   response: siteStyles,
@@ -86,7 +86,7 @@ export const saveStylesRoute = defineRoute({
 export const readStylesFrameRoute = defineRoute({
   method: "GET",
   path: "/api/config/styles/frame",
-  summary: "A page of the website without scripts, for the frame in which looks are tried",
+  summary: "A page of the website without scripts, for the style preview",
   access: withRight("design.manage"),
   query: z.object({ path: z.string().max(500).default("/") }),
   response: z.object({ html: z.string() }),
@@ -97,7 +97,7 @@ export const readStylesFrameRoute = defineRoute({
 export const studioStyleSheetRoute = defineRoute({
   method: "GET",
   path: "/api/config/site-styles/:fileName",
-  summary: "The style sheet of the addressed website's chosen looks, with its fonts as the studio fetches them",
+  summary: "The website's style sheet, with font URLs for the studio",
   access: signedInAccount,
   params: z.object({ fileName: z.string().max(100) }),
 });
@@ -106,7 +106,7 @@ export const studioStyleSheetRoute = defineRoute({
 export const styleSheetRoute = defineRoute({
   method: "GET",
   path: "/site-styles/:fileName",
-  summary: "The style sheet of the website's chosen looks",
+  summary: "The website's style sheet",
   access: anyone,
   sameForEverybody: true,
   params: z.object({ fileName: z.string().max(100) }),

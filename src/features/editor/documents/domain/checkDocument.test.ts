@@ -77,7 +77,7 @@ const cases: Case[] = [
     name: "pictures in rich text, one described, two not",
     rule: "alt-text",
     blocks: [html("words", '<p><img src="/a" alt="A mug"><img src="/b" alt=""><img src="/c"></p>')],
-    finds: [["2 pictures have no alternative text. Say what they show, or mark them as decoration.", "words"]],
+    finds: [["2 pictures have no alt text. Describe them, or mark them as decorative.", "words"]],
   },
   {
     name: "headings in order over several blocks",
@@ -91,27 +91,27 @@ const cases: Case[] = [
     blocks: [html("a", "<h3>Mugs</h3><h5>Small</h5>")],
     finds: [
       [checkTexts.noHeadingOne, null],
-      ["“Small” is a Heading 5 after a Heading 3. Leave no level out.", "a"],
+      ["“Small” is a Heading 5 after a Heading 3. Don't skip heading levels.", "a"],
     ],
   },
   {
     name: "two main headings",
     rule: "heading-order",
     blocks: [html("a", "<h1>Pots</h1>"), html("b", "<h1>More &amp; more</h1>")],
-    finds: [["“More & more” is a second main heading. Use Heading 2 for parts of the page.", "b"]],
+    finds: [["“More & more” is a second main heading. Use Heading 2 for sections of the page.", "b"]],
   },
   {
     name: "a level left out, across blocks",
     rule: "heading-order",
     blocks: [html("a", "<h1>Pots</h1>"), html("b", "<h3>Mugs</h3><h4>Small</h4><h2>Bowls</h2>")],
-    finds: [["“Mugs” is a Heading 3 after a Heading 1. Leave no level out.", "b"]],
+    finds: [["“Mugs” is a Heading 3 after a Heading 1. Don't skip heading levels.", "b"]],
   },
   {
     name: "a title that a block shows counts as a heading",
     rule: "heading-order",
     blocks: [html("a", "<h1>Pots</h1>"), button("b", "/")],
     shown: { b: "<div><h4>Our <em>news</em></h4></div>" },
-    finds: [["“Our news” is a Heading 4 after a Heading 1. Leave no level out.", "b"]],
+    finds: [["“Our news” is a Heading 4 after a Heading 1. Don't skip heading levels.", "b"]],
   },
   {
     name: "a heading without words",
@@ -141,7 +141,7 @@ const cases: Case[] = [
         ],
       },
     },
-    finds: [["Words on this picture are hard to read: their contrast is 1:1, at least 3:1 is needed.", null]],
+    finds: [["The text on this picture is hard to read. Its contrast is 1:1; it needs at least 3:1.", null]],
   },
   {
     name: "such a picture without words on it",
@@ -172,7 +172,7 @@ const cases: Case[] = [
     rule: "contrast",
     blocks: [image("poster", { assetId: day, design: "poster", title: "Spring", overlay: 10 })],
     pictures: { [day]: { colors: [[255, 255, 255]] } },
-    finds: [["Words on this picture are hard to read: their contrast is 1.2:1, at least 4.5:1 is needed.", "poster"]],
+    finds: [["The text on this picture is hard to read. Its contrast is 1.2:1; it needs at least 4.5:1.", "poster"]],
   },
   {
     name: "the same poster, darkened enough",
@@ -198,9 +198,9 @@ const cases: Case[] = [
     shown: { c: '<ul><li><a class="x" href="/lost">Lost</a></li></ul>' },
     broken: ["/gone?a=1&b=2", "/lost"],
     finds: [
-      ["/gone?a=1&b=2 leads to no page of this website.", "a"],
-      ["/lost leads to no page of this website.", "b"],
-      ["/lost leads to no page of this website.", "c"],
+      ["/gone?a=1&b=2 is not a page of this website.", "a"],
+      ["/lost is not a page of this website.", "b"],
+      ["/lost is not a page of this website.", "c"],
     ],
   },
   {
@@ -211,7 +211,7 @@ const cases: Case[] = [
       button("b", "#nowhere"),
     ],
     shown: { b: '<p id="id"><a href="#nowhere">Go</a></p>' },
-    finds: [["#nowhere leads to no part of this page.", "b"]],
+    finds: [["#nowhere is not a section of this page.", "b"]],
   },
   {
     name: "a button that is called as another page than the one it leads to",
@@ -225,8 +225,8 @@ const cases: Case[] = [
       image("f", { design: "card", buttonText: "About us", url: "/" }),
     ],
     finds: [
-      ["“Shop” leads to /about, but the page of that name is at /shop.", "a"],
-      ["“About us” leads to /, but the page of that name is at /about.", "f"],
+      ["“Shop” links to /about, but the page with that name is at /shop.", "a"],
+      ["“About us” links to /, but the page with that name is at /about.", "f"],
     ],
   },
   {
@@ -245,10 +245,10 @@ const cases: Case[] = [
       { id: "j", type: "link", props: { title: "Shop", url: "/visit" }, place },
     ],
     finds: [
-      ["“Journal” leads to https://kiln.example/shop, but the page of that name is at /journal.", "a"],
-      ["“About” leads to https://example.com, but the page of that name is at /about.", "d"],
-      ["“Shipping & returns” leads to /care, but the page of that name is at /delivery.", "f"],
-      ["“Shop” leads to /visit, but the page of that name is at /shop.", "j"],
+      ["“Journal” links to https://kiln.example/shop, but the page with that name is at /journal.", "a"],
+      ["“About” links to https://example.com, but the page with that name is at /about.", "d"],
+      ["“Shipping & returns” links to /care, but the page with that name is at /delivery.", "f"],
+      ["“Shop” links to /visit, but the page with that name is at /shop.", "j"],
     ],
   },
   {
@@ -262,9 +262,9 @@ const cases: Case[] = [
     ],
     shown: { d: '<p><a href="/visit">Shop</a></p>' },
     finds: [
-      ["“Shop” leads to /visit, but the page of that name is at /shop.", "a"],
-      ["“Email us” leads to /visit, not to a mail.", "c"],
-      ["“Shop” leads to /visit, but the page of that name is at /shop.", "d"],
+      ["“Shop” links to /visit, but the page with that name is at /shop.", "a"],
+      ["“Email us” links to /visit, not to an email address.", "c"],
+      ["“Shop” links to /visit, but the page with that name is at /shop.", "d"],
     ],
   },
   {
@@ -301,11 +301,11 @@ const cases: Case[] = [
       button("i", "/shop", "Call for 2024 - 2025"),
     ],
     finds: [
-      ["“Email us” leads to /visit, not to a mail.", "a"],
-      ["“Call +1 555 123 4567” leads to /shop, not to a phone number.", "d"],
-      ["“Call us: 555 123 4567” leads to /shop, not to a phone number.", "f"],
-      ["“Email us at us@example.com” leads to /shop, not to a mail.", "g"],
-      ["“Call us” leads to /visit, not to a phone number.", "h"],
+      ["“Email us” links to /visit, not to an email address.", "a"],
+      ["“Call +1 555 123 4567” links to /shop, not to a phone number.", "d"],
+      ["“Call us: 555 123 4567” links to /shop, not to a phone number.", "f"],
+      ["“Email us at us@example.com” links to /shop, not to an email address.", "g"],
+      ["“Call us” links to /visit, not to a phone number.", "h"],
     ],
   },
   {
@@ -323,10 +323,10 @@ const cases: Case[] = [
       button("i", "/journal", "2024 - 2025"),
     ],
     finds: [
-      ["“Email us” leads to /, not to a mail.", "a"],
-      ["“+44 1225 000000” leads to mailto:us@example.com, not to a phone number.", "d"],
-      ["“us@example.com” leads to /contact, not to a mail.", "e"],
-      ["“View cart” leads to /shop, not to the cart.", "f"],
+      ["“Email us” links to /, not to an email address.", "a"],
+      ["“+44 1225 000000” links to mailto:us@example.com, not to a phone number.", "d"],
+      ["“us@example.com” links to /contact, not to an email address.", "e"],
+      ["“View cart” links to /shop, not to the cart.", "f"],
     ],
   },
   {

@@ -15,7 +15,7 @@ export const pageTemplates: readonly PageTemplate[] = [
   {
     name: "blank",
     title: "Blank",
-    summary: "A heading and a paragraph to begin with.",
+    summary: "A heading and a paragraph to start with.",
     document: layTemplate([
       { rows: [[text(8, "<h1>A page of your own</h1><p>Write here, or add a block from the list.</p>")]] },
     ]),
@@ -179,7 +179,7 @@ export const pageTemplates: readonly PageTemplate[] = [
             ),
             text(
               4,
-              "<h2>The whole thing</h2><p>From the first sketch to the day it stands. Usually four weeks.</p><p><strong>From 900</strong></p>",
+              "<h2>The whole thing</h2><p>From the first sketch to the finished work. Usually four weeks.</p><p><strong>From 900</strong></p>",
             ),
             text(
               4,
@@ -220,7 +220,7 @@ export const pageTemplates: readonly PageTemplate[] = [
   {
     name: "questions",
     title: "Questions and answers",
-    summary: "What people ask again and again, to open one by one.",
+    summary: "Frequently asked questions that open one by one.",
     document: layTemplate([
       { rows: [[text(8, "<h1>Questions and answers</h1><p>If yours is not here, write to us.</p>")]] },
       {

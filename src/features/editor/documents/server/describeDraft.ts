@@ -6,7 +6,7 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { Draft } from "../contract.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
 
-/** What the editor works on: the draft, or the body where there is none. */
+/** The draft that the editor works on: the draft, or the body where there is none. */
 export function draftOf(page: Pick<Collection, "draft" | "body">): PageDocument {
   return salvageDocument(page.draft ?? page.body).document;
 }

@@ -58,7 +58,7 @@ export async function readVersion({ site }: RequestContext, pageId: string, vers
   return { ...describeVersion(row), document: salvageDocument(row.body).document };
 }
 
-/** Makes a version the draft; what the draft was becomes a version, where it is none already. */
+/** Restores a version as the draft; the current draft becomes a version, where it is none already. */
 export function restoreVersion(
   { site, account, now }: RequestContext,
   { pageId, versionId, revision }: { pageId: string; versionId: string; revision: number },

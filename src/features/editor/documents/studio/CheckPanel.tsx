@@ -19,7 +19,7 @@ interface CheckPanelProps {
   onClose(): void;
 }
 
-/** What to mend before publishing, by rule; each leads to its place. */
+/** Problems to fix before publishing, by rule; each leads to its place. */
 export function CheckPanel({ isOpen, check, onJump, onClose }: CheckPanelProps) {
   return (
     <SidePanel

@@ -52,13 +52,13 @@ test("what the theme does not offer, or cannot be, is refused beside its name; s
   const { owner } = await siteWithHome();
   const save = (values: object, revision = 0) => owner.put("/api/config/styles", { values, revision });
   expect((await save({ "--clay": "red;}body{display:none" })).json()).toMatchObject({
-    errors: { "values.--clay": "red;}body{display:none is not a colour." },
+    errors: { "values.--clay": "red;}body{display:none is not a color." },
   });
   expect((await save({ "--serif": "Comic Sans" })).json()).toMatchObject({
     errors: { "values.--serif": "Comic Sans is not one of the expected options" },
   });
   expect((await save({ "--unknown": 1 })).json()).toMatchObject({
-    errors: { "values.--unknown": "The theme does not offer this choice." },
+    errors: { "values.--unknown": "The theme does not offer this option." },
   });
   expect((await save({ "--clay": "#123456" })).status).toBe(200);
   expect((await save({ "--clay": "#654321" })).status).toBe(409);

@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, "..", "golden");
 const conf = themeConf.parse({
   name: "Test",
   layouts: { default: { regions: ["site"] } },
-  tweaks: { "color-scheme": { title: "Colours", options: ["light", "dark"], default: "light" } },
+  tweaks: { "color-scheme": { title: "Colors", options: ["light", "dark"], default: "light" } },
 });
 
 for (const file of readdirSync(folder)) {
