@@ -68,7 +68,7 @@ test("pictures are chosen, put in order by mouse and by keys, and are shown so",
   await page.keyboard.press(" ");
   await picker.getByText("3 chosen").waitFor();
   await expectAccessible(page);
-  await picker.getByRole("button", { name: "Add chosen" }).press("Enter");
+  await picker.getByRole("button", { name: "Add selected" }).press("Enter");
   await picker.waitFor({ state: "hidden" });
   await expect.poll(() => order(page)).toEqual(["wheel.png, 1 of 3", "shelf.png, 2 of 3", "kiln.png, 3 of 3"]);
 
@@ -101,7 +101,7 @@ test("pictures are chosen, put in order by mouse and by keys, and are shown so",
 
 test("a preview that cannot be had says so and is asked for again; the pictures stay", async () => {
   const page = await openGallery(await makeGallery("Broken"), { width: 390 });
-  const preview = page.getByRole("region", { name: "How visitors see it" });
+  const preview = page.getByRole("region", { name: "Preview" });
   await preview.locator("iframe").waitFor();
   await page.route("**/gallery/preview", (route) => route.abort("connectionreset"));
   await page.getByText("Carousel", { exact: true }).click();
@@ -125,6 +125,6 @@ test("a full gallery says that it is", { timeout: 60_000 }, async () => {
   const saved = await client.put(`/api/config/pages/${pageId}/gallery`, { gallery: { ...gallery, images }, revision });
   expect(saved.status).toBe(200);
   const page = await openGallery(pageId);
-  await page.getByText("That is all: 250 at most.").waitFor();
+  await page.getByText("You can add up to 250.").waitFor();
   expect(await page.getByRole("button", { name: "Add pictures" }).isDisabled()).toBe(true);
 });

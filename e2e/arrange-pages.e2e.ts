@@ -119,7 +119,7 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
   // Another address: whoever comes by the old one is sent on.
   await openSettings(page, "About");
   await page.getByLabel("URL slug").fill("our-story");
-  await page.getByText("Whoever comes by /about is sent on to /our-story").waitFor();
+  await page.getByText("Visitors to /about are redirected to /our-story").waitFor();
   await expectAccessible(page);
   await saveSettings(page, "About");
   const { status, headers } = await site.visit().get("/about");
@@ -127,7 +127,7 @@ test("pages are made, arranged by keys and by mouse, renamed, scheduled, thrown 
 
   // A password that is none is asked for where it is missing, however far down that is.
   await openSettings(page, "About");
-  await page.getByRole("radio", { name: /^A password/ }).check();
+  await page.getByRole("radio", { name: /^Set a password/ }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await page.getByText("Required").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
@@ -216,7 +216,7 @@ test("the footer is edited where it stands", async () => {
   await block.waitFor();
   const words = await block.textContent();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("The footer is on every page now").waitFor();
+  await page.getByText("The footer is now on every page").waitFor();
   await page.goto(urlOf("/about"));
   expect(await page.locator("footer blockquote").textContent()).toBe(words);
 });

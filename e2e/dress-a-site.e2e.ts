@@ -223,8 +223,8 @@ test("the header is edited where it stands: its words are written in it, its par
   // A button says something and leads somewhere before it is saved.
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Required").first().waitFor();
-  await page.getByLabel("Text of the button").fill("Visit us");
-  await page.getByRole("combobox", { name: "Where it leads" }).fill("/");
+  await page.getByLabel("Button label").fill("Visit us");
+  await page.getByRole("combobox", { name: "Link" }).fill("/");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
   const { text } = await site.visit().get("/");

@@ -111,7 +111,7 @@ test("the owner adds a product with options and pictures, and everything saved i
     .getByRole("button", { name: /^Edit picture/ })
     .first()
     .click();
-  await page.getByLabel("Alternative text").fill("A mug with a dark glaze");
+  await page.getByLabel("Alt text").fill("A mug with a dark glaze");
   await page.getByRole("button", { name: /^Focal point/ }).press("ArrowUp");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Edit picture A mug with a dark glaze" }).waitFor();

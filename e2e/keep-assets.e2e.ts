@@ -72,7 +72,7 @@ const panel = (page: Page) => page.getByRole("dialog");
 
 test("an owner fills the library, finds what is in it, and changes it everywhere", { timeout: 60_000 }, async () => {
   const page = await signIn("/assets");
-  await page.getByRole("heading", { name: "A place for everything that pages show" }).waitFor();
+  await page.getByRole("heading", { name: "No files yet" }).waitFor();
   await expectAccessible(page);
 
   // Several at once; one is no picture, and says so; the others do not wait for it.
@@ -159,17 +159,17 @@ test("an owner fills the library, finds what is in it, and changes it everywhere
 
   // What it shows, in words; a part of it; another name.
   await tile(page, /^mug.png/).click();
-  await panel(page).getByLabel("Alternative text").fill("A speckled mug");
+  await panel(page).getByLabel("Alt text").fill("A speckled mug");
   await panel(page).getByLabel("Tags").first().fill("stoneware");
   await panel(page).getByLabel("Tags").first().press("Enter");
   await panel(page).getByText("Crop", { exact: true }).click();
   await panel(page).getByText("1:1", { exact: true }).click();
   // The part is moved to the right by keys, as far as it goes.
   await panel(page)
-    .getByRole("group", { name: /^Part that is shown/ })
+    .getByRole("group", { name: /^Visible area/ })
     .focus();
   for (let step = 0; step < 3; step++) await page.keyboard.press("ControlOrMeta+ArrowRight");
-  await panel(page).getByText("Nowhere on this website.").waitFor();
+  await panel(page).getByText("Not used on this website.").waitFor();
   await expectAccessible(page);
   await panel(page).getByLabel("File name").fill("A speckled mug");
   await page.route("**/api/config/assets/*", (route) =>
@@ -220,18 +220,18 @@ test("what a page shows says where, and goes only when that is said twice", { ti
   await panel(page).getByRole("link", { name: "About us" }).waitFor();
   await expectAccessible(page);
   // What was typed is not lost by going there.
-  await panel(page).getByLabel("Alternative text").fill("A bowl");
+  await panel(page).getByLabel("Alt text").fill("A bowl");
   await panel(page).getByRole("link", { name: "About us" }).click();
   await page
     .getByRole("dialog", { name: "Leave without saving?" })
     .getByRole("button", { name: "Keep editing" })
     .click();
-  expect(await panel(page).getByLabel("Alternative text").inputValue()).toBe("A bowl");
-  await panel(page).getByLabel("Alternative text").fill("");
+  expect(await panel(page).getByLabel("Alt text").inputValue()).toBe("A bowl");
+  await panel(page).getByLabel("Alt text").fill("");
   await panel(page).getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Delete bowl.png?" });
   await question.getByRole("button", { name: "Delete" }).click();
-  await question.getByText("Shown in 1 place. There, visitors would see nothing.").waitFor();
+  await question.getByText("Used in 1 place. Visitors would see nothing there.").waitFor();
   await question.getByRole("button", { name: "Delete anyway" }).click();
   await page.getByText("1 file deleted").waitFor();
   await expect.poll(() => tile(page, /^bowl.png/).count()).toBe(0);
@@ -259,7 +259,7 @@ test("a tag is each file's once, and is renamed and taken away everywhere", { ti
   await tags.getByRole("button", { name: "Rename Sale" }).click();
   await tags.getByText("You may only edit one tag at a time").waitFor();
   await expectAccessible(page);
-  const name = tags.getByRole("textbox", { name: "Name of the tag" });
+  const name = tags.getByRole("textbox", { name: "Tag name" });
   await name.fill("sale");
   await name.press("Enter");
   await tags.getByText("This tag already exists").waitFor();
@@ -268,9 +268,9 @@ test("a tag is each file's once, and is renamed and taken away everywhere", { ti
   await tags.getByText("Early summer").waitFor();
   expect(await tags.getByText("You may only edit one tag at a time").count()).toBe(0);
   await tags.getByRole("button", { name: "Delete Sale" }).click();
-  const question = page.getByRole("dialog", { name: "Take the tag Sale away?" });
-  await question.getByText("It goes from 2 files. The files stay.").waitFor();
-  await question.getByRole("button", { name: "Take away" }).click();
+  const question = page.getByRole("dialog", { name: "Remove tag “Sale”?" });
+  await question.getByText("Removes it from 2 files. The files are not deleted.").waitFor();
+  await question.getByRole("button", { name: "Remove" }).click();
   await question.waitFor({ state: "hidden" });
   await tags.getByText("Sale").waitFor({ state: "detached" });
   for (const id of assetIds) {
@@ -295,7 +295,9 @@ test("files are dragged onto a folder, all that are chosen at once, and put back
   await holdOver(page, tile(page, /^leaf-3.png/), "Autumn");
   await places.getByRole("heading", { name: "Drop 2 files on…" }).waitFor();
   // They stand in no folder: that is no place for them.
-  expect(await places.getByRole("listitem").filter({ hasText: "In no folder" }).getAttribute("data-takes")).toBeNull();
+  expect(
+    await places.getByRole("listitem").filter({ hasText: "Not in a folder" }).getAttribute("data-takes"),
+  ).toBeNull();
   await page.mouse.up();
   await page.getByText("2 files moved to Autumn").waitFor();
   expect(await inFolder()).toEqual(["leaf-1.png", "leaf-3.png"]);
@@ -374,7 +376,7 @@ test("pictures that lack a text get theirs one after the other, by keys alone", 
   await page.keyboard.press("Escape");
   await page.getByRole("toolbar").waitFor({ state: "detached" });
   await page.keyboard.press("Enter");
-  const text = panel(page).getByLabel("Alternative text");
+  const text = panel(page).getByLabel("Alt text");
   const isTyped = () => text.evaluate((field) => field === document.activeElement);
   await expect.poll(isTyped).toBe(true);
   await page.keyboard.type("The third");

@@ -207,7 +207,7 @@ test("a website without pages: the first one is made, written, published and bec
 
   // Later is time enough: the pages say it too.
   await page.getByRole("link", { name: "Pages" }).click();
-  await page.getByRole("button", { name: "Make “Bread, every morning” the home page" }).waitFor();
+  await page.getByRole("button", { name: "Set “Bread, every morning” as home page" }).waitFor();
   await expectAccessible(page);
   await page.goBack();
   await page.getByRole("button", { name: "Set as home page" }).click();

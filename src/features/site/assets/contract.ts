@@ -7,7 +7,7 @@ import { integer } from "#kernel/contract/integers.ts";
 import { assetKinds } from "./domain/assetKind.ts";
 
 export const assetFailures = {
-  "replacement-passed": { status: 409, message: "This cannot be undone any more." },
+  "replacement-passed": { status: 409, message: "This can no longer be undone." },
   "file-missing": { status: 400, message: "Please enter a file name" },
   "file-too-large": {
     status: 413,
@@ -22,13 +22,13 @@ export const assetFailures = {
   "upload-incomplete": { status: 400, message: "File upload failed to complete" },
   "asset-unknown": { status: 404, message: "Unable to locate content" },
   "asset-in-use": { status: 409, message: "This is shown on the website. Delete it there too?" },
-  "crop-not-possible": { status: 400, message: "Only photographs and still pictures can be cropped." },
+  "crop-not-possible": { status: 400, message: "Only photos and other still images can be cropped." },
   "folder-unknown": { status: 404, message: "This folder no longer exists." },
-  "folder-name-taken": { status: 409, message: "There is a folder of this name already." },
-  "folder-in-itself": { status: 400, message: "A folder cannot stand in itself." },
-  "tag-unknown": { status: 404, message: "Nothing has this tag any more." },
+  "folder-name-taken": { status: 409, message: "A folder with this name already exists." },
+  "folder-in-itself": { status: 400, message: "A folder can't be inside itself." },
+  "tag-unknown": { status: 404, message: "This tag is no longer in use." },
   "tag-taken": { status: 409, message: "This tag already exists" },
-  "too-many-folders": { status: 400, message: "A library may have 1,000 folders." },
+  "too-many-folders": { status: 400, message: "A library can have up to 1,000 folders." },
   "storage-quota-full": quotaFailures["storage-quota-full"],
 } satisfies FailureTable;
 
@@ -111,7 +111,7 @@ export const uploadAssetRoute = defineRoute({
 export const replaceAssetRoute = defineRoute({
   method: "POST",
   path: "/api/config/assets/:assetId/file",
-  summary: "Puts another file in the place of an asset's, everywhere that it is shown",
+  summary: "Replaces the file of an asset everywhere it is used",
   access: withRight("assets.upload"),
   params: assetId,
   uploadLimit: 310_000_000,
@@ -123,7 +123,7 @@ export const replaceAssetRoute = defineRoute({
 export const undoReplacementRoute = defineRoute({
   method: "POST",
   path: "/api/config/assets/:assetId/undo-replacement",
-  summary: "Puts the file back that an asset had before it was replaced",
+  summary: "Restores the previous file of a replaced asset",
   access: withRight("assets.upload"),
   params: assetId,
   response: libraryAsset,
@@ -136,7 +136,7 @@ const inFolder = z.union([z.uuid(), z.literal("none")]);
 export const listAssetsRoute = defineRoute({
   method: "GET",
   path: "/api/config/assets",
-  summary: "The library, the newest first: by folder, kind, tag, words, or what lacks an alternative text",
+  summary: "The library, newest first, filtered by folder, kind, tag, text or missing alt text",
   access: withRight("assets.upload"),
   query: z.object({
     cursor: z.uuid().optional(),
@@ -175,7 +175,7 @@ const tag = z
 export const saveAssetRoute = defineRoute({
   method: "PUT",
   path: "/api/config/assets/:assetId",
-  summary: "Saves what is given of an asset: name, texts, tags, folder, focal point, crop",
+  summary: "Saves the given properties of an asset: name, texts, tags, folder, focal point, crop",
   access: withRight("assets.upload"),
   params: assetId,
   body: z.object({
@@ -210,7 +210,7 @@ export const placesAnswer = z.object({ places: z.array(assetUse) });
 export const listAssetUsesRoute = defineRoute({
   method: "GET",
   path: "/api/config/assets/:assetId/uses",
-  summary: "Everything that shows an asset, drafts too",
+  summary: "Everywhere an asset is used, including drafts",
   access: withRight("assets.upload"),
   params: assetId,
   response: z.object({ uses: z.array(assetUse) }),
@@ -222,7 +222,7 @@ const chosen = z.array(z.uuid()).min(1).max(1000);
 export const changeAssetsRoute = defineRoute({
   method: "POST",
   path: "/api/config/assets/changes",
-  summary: "Puts many assets into a folder, gives them tags or takes tags away",
+  summary: "Moves many assets to a folder, or adds or removes tags",
   access: withRight("assets.upload"),
   body: z.object({
     assetIds: chosen,
@@ -239,7 +239,7 @@ export const changeAssetsRoute = defineRoute({
 export const deleteAssetsRoute = defineRoute({
   method: "POST",
   path: "/api/config/assets/deletions",
-  summary: "Deletes assets for good",
+  summary: "Deletes assets permanently",
   access: withRight("assets.upload"),
   body: z.object({ assetIds: chosen, evenIfUsed: z.boolean().default(false) }),
   response: z.object({ deleted: z.number().int() }),
@@ -259,7 +259,7 @@ export type AssetFolder = z.infer<typeof assetFolder>;
 export const describeLibraryRoute = defineRoute({
   method: "GET",
   path: "/api/config/assets/library",
-  summary: "The folders, tags and numbers of the library",
+  summary: "The folders, tags and counts of the library",
   access: withRight("assets.upload"),
   response: z.object({
     folders: z.array(assetFolder),
@@ -279,7 +279,7 @@ export type AssetTag = z.infer<typeof assetTag>;
 export const listAssetTagsRoute = defineRoute({
   method: "GET",
   path: "/api/config/assets/tags",
-  summary: "Tags of the library by name, with how many have them; 200 at most of those that hold the words",
+  summary: "Tags of the library by name, with the number of files; up to 200 matches",
   access: withRight("assets.upload"),
   query: z.object({ search: z.string().max(50).default("") }),
   response: z.object({ tags: z.array(assetTag) }),
@@ -290,7 +290,7 @@ const ofTag = z.object({ tag: z.string().min(1).max(50) });
 export const renameAssetTagRoute = defineRoute({
   method: "PUT",
   path: "/api/config/assets/tags/:tag",
-  summary: "Gives a tag another name on everything that has it",
+  summary: "Renames a tag on all files",
   access: withRight("assets.upload"),
   params: ofTag,
   body: z.object({ name: tag }),
@@ -301,7 +301,7 @@ export const renameAssetTagRoute = defineRoute({
 export const deleteAssetTagRoute = defineRoute({
   method: "DELETE",
   path: "/api/config/assets/tags/:tag",
-  summary: "Takes a tag away from everything that has it",
+  summary: "Removes a tag from all files",
   access: withRight("assets.upload"),
   params: ofTag,
   response: z.object({ changed: z.number().int() }),
@@ -314,7 +314,7 @@ const folderBody = z.object({ name: z.string().trim().min(1).max(100), parentId:
 export const createFolderRoute = defineRoute({
   method: "POST",
   path: "/api/config/assets/folders",
-  summary: "Makes a folder of the library",
+  summary: "Creates a folder in the library",
   access: withRight("assets.upload"),
   body: folderBody,
   status: 201,
@@ -336,7 +336,7 @@ export const saveFolderRoute = defineRoute({
 export const deleteFolderRoute = defineRoute({
   method: "DELETE",
   path: "/api/config/assets/folders/:folderId",
-  summary: "Deletes a folder; what stood in it stands where the folder stood",
+  summary: "Deletes a folder; its contents move to the parent folder",
   access: withRight("assets.upload"),
   params: folderId,
   status: 204,
@@ -351,7 +351,7 @@ export const deleteFolderRoute = defineRoute({
 export const staticFileRoute = defineRoute({
   method: "GET",
   path: "/static/:assetId/:fileName?",
-  summary: "A picture in the asked width and the best format that the browser takes, or any other file of the library",
+  summary: "An image in the requested width and the best format the browser supports, or any other file of the library",
   access: anyone,
   sameForEverybody: true,
   params: z.object({ assetId: z.uuid(), fileName: z.string().max(300).optional() }),
@@ -366,7 +366,7 @@ export const staticFileRoute = defineRoute({
 export const studioFileRoute = defineRoute({
   method: "GET",
   path: "/api/config/assets/:assetId/file",
-  summary: "A file of the addressed website's library, a picture in the asked width",
+  summary: "A file of the website's library; images in the requested width",
   access: withRight("assets.upload"),
   params: assetId,
   query: z.object({

@@ -11,9 +11,9 @@ export const captchaTexts = {
   label: "I am not a robot",
   working: "Checking…",
   done: "Checked",
-  failed: "The check did not work. Please try again.",
-  needsScript: "This form can be sent once JavaScript is turned on: it checks that you are not a robot.",
-  needsSecureConnection: "Your browser runs this check on https pages only.",
+  failed: "The check failed. Please try again.",
+  needsScript: "Turn on JavaScript to send this form. It is needed to check that you are not a robot.",
+  needsSecureConnection: "Your browser only runs this check on https pages.",
   unreachable: "The check could not be loaded. Please check your internet connection.",
 };
 

@@ -33,15 +33,15 @@ export type CaptchaSettings = z.infer<typeof captchaSettings>;
 export const captchaFailures = {
   "stale-revision": {
     status: 409,
-    message: "Somebody saved these settings after you opened them. Your text is still here.",
+    message: "Someone else saved these settings after you opened them. Your text is still here.",
   },
-  "keys-missing": { status: 400, message: "This captcha needs both of its keys." },
+  "keys-missing": { status: 400, message: "This captcha needs both keys." },
 } satisfies FailureTable;
 
 export const readCaptchaSettingsRoute = defineRoute({
   method: "GET",
   path: "/api/config/captcha",
-  summary: "Which captcha the website's forms show",
+  summary: "The captcha of the website's forms",
   access: withRight("site.manage"),
   response: captchaSettings,
 });
@@ -49,7 +49,7 @@ export const readCaptchaSettingsRoute = defineRoute({
 export const saveCaptchaSettingsRoute = defineRoute({
   method: "PUT",
   path: "/api/config/captcha",
-  summary: "Chooses the captcha of the website's forms; an empty secret key leaves the stored one",
+  summary: "Sets the captcha of the website's forms; an empty secret key keeps the stored one",
   access: withRight("site.manage"),
   body: z.object({
     provider: z.enum(captchaProviders),

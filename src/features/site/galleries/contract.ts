@@ -8,7 +8,7 @@ import { revision } from "#kernel/contract/integers.ts";
 export const galleryFailures = {
   "stale-revision": {
     status: 409,
-    message: "Somebody saved this gallery after you opened it. Your text is still here.",
+    message: "Someone else saved this gallery after you opened it. Your text is still here.",
   },
   "page-unknown": { status: 404, message: "Unable to locate content" },
 } satisfies FailureTable;
@@ -29,7 +29,7 @@ const limit = 2_000_000;
 export const readGalleryRoute = defineRoute({
   method: "GET",
   path: "/api/config/pages/:pageId/gallery",
-  summary: "The pictures of a gallery page, and how they are shown",
+  summary: "The pictures and settings of a gallery page",
   access: withRight("pages.edit"),
   params: pageId,
   response: galleryPage,
@@ -39,7 +39,7 @@ export const readGalleryRoute = defineRoute({
 export const saveGalleryRoute = defineRoute({
   method: "PUT",
   path: "/api/config/pages/:pageId/gallery",
-  summary: "Saves the pictures of a gallery page, and how they are shown",
+  summary: "Saves the pictures and settings of a gallery page",
   access: withRight("pages.edit"),
   params: pageId,
   bodyLimit: limit,
@@ -52,7 +52,7 @@ export const saveGalleryRoute = defineRoute({
 export const previewGalleryRoute = defineRoute({
   method: "POST",
   path: "/api/config/pages/:pageId/gallery/preview",
-  summary: "A gallery page as visitors would see it; nothing is saved",
+  summary: "Renders a gallery page as visitors would see it, without saving",
   access: withRight("pages.edit"),
   params: pageId,
   bodyLimit: limit,

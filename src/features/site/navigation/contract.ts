@@ -11,16 +11,19 @@ import { pageKinds } from "./domain/pageKinds.ts";
 export const navigationFailures = {
   "page-unknown": { status: 404, message: "Unable to locate content" },
   "slug-taken": { status: 409, message: "This address is taken. Please choose another." },
-  "stale-revision": { status: 409, message: "Somebody saved this after you opened it. Your text is still here." },
+  "stale-revision": {
+    status: 409,
+    message: "Someone else saved changes after you opened this. Your text is still here.",
+  },
   "homepage-needed": { status: 409, message: "This is the home page. Make another page the home page first." },
   "homepage-unfit": {
     status: 409,
-    message: "Only a page that visitors can open may be the home page. Publish it first.",
+    message: "Publish this page before you set it as the home page.",
   },
-  "folder-inside-folder": { status: 409, message: "A folder cannot stand in a folder." },
-  "not-a-folder": { status: 409, message: "Pages can only stand in a folder." },
-  "not-found-page-unfit": { status: 409, message: "Only a page of your own can be shown where there is none." },
-  "page-in-use": { status: 409, message: "This page holds items that orders still name." },
+  "folder-inside-folder": { status: 409, message: "A folder can't be inside another folder." },
+  "not-a-folder": { status: 409, message: "Pages can only be inside a folder." },
+  "not-found-page-unfit": { status: 409, message: "Only a page of this website can be the 404 page." },
+  "page-in-use": { status: 409, message: "This page has items that are used in orders." },
 } satisfies FailureTable;
 
 /** What is said of an address that no page may have (spec.txt §5). */
@@ -101,7 +104,7 @@ export type StoredPage = z.infer<typeof storedPage>;
 export const listPagesRoute = defineRoute({
   method: "GET",
   path: "/api/config/pages",
-  summary: "The tree of pages: every page that is not in the trash, by part of the navigation and in its order",
+  summary: "The page tree: all pages that are not in the trash, by navigation menu and in order",
   access: withRight("pages.edit"),
   response: z.object({
     pages: z.array(treePage),
@@ -113,7 +116,7 @@ export const listPagesRoute = defineRoute({
 export const createPageRoute = defineRoute({
   method: "POST",
   path: "/api/config/pages",
-  summary: "Creates a page at the end of a part of the navigation or of a folder",
+  summary: "Creates a page at the end of a navigation menu or folder",
   access: withRight("pages.edit"),
   body: z.object({
     kind: z.enum(pageKinds),
@@ -133,7 +136,7 @@ export const createPageRoute = defineRoute({
 export const readPageSettingsRoute = defineRoute({
   method: "GET",
   path: "/api/config/pages/:pageId",
-  summary: "What is said of a page",
+  summary: "The settings of a page",
   access: withRight("pages.edit"),
   params: pageId,
   response: storedPage,
@@ -143,7 +146,7 @@ export const readPageSettingsRoute = defineRoute({
 export const savePageSettingsRoute = defineRoute({
   method: "PUT",
   path: "/api/config/pages/:pageId",
-  summary: "Saves what is said of a page; after another slug the old address leads to the new one",
+  summary: "Saves the settings of a page; after a slug change, the old URL redirects to the new one",
   access: withRight("pages.edit"),
   params: pageId,
   body: pageSettings.extend({
@@ -158,7 +161,7 @@ export const savePageSettingsRoute = defineRoute({
 export const movePageRoute = defineRoute({
   method: "POST",
   path: "/api/config/pages/:pageId/move",
-  summary: "Moves a page, with what it holds, to a place in the tree",
+  summary: "Moves a page, with its contents, to a position in the tree",
   access: withRight("pages.edit"),
   params: pageId,
   body: z.object({
@@ -174,7 +177,7 @@ export const movePageRoute = defineRoute({
 export const makeHomepageRoute = defineRoute({
   method: "POST",
   path: "/api/config/pages/:pageId/homepage",
-  summary: "Makes a page the home page",
+  summary: "Sets a page as the home page",
   access: withRight("pages.edit"),
   params: pageId,
   response: z.object({ pages: z.array(treePage) }),
@@ -184,7 +187,7 @@ export const makeHomepageRoute = defineRoute({
 export const duplicatePageRoute = defineRoute({
   method: "POST",
   path: "/api/config/pages/:pageId/duplicate",
-  summary: "Copies a page, as a draft, below it; items of a collection are not copied",
+  summary: "Duplicates a page as a draft, without the items of a collection",
   access: withRight("pages.edit"),
   params: pageId,
   status: 201,
@@ -195,7 +198,7 @@ export const duplicatePageRoute = defineRoute({
 export const trashPageRoute = defineRoute({
   method: "DELETE",
   path: "/api/config/pages/:pageId",
-  summary: "Puts a page into the trash; what it held goes one level up",
+  summary: "Moves a page to the trash; its contents move up one level",
   access: withRight("pages.edit"),
   params: pageId,
   response: z.object({ pages: z.array(treePage) }),
@@ -205,7 +208,7 @@ export const trashPageRoute = defineRoute({
 export const listPagePlacesRoute = defineRoute({
   method: "GET",
   path: "/api/config/pages/:pageId/places",
-  summary: "Everything that shows a page or links to it, drafts too",
+  summary: "Everywhere a page is shown or linked, including drafts",
   access: withRight("pages.edit"),
   params: pageId,
   response: placesAnswer,
@@ -215,7 +218,7 @@ export const listPagePlacesRoute = defineRoute({
 export const listTrashRoute = defineRoute({
   method: "GET",
   path: "/api/config/page-trash",
-  summary: "Pages in the trash, the last one first",
+  summary: "Pages in the trash, most recently deleted first",
   access: withRight("pages.edit"),
   response: z.object({ pages: z.array(treePage.extend({ deletedAt: z.string() })) }),
 });
@@ -223,7 +226,7 @@ export const listTrashRoute = defineRoute({
 export const restorePageRoute = defineRoute({
   method: "POST",
   path: "/api/config/page-trash/:pageId/restore",
-  summary: "Takes a page out of the trash, as not linked; with another address where its own was taken meanwhile",
+  summary: "Restores a page from the trash as not linked, with a new URL if its old one is taken",
   access: withRight("pages.edit"),
   params: pageId,
   response: storedPage,
@@ -233,7 +236,7 @@ export const restorePageRoute = defineRoute({
 export const purgePageRoute = defineRoute({
   method: "DELETE",
   path: "/api/config/page-trash/:pageId",
-  summary: "Deletes a page of the trash for ever, with its items",
+  summary: "Permanently deletes a page in the trash, with its items",
   access: withRight("pages.edit"),
   params: pageId,
   status: 204,
@@ -243,7 +246,7 @@ export const purgePageRoute = defineRoute({
 export const saveNotFoundPageRoute = defineRoute({
   method: "PUT",
   path: "/api/config/not-found-page",
-  summary: "Chooses the page that is shown where there is none",
+  summary: "Sets the 404 page",
   access: withRight("pages.edit"),
   body: z.object({ pageId: z.uuid().nullable() }),
   response: z.object({ pageId: z.string().nullable() }),
@@ -254,7 +257,7 @@ export const saveNotFoundPageRoute = defineRoute({
 export const findLinksRoute = defineRoute({
   method: "GET",
   path: "/api/config/links",
-  summary: "Pages, posts and products by words of their titles, for whoever sets a link; the pages without words",
+  summary: "Pages, posts and products by title, for choosing a link; without a query, all pages",
   access: withRight("pages.edit"),
   query: z.object({ query: z.string().max(200).default("") }),
   response: z.object({ links: z.array(z.object({ title: z.string(), path: z.string(), kind: z.string() })).max(50) }),
@@ -265,7 +268,7 @@ export const siteLock = z.object({ isLocked: z.boolean(), revision });
 export const readSiteLockRoute = defineRoute({
   method: "GET",
   path: "/api/config/site-lock",
-  summary: "Whether the website asks for a password",
+  summary: "Whether the website is password protected",
   access: withRight("site.manage"),
   response: siteLock,
 });
@@ -273,7 +276,7 @@ export const readSiteLockRoute = defineRoute({
 export const saveSiteLockRoute = defineRoute({
   method: "PUT",
   path: "/api/config/site-lock",
-  summary: "Locks the website with a password, or opens it",
+  summary: "Turns password protection on or off",
   access: withRight("site.manage"),
   body: z.object({ password: z.string().min(1, "Required").max(200).nullable() }),
   response: siteLock,
@@ -323,7 +326,7 @@ export const saveHeaderFooterRoute = defineRoute({
 export const previewHeaderRoute = defineRoute({
   method: "POST",
   path: "/api/config/header/preview",
-  summary: "A page under a header and a title that are not saved, as HTML without scripts",
+  summary: "Renders a page with an unsaved header and title, as HTML without scripts",
   access: withRight("design.manage"),
   body: z.object({
     title: z.string().trim().min(1, "Required").max(200),

@@ -44,7 +44,7 @@ export const slice = z.discriminatedUnion("slice", [
   z.object({
     id,
     slice: z.literal("album"),
-    assetIds: z.array(z.uuid()).max(60, "An album holds at most 60 tracks.").default([]),
+    assetIds: z.array(z.uuid()).max(60, "An album can have up to 60 tracks.").default([]),
   }),
   z.object({
     id,
@@ -75,7 +75,7 @@ export const slide = z.object({
   /** Of "instagram", as the owner pasted it; shown to visitors who agree. */
   backgroundAddress: outsideAddress("instagram").default(""),
   tone: z.enum(["paper", "panel", "ink", "clay"]).default("paper"),
-  slices: z.array(slice).max(20, "A slide holds at most 20 parts.").default([]),
+  slices: z.array(slice).max(20, "A slide can have up to 20 parts.").default([]),
 });
 export type Slide = z.output<typeof slide>;
 export type SlideDraft = z.input<typeof slide>;
@@ -84,14 +84,14 @@ export type SlideDraft = z.input<typeof slide>;
 export function slideOf(type: SlideType) {
   return slide.superRefine(({ slices, background }, context) => {
     if (!groundsOf(type).includes(background)) {
-      context.addIssue({ code: "custom", path: ["background"], message: "This background does not belong here." });
+      context.addIssue({ code: "custom", path: ["background"], message: "This background is not available here." });
     }
     slices.forEach(({ slice: name }, index) => {
       if (slidesHold[type].includes(name)) return;
       context.addIssue({
         code: "custom",
         path: ["slices", index, "slice"],
-        message: "This part does not belong here.",
+        message: "This part is not available here.",
       });
     });
   });
@@ -149,7 +149,7 @@ export type LockScreenSettings = z.output<typeof lockScreenSettings>;
 export const overlayFailures = {
   "stale-revision": {
     status: 409,
-    message: "Somebody saved these settings after you opened them. Your text is still here.",
+    message: "Someone else saved these settings after you opened them. Your text is still here.",
   },
   "page-unknown": { status: 404, message: "Unable to locate content" },
 } satisfies FailureTable;
@@ -159,7 +159,7 @@ const slideLimit = 1_000_000;
 export const readPopupRoute = defineRoute({
   method: "GET",
   path: "/api/config/popup",
-  summary: "The popup of the website: what it shows, where and when",
+  summary: "The website's popup: content, pages and timing",
   access: withRight("design.manage"),
   response: popupSettings,
 });
@@ -167,7 +167,7 @@ export const readPopupRoute = defineRoute({
 export const savePopupRoute = defineRoute({
   method: "PUT",
   path: "/api/config/popup",
-  summary: "Saves the popup; who closed the one before sees the new one",
+  summary: "Saves the popup; visitors who closed the previous one see the new one",
   access: withRight("design.manage"),
   bodyLimit: slideLimit,
   body: popupSettings,
@@ -178,7 +178,7 @@ export const savePopupRoute = defineRoute({
 export const readAnnouncementBarRoute = defineRoute({
   method: "GET",
   path: "/api/config/announcement-bar",
-  summary: "The line over every page",
+  summary: "The announcement bar",
   access: withRight("design.manage"),
   response: announcementBarSettings,
 });
@@ -186,7 +186,7 @@ export const readAnnouncementBarRoute = defineRoute({
 export const saveAnnouncementBarRoute = defineRoute({
   method: "PUT",
   path: "/api/config/announcement-bar",
-  summary: "Saves the line over every page; who closed the one before sees the new one",
+  summary: "Saves the announcement bar; visitors who closed the previous one see the new one",
   access: withRight("design.manage"),
   body: announcementBarDraft,
   response: announcementBarSettings,
@@ -196,7 +196,7 @@ export const saveAnnouncementBarRoute = defineRoute({
 export const readLockScreenRoute = defineRoute({
   method: "GET",
   path: "/api/config/lock-screen",
-  summary: "What stands before a locked page",
+  summary: "The lock screen",
   access: withRight("site.manage"),
   response: lockScreenSettings,
 });
@@ -204,7 +204,7 @@ export const readLockScreenRoute = defineRoute({
 export const saveLockScreenRoute = defineRoute({
   method: "PUT",
   path: "/api/config/lock-screen",
-  summary: "Saves what stands before a locked page",
+  summary: "Saves the lock screen",
   access: withRight("site.manage"),
   bodyLimit: slideLimit,
   body: lockScreenSettings,
@@ -222,7 +222,7 @@ export const coverPageDraft = z.object({ slide: slideOf("cover-page") });
 export const readCoverPageRoute = defineRoute({
   method: "GET",
   path: "/api/config/pages/:pageId/slide",
-  summary: "What a cover page shows",
+  summary: "The content of a cover page",
   access: withRight("pages.edit"),
   params: pageId,
   response: coverPage,
@@ -232,7 +232,7 @@ export const readCoverPageRoute = defineRoute({
 export const saveCoverPageRoute = defineRoute({
   method: "PUT",
   path: "/api/config/pages/:pageId/slide",
-  summary: "Saves what a cover page shows",
+  summary: "Saves the content of a cover page",
   access: withRight("pages.edit"),
   params: pageId,
   bodyLimit: slideLimit,
@@ -245,7 +245,7 @@ export const saveCoverPageRoute = defineRoute({
 export const previewAnnouncementBarRoute = defineRoute({
   method: "POST",
   path: "/api/config/announcement-bar/preview",
-  summary: "A page below a line that is not saved, as HTML without scripts",
+  summary: "Renders a page with an unsaved announcement bar, as HTML without scripts",
   access: withRight("design.manage"),
   body: z.object({ bar: announcementBarSettings, path: z.string().max(500).default("/") }),
   response: z.object({ html: z.string() }),
@@ -255,7 +255,7 @@ export const previewAnnouncementBarRoute = defineRoute({
 export const previewSlideRoute = defineRoute({
   method: "POST",
   path: "/api/config/slides/preview",
-  summary: "A slide as visitors would see it; nothing is saved",
+  summary: "Renders a slide as visitors would see it, without saving",
   access: withRight("pages.edit"),
   bodyLimit: slideLimit,
   body: z.object({ type: z.enum(slideTypes), slide }),
@@ -265,7 +265,7 @@ export const previewSlideRoute = defineRoute({
 export const announcementScriptRoute = defineRoute({
   method: "GET",
   path: "/announcement-bar.js",
-  summary: "Hides an announcement that was closed, before it is seen",
+  summary: "The script that hides a closed announcement bar before the page is shown",
   access: anyone,
   sameForEverybody: true,
   withoutWebsite: true,

@@ -5,7 +5,10 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 
 export const fieldFailures = {
-  "stale-revision": { status: 409, message: "Somebody saved this after you opened it. Your text is still here." },
+  "stale-revision": {
+    status: 409,
+    message: "Someone else saved changes after you opened this. Your text is still here.",
+  },
 } satisfies FailureTable;
 
 /** The tag that pages which show a field of the theme are cached under. */
@@ -19,7 +22,7 @@ const storedField = z.object({ name: z.string(), document: z.looseObject({}), re
 export const readFieldRoute = defineRoute({
   method: "GET",
   path: "/api/config/block-fields/:name",
-  summary: "What a field of the theme holds",
+  summary: "The content of a theme field",
   access: withRight("design.manage"),
   params,
   response: storedField,
@@ -28,7 +31,7 @@ export const readFieldRoute = defineRoute({
 export const saveFieldRoute = defineRoute({
   method: "PUT",
   path: "/api/config/block-fields/:name",
-  summary: "Saves what a field of the theme holds",
+  summary: "Saves the content of a theme field",
   access: withRight("design.manage"),
   params,
   body: z.object({ document: z.looseObject({}), revision }),

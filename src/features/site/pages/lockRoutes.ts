@@ -27,7 +27,7 @@ const lock = z.union([z.literal("site"), z.uuid()]);
 export const unlockRoute = defineRoute({
   method: "POST",
   path: "/api/unlock",
-  summary: "Opens a locked page or website for this browser, and leads back to what was asked for",
+  summary: "Unlocks a page or website for this browser and redirects to the requested page",
   access: anyone,
   forgeryProof: "form",
   // Wrong passwords have a limit of their own: see `unlock.ts`.

@@ -22,7 +22,7 @@ export type Redirect = z.infer<typeof redirect>;
 export const listRedirectsRoute = defineRoute({
   method: "GET",
   path: "/api/config/redirects",
-  summary: "Old addresses that lead to pages of the website, newest first",
+  summary: "Redirects, newest first",
   access: withRight("site.manage"),
   query: pagingQuery.extend({ search: z.string().max(200).optional() }),
   response: pageOf(redirect),
@@ -31,7 +31,7 @@ export const listRedirectsRoute = defineRoute({
 export const removeRedirectRoute = defineRoute({
   method: "DELETE",
   path: "/api/config/redirects/:redirectId",
-  summary: "Removes a redirect: its old address leads nowhere any more",
+  summary: "Removes a redirect",
   access: withRight("site.manage"),
   params: z.object({ redirectId: z.uuid() }),
   status: 204,

@@ -5,7 +5,7 @@ import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 export const pageRoute = defineRoute({
   method: "GET",
   path: "/*",
-  summary: "A page of the website; `?format=json` and `json-pretty` give its model, `rss` the feed of a blog",
+  summary: "A page of the website; `?format=json` and `json-pretty` return its model, `rss` a blog's feed",
   access: anyone,
   withoutWebsite: true,
   query: z.looseObject({}),
@@ -14,7 +14,7 @@ export const pageRoute = defineRoute({
 export const sitemapRoute = defineRoute({
   method: "GET",
   path: "/sitemap.xml",
-  summary: "Every public page, for search engines",
+  summary: "The sitemap of all public pages",
   access: anyone,
 });
 
@@ -30,7 +30,7 @@ export const siteIconRoute = defineRoute({
 export const iconFileRoute = defineRoute({
   method: "GET",
   path: "/favicon.ico",
-  summary: "The website's icon, 32 px, for browsers that ask for it unasked",
+  summary: "The website's icon, 32 px, for browsers that request it by default",
   access: anyone,
   sameForEverybody: true,
 });
@@ -54,6 +54,6 @@ export const touchIconRoute = defineRoute({
 export const robotsRoute = defineRoute({
   method: "GET",
   path: "/robots.txt",
-  summary: "What search engines may visit",
+  summary: "The rules for search engine crawlers",
   access: anyone,
 });

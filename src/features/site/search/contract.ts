@@ -7,7 +7,7 @@ export const searchPath = "/search";
 export const searchRoute = defineRoute({
   method: "GET",
   path: searchPath,
-  summary: "What visitors find on the website: pages, posts and products (page type 102); `format=json` for scripts",
+  summary: "Search results: pages, posts and products (page type 102); `format=json` for scripts",
   access: anyone,
   // A page for people: what it cannot read is nothing searched, never a refusal.
   query: z.looseObject({}),
@@ -19,10 +19,10 @@ export const searchTexts = {
   resultsFor: "Results for “{query}”",
   label: "Search this site",
   button: "Search",
-  similar: "Nothing has “{query}” spelled like this. These are close to it.",
-  nothingTitle: "Nothing found for “{query}”",
-  nothingText: "Try fewer or other words, or look around in the pages above.",
-  prompt: "Pages, posts and products are found by the words in them.",
+  similar: "No exact match for “{query}”. Showing similar results.",
+  nothingTitle: "No results for “{query}”",
+  nothingText: "Try fewer or different words, or browse the pages above.",
+  prompt: "Search the text of pages, posts and products.",
   count: { one: "{count} result", other: "{count} results", more: "More than {count} results" },
   kinds: { page: "Page", post: "Post", product: "Product" },
   pages: "Pages of results",

@@ -11,14 +11,14 @@ export const siteFailures = {
   "identifier-reserved": { status: 409, message: "This address is reserved. Please choose another." },
   "stale-revision": {
     status: 409,
-    message: "Somebody saved these settings after you opened them. Your text is still here.",
+    message: "Someone else saved these settings after you opened them. Your text is still here.",
   },
-  "title-wrong": { status: 400, message: "This is not the website's title." },
-  "site-unknown": { status: 404, message: "This website cannot be brought back any more." },
+  "title-wrong": { status: 400, message: "This does not match the website's title." },
+  "site-unknown": { status: 404, message: "This website can no longer be restored." },
   "currency-unconfirmed": {
     status: 409,
     message:
-      "The shop has {products} and {shippingRates} with amounts in {before}. Another currency keeps their numbers and converts nothing: {example} becomes {changed}. To change it all the same, send confirmedCurrency with the new currency.",
+      "The shop has {products} and {shippingRates} with amounts in {before}. Prices are not converted: {example} becomes {changed}. To continue, send confirmedCurrency with the new currency.",
   },
 } satisfies FailureTable;
 
@@ -52,7 +52,7 @@ const identifier = z
   .max(63, "Use at most 63 characters.")
   .regex(
     /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/,
-    "Use lower-case letters, digits and hyphens, but no hyphen at either end.",
+    "Use lowercase letters, digits and hyphens. Don't start or end with a hyphen.",
   );
 
 export const siteSettings = z.object({
@@ -119,7 +119,7 @@ export type StoredAmounts = z.infer<typeof storedAmounts>;
 export const readStoredAmountsRoute = defineRoute({
   method: "GET",
   path: "/api/config/settings/amounts",
-  summary: "How many amounts a change of the website's currency concerns",
+  summary: "The number of amounts that a currency change affects",
   access: withRight("site.manage"),
   response: storedAmounts,
 });
@@ -132,7 +132,7 @@ export type SiteStart = (typeof siteStarts)[number];
 export const createSiteRoute = defineRoute({
   method: "POST",
   path: "/api/config/websites",
-  summary: "Creates a website, owned by who asks",
+  summary: "Creates a website, owned by the signed-in account",
   access: signedInAccount,
   withoutWebsite: true,
   body: z.object({
@@ -170,7 +170,7 @@ export type DeletedSite = z.infer<typeof deletedSite>;
 export const deleteSiteRoute = defineRoute({
   method: "DELETE",
   path: "/api/config/website",
-  summary: "Deletes the website: it is found nowhere from then on, and can be brought back for 30 days",
+  summary: "Deletes the website; it can be restored for 30 days",
   access: withRight("site.billing"),
   query: z.object({
     /** The website's title, as a person typed it: nobody deletes one by mistake. */
@@ -183,7 +183,7 @@ export const deleteSiteRoute = defineRoute({
 export const listDeletedSitesRoute = defineRoute({
   method: "GET",
   path: "/api/config/deleted-websites",
-  summary: "Deleted websites that the account may bring back, the last deleted first",
+  summary: "Deleted websites that the account can restore, most recently deleted first",
   access: signedInAccount,
   withoutWebsite: true,
   response: z.object({ items: z.array(deletedSite) }),
@@ -192,7 +192,7 @@ export const listDeletedSitesRoute = defineRoute({
 export const restoreSiteRoute = defineRoute({
   method: "POST",
   path: "/api/config/deleted-websites/:websiteId/restore",
-  summary: "Brings a deleted website back",
+  summary: "Restores a deleted website",
   access: signedInAccount,
   withoutWebsite: true,
   params: z.object({ websiteId: z.uuid() }),

@@ -4,7 +4,7 @@ import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 
 export const themeFailures = {
-  "tweak-unknown": { status: 400, message: "The theme does not offer this choice." },
+  "tweak-unknown": { status: 400, message: "The theme does not offer this option." },
 } satisfies FailureTable;
 
 /** What the theme of a website is called, what it offers to choose, and what is chosen. */
@@ -36,7 +36,7 @@ export const readThemeRoute = defineRoute({
 export const saveTweaksRoute = defineRoute({
   method: "PUT",
   path: "/api/config/theme/tweaks",
-  summary: "Chooses tweaks of the theme; those not named stay as they are",
+  summary: "Saves theme tweaks; omitted tweaks don't change",
   access: withRight("design.manage"),
   body: z.object({ tweaks: z.record(z.string().max(100), z.string().max(100)) }),
   response: themeSettings,

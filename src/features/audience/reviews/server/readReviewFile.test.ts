@@ -67,7 +67,7 @@ describe("a file of reviews", () => {
   test("says why it is none", async () => {
     expect(await rowsOf("")).toBe("The file is empty.");
     expect(await rowsOf("a,b\n1,2\n")).toContain("identifies the product");
-    expect(await rowsOf("handle,b\n1,2\n")).toContain("the stars");
+    expect(await rowsOf("handle,b\n1,2\n")).toContain("the rating");
   });
 
   test("goes on by batches, with the bytes read", async () => {

@@ -77,7 +77,7 @@ test("a deleted product comes back as it was, under its id, with what hung on it
   expect(await inCart()).toBe(2);
   const found = (await owner.get("/api/config/products?search=fetched")).json();
   expect(found.items).toMatchObject([{ id: product.id, qtyInStock: 7 }]);
-  expect((await owner.post(`${path}/undo-deletion`)).json().message).toBe("This cannot be undone any more.");
+  expect((await owner.post(`${path}/undo-deletion`)).json().message).toBe("This can no longer be undone.");
 });
 
 test("what took its address meanwhile stays, and the deletion too", async () => {

@@ -192,7 +192,7 @@ describe("the explanation (spec.txt §7, §9)", () => {
     expect(answer.text).toContain(country);
     expect(answer.text).toContain(brand === "afterpay" ? "Afterpay" : "Clearpay");
     expect(answer.text).not.toMatch(/\{\w+\}/);
-    expect(answer.text).toContain(locale.startsWith("fr") ? "sans intérêt" : "without interest");
+    expect(answer.text).toContain(locale.startsWith("fr") ? "sans intérêt" : "interest-free");
     expect(visitor.cookies.size).toBe(0);
   });
 
@@ -212,7 +212,7 @@ describe("the explanation (spec.txt §7, §9)", () => {
     const answer = await site.visit().get("/installments/afterpay");
     expect(answer.status).toBe(200);
     expect(answer.text).toContain("Pay in 4 with Afterpay</h1>");
-    expect(answer.text).toContain("without interest");
+    expect(answer.text).toContain("interest-free");
     expect((await site.visit().get("/installments/clearpay")).status).toBe(404);
     expect((await site.visit().get("/installments/klarna")).status).toBe(404);
   });

@@ -205,6 +205,6 @@ test("on a website that runs from right to left, mails do too, and names and amo
   expect(confirmation?.html).toMatch(
     /<bdi style="float:left;padding-right:16px">\u2068[^<]*\u2066US\$\u2069\u2069<\/bdi>/,
   );
-  expect(confirmation?.html).toMatch(/<p dir="auto" [^>]*>We have your order/);
+  expect(confirmation?.html).toMatch(/<p dir="auto" [^>]*>We received your order/);
   expect(confirmation?.text).toMatch(/Quantity: 2 {2}\u2068.*\u2066US\$\u2069\u2069/);
 });

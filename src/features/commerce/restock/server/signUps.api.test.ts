@@ -217,7 +217,7 @@ describe("the plain HTML form", () => {
     const answer = await site.visit().submit("/restock/sign-up", fields());
     expect(answer.status).toBe(400);
     expect(answer.text).toContain("Complete CAPTCHA before submitting.");
-    expect(answer.text).toContain("This form can be sent once JavaScript is turned on");
+    expect(answer.text).toContain("Turn on JavaScript to send this form");
   });
 
   it("for what is in stock again is answered with a page that says so", async () => {

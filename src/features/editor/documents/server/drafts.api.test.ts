@@ -119,7 +119,7 @@ test.each([
     "too long an album",
     "album",
     { tracks: Array.from({ length: 61 }, () => ({})) },
-    "An album holds at most 60 tracks.",
+    "An album can have up to 60 tracks.",
   ],
 ])("%s is refused in the words of spec.txt §5 and §9", async (_what, type, props, message) => {
   const { owner, path } = await openPage();

@@ -7,7 +7,7 @@ import { lockTagged } from "./lockTagged.ts";
 
 const fail = failuresOf(assetFailures);
 
-/** Takes a tag away from everything that has it. */
+/** Removes a tag from all files. */
 export function deleteTag({ site, account, now }: RequestContext, tag: string): Promise<{ changed: number } | Failure> {
   return site.transaction(async (tx) => {
     const ids = await lockTagged(tx, tag);

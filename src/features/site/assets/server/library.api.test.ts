@@ -291,7 +291,7 @@ test("a tag is renamed and taken away everywhere, never into another that is the
   expect((await client.delete(`${library}/tags/sale`)).json()).toEqual({ changed: 1 });
   expect(await tagsOf(mug.id)).toEqual(["early Summer", "Blue"]);
   for (const gone of [await rename("Sale", "Offer"), await client.delete(`${library}/tags/Sale`)]) {
-    expect([gone.status, gone.json().message]).toEqual([404, "Nothing has this tag any more."]);
+    expect([gone.status, gone.json().message]).toEqual([404, "This tag is no longer in use."]);
   }
   expect((await rename("Blue", "no, comma")).status).toBe(400);
   expect((await (await other.signIn()).get(`${library}/${foreign.id}`)).json().tags).toEqual(["Spring"]);

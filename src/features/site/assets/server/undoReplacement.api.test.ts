@@ -39,9 +39,7 @@ test("a file that was replaced is put back everywhere, with its crop and focal p
   await app.runJobs();
   const shown = await site.visit().get(`${undone.json().assetUrl}?format=original`);
   expect([shown.status, shown.headers["content-type"]]).toEqual([200, "image/png"]);
-  expect((await owner.post(`${pathOf(stored)}/undo-replacement`)).json().message).toBe(
-    "This cannot be undone any more.",
-  );
+  expect((await owner.post(`${pathOf(stored)}/undo-replacement`)).json().message).toBe("This can no longer be undone.");
 });
 
 test("after an hour the old file is gone", async () => {

@@ -27,7 +27,7 @@ const keptFile = z.object({
   file_version: z.number(),
 });
 
-/** Puts the file back that an asset had before it was replaced: everything that shows it shows the old one again. */
+/** Restores the previous file of a replaced asset: everything that shows it shows the old one again. */
 export async function undoReplacement(site: SiteScope, assetId: string, now: Date): Promise<AssetRow | Failure> {
   return site.transaction(async (tx) => {
     const current = await tx.db

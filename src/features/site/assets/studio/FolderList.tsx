@@ -20,7 +20,7 @@ interface FolderListProps {
   onChoose(folderId: string | undefined): void;
   /** Files that are held over the screen. */
   dragged?: readonly LibraryAsset[] | undefined;
-  /** They were let go over a folder; null: over "In no folder". */
+  /** They were let go over a folder; null: over "Not in a folder". */
   onDropAssets?(assets: readonly LibraryAsset[], place: DropPlace): void;
 }
 

@@ -72,7 +72,7 @@ function loadScript(provider: CaptchaService): Promise<ServiceScript> {
       };
       element.onload = () => {
         const loaded = (window as unknown as Record<string, ServiceScript>)[globalName];
-        if (!loaded) return reject(new Error(`${address} left nothing behind`));
+        if (!loaded) return reject(new Error(`${address} did not load as expected`));
         if (loaded.ready) loaded.ready(() => resolve(loaded));
         else resolve(loaded);
       };

@@ -1,6 +1,6 @@
 export const words = {
   title: "Captcha",
-  about: "Keeps programs from filling in your forms: restock sign-ups, contact forms, newsletters.",
+  about: "Protects your forms from bots: restock sign-ups, contact forms and newsletters.",
   provider: "Captcha",
   providers: {
     none: "None",
@@ -12,16 +12,16 @@ export const words = {
   providerHints: {
     none: "Forms can be sent without a check.",
     altcha:
-      "A tick makes the visitor's browser work for about a second. Nothing leaves your website, and no cookie is set.",
-    hcaptcha: "Visitors who open a form load hCaptcha's script. Say so in your privacy notice.",
-    recaptcha: "Visitors who open a form load Google's script. Say so in your privacy notice.",
-    turnstile: "Visitors who open a form load Cloudflare's script. Say so in your privacy notice.",
+      "When visitors check the box, their browser solves a task for about a second. No data leaves your website, and no cookie is set.",
+    hcaptcha: "Forms load a script from hCaptcha. Mention this in your privacy policy.",
+    recaptcha: "Forms load a script from Google. Mention this in your privacy policy.",
+    turnstile: "Forms load a script from Cloudflare. Mention this in your privacy policy.",
   },
-  needsScript: "With a captcha, forms cannot be sent from browsers without JavaScript.",
+  needsScript: "With a captcha, forms can't be sent from browsers without JavaScript.",
   keys: "Keys",
-  keysText: "Both come from your account at the service.",
+  keysText: "You can find both keys in your account with the service.",
   siteKey: "Site key",
   secretKey: "Secret key",
   secretKeyStored: "A secret key is stored. Leave this empty to keep it.",
-  secretKeyHint: "It is kept on the server and never shown again.",
+  secretKeyHint: "It is stored on the server and never shown again.",
 } as const;

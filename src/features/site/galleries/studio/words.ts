@@ -1,4 +1,4 @@
 export const words = {
-  previewOf: "How visitors see it",
+  previewOf: "Preview",
   pictures: "Pictures and settings",
 } as const;

@@ -16,7 +16,7 @@ export async function listPages(site: SiteScope): Promise<{ pages: TreePage[]; n
   return { pages: describeTree(rows), notFoundPageId: rows.some(({ id }) => id === chosen) ? chosen : null };
 }
 
-/** Pages in the trash, the last one first. */
+/** Pages in the trash, most recently deleted first. */
 export async function listTrash(site: SiteScope): Promise<(TreePage & { deletedAt: string })[]> {
   const rows = await selectPages(site)
     .where("deleted_at", "is not", null)

@@ -17,7 +17,7 @@ export async function readSiteLock({ db, websiteId }: Pick<SiteScope, "db" | "we
   return { isLocked: row.site_password_hash !== null, revision: row.revision };
 }
 
-/** Locks the website with a password, or opens it. Another password locks out who knew the one before. */
+/** Turns password protection on or off. Another password locks out who knew the one before. */
 export async function lockSite(password: string | null, context: RequestContext): Promise<SiteLock> {
   const hash = password === null ? null : await hashPassword(password);
   return context.site.transaction(async (tx) => {

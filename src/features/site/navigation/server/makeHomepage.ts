@@ -9,7 +9,7 @@ import { describeTree, findPage, lockTree, readTree } from "./pageRows.ts";
 
 const fail = failuresOf(navigationFailures);
 
-/** Makes a page the home page; the one before is found by its own address from then on. */
+/** Sets a page as the home page; the one before is found by its own address from then on. */
 export async function makeHomepage(pageId: string, context: RequestContext): Promise<{ pages: TreePage[] } | Failure> {
   return context.site.transaction(async (tx) => {
     await lockTree(tx);

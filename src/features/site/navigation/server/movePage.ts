@@ -9,7 +9,7 @@ import { describeTree, lockTree, placeOf, readTree, savePlaces } from "./pageRow
 const fail = failuresOf(navigationFailures);
 type Input = RouteInput<typeof movePageRoute>;
 
-/** Moves a page, with what it holds, to a place in the tree. */
+/** Moves a page, with its contents, to a position in the tree. */
 export async function movePage(
   { params, body }: Pick<Input, "params" | "body">,
   context: RequestContext,

@@ -99,7 +99,7 @@ describe("the trash", () => {
     await placeTestOrder(app, made, { lines: [{ product }] });
     await trash(product.collectionId, client);
     const answer = await client.delete(`/api/config/page-trash/${product.collectionId}`);
-    expect([answer.status, answer.json().message]).toEqual([409, "This page holds items that orders still name."]);
+    expect([answer.status, answer.json().message]).toEqual([409, "This page has items that are used in orders."]);
     const now = new Date(app.clock.now().getTime() + 31 * 86_400_000);
     await emptyTrash(app.app.site(made.website.id), { pages: app.features.pages, now });
     expect(await trashed(client)).toHaveLength(1);
@@ -189,10 +189,7 @@ describe("the page for where there is none", () => {
     expect(answer.text).toContain('<meta name="robots" content="noindex">');
     expect((await made.visit().get("/sitemap.xml")).text).not.toContain("astray");
     const unfit = await client.put("/api/config/not-found-page", { pageId: blog.id });
-    expect([unfit.status, unfit.json().message]).toEqual([
-      409,
-      "Only a page of your own can be shown where there is none.",
-    ]);
+    expect([unfit.status, unfit.json().message]).toEqual([409, "Only a page of this website can be the 404 page."]);
     expect((await client.put("/api/config/not-found-page", { pageId: newId() })).status).toBe(404);
     await changeSettings(client, page.id, { status: "draft" });
     expect((await made.visit().get("/nowhere", html)).text).not.toContain("Wrong turn");

@@ -141,9 +141,9 @@ describe("creating", () => {
     const folder = await buildPage(app, site, { kind: "folder", title: "Outer", navigation: "none" });
     const page = await buildPage(app, site, { title: "Leaf", navigation: "none" });
     const inside = await create({ kind: "index", title: "Inner", parentId: folder.id });
-    expect([inside.status, inside.json().message]).toEqual([409, "A folder cannot stand in a folder."]);
+    expect([inside.status, inside.json().message]).toEqual([409, "A folder can't be inside another folder."]);
     const below = await create({ kind: "page", title: "Below", parentId: page.id });
-    expect([below.status, below.json().message]).toEqual([409, "Pages can only stand in a folder."]);
+    expect([below.status, below.json().message]).toEqual([409, "Pages can only be inside a folder."]);
     expect((await create({ kind: "page", title: "Lost", parentId: newId() })).json().message).toBe(
       "Unable to locate content",
     );
@@ -307,7 +307,7 @@ describe("the home page", () => {
       const refused = await client.post(`/api/config/pages/${unfit.id}/homepage`);
       expect([refused.status, refused.json().message]).toEqual([
         409,
-        "Only a page that visitors can open may be the home page. Publish it first.",
+        "Publish this page before you set it as the home page.",
       ]);
     }
     const { pages } = (await client.post(`/api/config/pages/${next.id}/homepage`)).json();

@@ -14,7 +14,7 @@ interface Purging {
   now: Date;
 }
 
-/** Deletes a page of the trash for ever, with its items; not while something that is kept names one of them. */
+/** Permanently deletes a page in the trash, with its items; not while something that is kept names one of them. */
 export async function purgePage(
   site: SiteScope,
   pageId: string,

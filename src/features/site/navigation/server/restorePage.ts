@@ -11,7 +11,7 @@ import { lockTree, readStoredPage, readTree, selectPages } from "./pageRows.ts";
 
 const fail = failuresOf(navigationFailures);
 
-/** Takes a page out of the trash, as not linked; with another address where its own was taken meanwhile. */
+/** Restores a page from the trash as not linked, with a new URL if its old one is taken. */
 export async function restorePage(pageId: string, context: RequestContext): Promise<StoredPage | Failure> {
   return context.site.transaction(async (tx) => {
     await lockTree(tx);

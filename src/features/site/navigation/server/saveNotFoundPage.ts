@@ -8,7 +8,7 @@ import { findPage } from "./pageRows.ts";
 
 const fail = failuresOf(navigationFailures);
 
-/** Chooses the page that is shown where there is none; null: the theme's own. */
+/** Sets the 404 page; null: the theme's own. */
 export async function saveNotFoundPage(
   pageId: string | null,
   context: RequestContext,

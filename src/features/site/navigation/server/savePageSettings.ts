@@ -16,7 +16,7 @@ import { findPage, lockTree, type PageRow, readStoredPage } from "./pageRows.ts"
 const fail = failuresOf(navigationFailures);
 type Input = RouteInput<typeof savePageSettingsRoute>;
 
-/** Saves what is said of a page; after another slug the old address leads to the new one. */
+/** Saves the settings of a page; after a slug change, the old URL redirects to the new one. */
 export async function savePageSettings(
   { params, body }: Pick<Input, "params" | "body">,
   context: RequestContext,

@@ -17,7 +17,7 @@ test("every state that hides a page or changes it is told", () => {
   expect(labels({ isHomepage: true, hasPassword: true, noIndex: true, hasDraft: true }, "one")).toEqual([
     "Home page",
     "Shown for missing addresses",
-    "Asks for a password",
+    "Password protected",
     "Hidden from search engines",
     "Unpublished changes",
   ]);

@@ -32,7 +32,7 @@ const earlyScript = `(function(){try{var b=document.querySelector("[data-announc
 /** Pages on which a visitor is about to do something else. */
 const without: number[] = [pageTypes.checkout, pageTypes.orderConfirmed, pageTypes.orderReceived, pageTypes.lockScreen];
 
-/** The line over every page. */
+/** The announcement bar. */
 export function registerAnnouncementBar(app: App, pages: Pages, themes: Themes): void {
   app.route(readAnnouncementBarRoute, async (_input, { website }) => announcementBar.of(website));
   app.route(saveAnnouncementBarRoute, async ({ body }, context) => {

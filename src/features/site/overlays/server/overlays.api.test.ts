@@ -67,7 +67,7 @@ describe("the popup", () => {
     const refused = await owner.put("/api/config/popup", lock);
     expect(refused.status).toBe(400);
     expect(refused.json()).toMatchObject({
-      errors: { "slide.slices.0.slice": "This part does not belong here." },
+      errors: { "slide.slices.0.slice": "This part is not available here." },
     });
   });
 });

@@ -47,7 +47,7 @@ ${urls.join("\n")}
   return { xml, tags: [siteTags.navigation, ...collections.map((collection) => siteTags.collection(collection.id))] };
 }
 
-/** What search engines may visit: everything that is not for one visitor alone. */
+/** The rules for search engine crawlers: everything that is not for one visitor alone. */
 export function robots(origin: string): string {
   return `User-agent: *
 Disallow: /config

@@ -54,7 +54,7 @@ const longestLine = 100;
 /** Looks at the passwords of a network one after the other, so that of many at once no more are tried than may be. */
 async function inLine<Result>(key: string, look: () => Promise<Result>): Promise<Result> {
   const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };
-  if (line.length >= longestLine) throw new Error("Too many wait for a password to be checked.");
+  if (line.length >= longestLine) throw new Error("Too many passwords are waiting to be checked.");
   lines.set(key, line);
   line.length++;
   const looking = line.last.then(look);

@@ -125,8 +125,8 @@ test("the word that was found is marked in its own form, and says when it was no
   await buildMug();
   const { text } = await search("hanldes");
   expect(text).toContain("The <mark>handle</mark> takes");
-  expect(text).toContain("Nothing has “hanldes” spelled like this.");
-  expect((await search("handles")).text).not.toContain("spelled like this");
+  expect(text).toContain("Nothing has “hanldes” Showing similar results.");
+  expect((await search("handles")).text).not.toContain("Showing similar results");
 });
 
 test("hostile words of a product are shown as text, marked or not", async () => {
@@ -179,7 +179,7 @@ test.each([
   await buildProduct(app, site, { name, urlSlug: "found" });
   const { text } = await search(query);
   expect(pathsOf(text)).toEqual(["/shop/p/found"]);
-  expect(text).not.toContain("spelled like this");
+  expect(text).not.toContain("Showing similar results");
   expect(text).toContain("<mark>");
 });
 
@@ -226,7 +226,7 @@ test("two words are found where they are written as one, and the page says so", 
   const { text } = await search("tea pot");
   expect(pathsOf(text)).toEqual(["/shop/p/teapot"]);
   expect(text).toContain("<mark>teapot</mark>");
-  expect(text).toContain("Nothing has “tea pot” spelled like this.");
+  expect(text).toContain("Nothing has “tea pot” Showing similar results.");
   expect(await found("blue tea pots")).toEqual(["/shop/p/teapot"]);
 });
 
@@ -418,7 +418,7 @@ test("another website's things are never found", async () => {
   await buildTextPage("Ash", "<p>basalt</p>");
   const other = await app.buildSite();
   const answer = await other.visit().get("/search?q=basalt", { accept: "text/html" });
-  expect(answer.text).toContain("Nothing found for “basalt”");
+  expect(answer.text).toContain("No results for “basalt”");
 });
 
 test("results come twenty to a page", async () => {
@@ -452,11 +452,11 @@ test("results come twenty to a page", async () => {
 });
 
 test.each([
-  ["", "Pages, posts and products are found by the words in them."],
-  ["   ", "Pages, posts and products are found by the words in them."],
-  ["%_\\", "Pages, posts and products are found by the words in them."],
-  ["<script>alert(1)</script>", "Nothing found for “&lt;script&gt;alert(1)&lt;/script&gt;”"],
-  ["\u{10FFFF}'; drop table products", "Nothing found"],
+  ["", "Search the text of pages, posts and products."],
+  ["   ", "Search the text of pages, posts and products."],
+  ["%_\\", "Search the text of pages, posts and products."],
+  ["<script>alert(1)</script>", "No results for “&lt;script&gt;alert(1)&lt;/script&gt;”"],
+  ["\u{10FFFF}'; drop table products", "No results"],
 ])("%j is answered calmly", async (query, text) => {
   const answer = await search(query);
   expect(answer.status).toBe(200);

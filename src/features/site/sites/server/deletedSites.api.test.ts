@@ -38,7 +38,10 @@ test("a website is deleted by who types its title, and is found nowhere from the
   const owner = await site.signIn();
   expect((await atSite(site)).status).toBe(200);
   const mistyped = await deleteBy(owner, "Kiln and Field");
-  expect([mistyped.status, mistyped.json().errors]).toEqual([400, { title: "This is not the website's title." }]);
+  expect([mistyped.status, mistyped.json().errors]).toEqual([
+    400,
+    { title: "This does not match the website's title." },
+  ]);
   expect((await atSite(site)).status).toBe(200);
 
   const deleted = await deleteBy(owner, " Kiln & Field ");

@@ -23,7 +23,7 @@ test("a change of the currency is asked about with the amounts that it concerns,
     {
       code: "currency-unconfirmed",
       message:
-        "The shop has 1 product and 1 shipping rate with amounts in USD. Another currency keeps their numbers and converts nothing: $28.00 becomes ¥2,800. To change it all the same, send confirmedCurrency with the new currency.",
+        "The shop has 1 product and 1 shipping rate with amounts in USD. Prices are not converted: $28.00 becomes ¥2,800. To continue, send confirmedCurrency with the new currency.",
     },
   ]);
   const otherwise = await owner.put("/api/config/settings", { ...stored, currency: "JPY", confirmedCurrency: "EUR" });

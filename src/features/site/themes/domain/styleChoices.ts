@@ -35,7 +35,7 @@ export type StyleValues = Record<string, string | number>;
 export function styleProblem(choice: StyleChoice, value: unknown, families: readonly string[]): string | undefined {
   switch (choice.type) {
     case "color":
-      return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? undefined : `${value} is not a colour.`;
+      return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? undefined : `${value} is not a color.`;
     case "font":
       return families.includes(value as string) ? undefined : `${value} is not one of the expected options`;
     case "range":

@@ -17,7 +17,7 @@ export async function compileLess({ source, path }: { source: string; path: stri
 /** Neither imports nor functions such as `data-uri` reach a file or an address. */
 const withoutFiles: Less.Plugin = {
   install(compiler, manager) {
-    const refusal = { type: "File", message: "A theme reads nothing but its own style sheets." };
+    const refusal = { type: "File", message: "A theme can only import its own style sheets." };
     class NoFiles extends compiler.FileManager {
       override supports = () => true;
       override supportsSync = () => true;

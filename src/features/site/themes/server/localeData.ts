@@ -15,7 +15,7 @@ export function localeData(locale: string): CLDR {
   const known = loaded.get(locale);
   if (known) return known;
   const data = read(locale) ?? read("en-US");
-  if (!data) throw new Error("the locale data of English is missing");
+  if (!data) throw new Error("the locale data for English is missing");
   loaded.set(locale, data);
   return data;
 }

@@ -18,7 +18,7 @@ const hour = 3_600_000;
 const readAgainAfter = { success: hour, failure: hour / 4 };
 const largestFeed = 3_000_000;
 const noFeed = "There is no RSS or Atom feed at this address.";
-const tooHard = "It is too long or too complicated.";
+const tooHard = "The feed is too long or too complex.";
 
 const parseFeedTask = defineWorkerTask<typeof parseFeed>({
   module: "src/features/site/pages/server/feeds/parseFeed.ts",
