@@ -61,7 +61,7 @@ test("a form is built by keyboard, tried in the preview, saved and found again",
   await page.getByRole("link", { name: "New form" }).first().focus();
   await page.keyboard.press("Enter");
   // The name has the focus already.
-  await page.getByText("A form without fields").waitFor();
+  await page.getByText("This form has no fields").waitFor();
   await page.keyboard.type("Engraving");
 
   await press(page, "Text");
@@ -91,7 +91,7 @@ test("a form is built by keyboard, tried in the preview, saved and found again",
   expect(await preview(page).getByRole("radio").count()).toBe(2);
 
   await press(page, "Long text");
-  await page.getByLabel("Most characters").fill("10");
+  await page.getByLabel("Maximum characters").fill("10");
   await preview(page).getByLabel("Long text").fill("Far too many of them");
   await preview(page).getByText("20 / 10").waitFor();
   expect(await preview(page).getByLabel("Long text").inputValue()).toBe("Far too many of them");
@@ -148,7 +148,7 @@ test("fields are dragged, refusals are shown in their fields, a used form says b
   await press(page, /^First/);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Please check the highlighted fields.").waitFor();
-  const key = page.getByLabel("Name in the page's address");
+  const key = page.getByLabel("URL parameter");
   expect(await key.getAttribute("aria-invalid")).toBe("true");
   await expect.poll(() => key.evaluate((input) => input === document.activeElement)).toBe(true);
   await key.pressSequentially("utm_source");
@@ -163,7 +163,7 @@ test("fields are dragged, refusals are shown in their fields, a used form says b
   });
   expect(saved.status).toBe(200);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Somebody saved this form after you opened it.").waitFor();
+  await page.getByText("Someone else saved this form after you opened it.").waitFor();
   await page.getByText("Second to none: edited").waitFor();
   expect(await cardTexts(page)).toEqual(["Third", "First", "Second", "Hidden"]);
   await expectAccessible(page);
@@ -172,7 +172,7 @@ test("fields are dragged, refusals are shown in their fields, a used form says b
   const now: StoredForm = (await client.get(`/api/config/forms/${form.id}`)).json();
   expect(now.fields.map(({ title }) => title)).toEqual(["Third", "First", "Second", "Hidden"]);
 
-  await page.getByText("No product asks with this form yet.").waitFor();
+  await page.getByText("No products use this form yet.").waitFor();
   const product = await buildProduct(app, site, { name: "Engraved tray" });
   await useForm(product.id, form.id);
   await page.reload();
@@ -180,7 +180,7 @@ test("fields are dragged, refusals are shown in their fields, a used form says b
   await page.getByRole("button", { name: "Delete form" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Delete form" }).click();
-  await dialog.getByText("Products ask with this form: Engraved tray.").waitFor();
+  await dialog.getByText("These products use this form: Engraved tray.").waitFor();
   await useForm(product.id, null);
   await dialog.getByRole("button", { name: "Delete form" }).click();
   await page.waitForURL(/\/forms(\?|$)/);
@@ -189,7 +189,7 @@ test("fields are dragged, refusals are shown in their fields, a used form says b
 
 test("every kind of field is there, on a phone too", async () => {
   const page = await signIn("/forms/new", { width: 390 });
-  await page.getByText("A form without fields").waitFor();
+  await page.getByText("This form has no fields").waitFor();
   const palette = page.getByRole("region", { name: "Add a field" });
   const kinds = await palette.getByRole("button").allTextContents();
   expect(kinds.length).toBe(19);
@@ -215,7 +215,7 @@ test("what visitors sent is looked through, searched and deleted", async () => {
   await page.getByRole("heading", { name: "Form submissions" }).waitFor();
   await page.getByRole("cell", { name: "Hello from Ida" }).waitFor();
   await expectAccessible(page);
-  await page.getByLabel("Search in answers").fill("from bo");
+  await page.getByLabel("Search answers").fill("from bo");
   await page.getByRole("cell", { name: "Hello from Ida" }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Bo", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Say hello" });
@@ -223,8 +223,8 @@ test("what visitors sent is looked through, searched and deleted", async () => {
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Delete submission" }).click();
   await page.getByRole("dialog", { name: "Delete this submission?" }).getByRole("button", { name: "Delete" }).click();
-  await page.getByText("The submission was deleted").waitFor();
-  await page.getByLabel("Search in answers").fill("");
+  await page.getByText("Submission deleted").waitFor();
+  await page.getByLabel("Search answers").fill("");
   await page.getByRole("cell", { name: "Hello from Ida" }).waitFor();
   await page.getByRole("cell", { name: "Hello from Bo" }).waitFor({ state: "detached" });
 });

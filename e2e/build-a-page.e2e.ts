@@ -322,7 +322,7 @@ test("the 61st block gets its message and nothing is lost (spec.txt §9); a text
   const canvas = canvasOf(page);
   await canvas.locator("#block-text-1").click();
   await page.getByRole("button", { name: "Quote", exact: true }).click();
-  await page.getByText("A page holds at most 60 blocks.").first().waitFor();
+  await page.getByText("A page can have up to 60 blocks.").first().waitFor();
   expect(await canvas.locator(".page-block").count()).toBe(60);
 
   await canvas.locator("#block-text-1").dblclick();

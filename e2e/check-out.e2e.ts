@@ -185,7 +185,7 @@ describe("the checkout", () => {
       .execute();
     await page.getByRole("button", { name: "Place order" }).click();
     await page.getByRole("alert").getByText("The total of your order has changed.", { exact: true }).waitFor();
-    expect(await page.getByText("look it over").count()).toBe(1);
+    expect(await page.getByText("review your order").count()).toBe(1);
     expect(await page.locator(".order-summary-folded .order-grand-total").isVisible()).toBe(true);
     expect(await page.locator(".order-summary-folded .order-grand-total").textContent()).toContain("$62.44");
     await page.getByRole("button", { name: "Place order" }).click();

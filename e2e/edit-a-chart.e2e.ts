@@ -48,7 +48,7 @@ async function openChart(): Promise<Page> {
   await page.goto(`http://${site.website.identifier}.localhost:${app.port}/config/pages/${pageId}/edit`);
   // Blocks are still in the editor: the press is for what lies around them.
   await page.frameLocator("iframe").first().locator(".chart-block").click({ force: true });
-  await page.getByRole("button", { name: "Edit figures" }).waitFor();
+  await page.getByRole("button", { name: "Edit data" }).waitFor();
   return page;
 }
 
@@ -69,7 +69,7 @@ async function paste(cell: Locator, text: string): Promise<void> {
 
 test("figures are filled by keys like a spreadsheet, pasted, and told what is missing", async () => {
   const page = await openChart();
-  await page.getByRole("button", { name: "Edit figures" }).click();
+  await page.getByRole("button", { name: "Edit data" }).click();
   const dialog = page.getByRole("dialog");
   const cell = (name: string) => dialog.getByRole("textbox", { name, exact: true });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
@@ -104,7 +104,7 @@ test("figures are filled by keys like a spreadsheet, pasted, and told what is mi
 
 test("without a row and without a column it says so", async () => {
   const page = await openChart();
-  await page.getByRole("button", { name: "Edit figures" }).click();
+  await page.getByRole("button", { name: "Edit data" }).click();
   const dialog = page.getByRole("dialog");
   for (const name of ["Spring", "Summer"]) {
     await dialog.getByRole("button", { name: `Remove row ${name}` }).click();

@@ -91,7 +91,7 @@ test("the palette finds actions and settings by other words, and Enter takes the
 
 test("the owner adds a product with options and pictures, and everything saved is on the page at once", async () => {
   const page = await signIn("/products");
-  await page.getByText("Nothing to sell yet").waitFor();
+  await page.getByText("No products yet").waitFor();
   await page.getByRole("link", { name: "Add product" }).first().click();
   await nameOf(page).fill("Speckled Mug");
   expect(await page.getByLabel("Address").inputValue()).toBe("speckled-mug");
@@ -181,8 +181,8 @@ test("what was typed survives a save by somebody else, a taken SKU and the wish 
   expect(saved.status).toBe(200);
 
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Somebody saved this product after you opened it.").waitFor();
-  await page.getByText("Title for search engines", { exact: true }).first().waitFor();
+  await page.getByText("Someone else saved this product after you opened it.").waitFor();
+  await page.getByText("SEO title", { exact: true }).first().waitFor();
   expect(await nameOf(page).inputValue()).toBe("Tall Mug");
   await page.getByRole("button", { name: "Overwrite with my version" }).click();
   await page.getByRole("heading", { name: "Tall Mug", level: 1 }).waitFor();
@@ -233,9 +233,9 @@ test("products that are out of sight are not changed, and a change of prices sho
   const page = await signIn("/products");
   const everyRow = page.getByRole("checkbox", { name: "Select all on this page" });
   await everyRow.check();
-  await page.getByText("2 products chosen").waitFor();
+  await page.getByText("2 products selected").waitFor();
   await page.getByLabel("Search by name, SKU, tag or text").fill("bowl");
-  await page.getByText("2 products chosen").waitFor({ state: "detached" });
+  await page.getByText("2 products selected").waitFor({ state: "detached" });
   expect(await everyRow.isChecked()).toBe(false);
   await everyRow.check();
   await page.getByRole("region", { name: "Change products" }).getByRole("button", { name: "Price" }).click();
@@ -247,7 +247,7 @@ test("products that are out of sight are not changed, and a change of prices sho
   await page.getByText("1 product changed").waitFor();
   expect([await priceOf(mug), await priceOf(bowl)]).toEqual([2000, 2700]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("1 product is as it was").waitFor();
+  await page.getByText("1 product restored").waitFor();
   expect(await priceOf(bowl)).toBe(3000);
 });
 
@@ -263,9 +263,9 @@ test("chosen products are tagged, exported and deleted, and come back", async ()
   const page = await signIn("/products");
   await page.getByRole("button", { name: "Export CSV" }).waitFor();
   await page.getByLabel("Search by name, SKU, tag or text").fill("mug");
-  await page.getByRole("button", { name: "Export these as CSV" }).waitFor();
-  await page.getByRole("checkbox", { name: "Choose everything on this page" }).check();
-  await page.getByText("1 product chosen").waitFor();
+  await page.getByRole("button", { name: "Export results as CSV" }).waitFor();
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByText("1 product selected").waitFor();
   const bar = page.getByRole("region", { name: "Change products" });
   await expectAccessible(page);
   const download = page.waitForEvent("download");
@@ -283,7 +283,7 @@ test("chosen products are tagged, exported and deleted, and come back", async ()
   await page.getByText("1 product changed").waitFor();
   expect((await owner.get(`/api/config/products/${mug.id}`)).json().tags).toEqual(["blue"]);
 
-  await page.getByRole("checkbox", { name: "Choose everything on this page" }).check();
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await bar.getByRole("button", { name: "Delete" }).click();
   const asking = page.getByRole("dialog", { name: "Delete 1 product?" });
   await asking.getByText("Our mugs").waitFor();
@@ -336,7 +336,7 @@ test("a product file is shown before it is imported, and reported on after", asy
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toBe("shopify problems.csv");
-  await page.getByRole("link", { name: "See products" }).click();
+  await page.getByRole("link", { name: "View products" }).click();
   await page.getByRole("link", { name: /Speckled Mug/ }).waitFor();
 
   await page.goto(urlOf("/config/import"));
@@ -346,7 +346,7 @@ test("a product file is shown before it is imported, and reported on after", asy
     buffer: Buffer.from("Dear Ann\nthe mugs are ready\n"),
   });
   await page.getByRole("alert").waitFor();
-  expect(await page.getByLabel("Earlier imports").getByText("shopify.csv").count()).toBeGreaterThan(0);
+  expect(await page.getByLabel("Previous imports").getByText("shopify.csv").count()).toBeGreaterThan(0);
 });
 
 test("a description is written as it will look, and keeps what another shop brought: pictures, tables, films, alignment", async () => {
@@ -379,7 +379,7 @@ test("a description is written as it will look, and keeps what another shop brou
   // Looked at alone, nothing of it is changed.
   await nameOf(page).fill("Another name");
   await page.getByRole("button", { name: "Description as HTML" }).click();
-  await page.getByRole("button", { name: "Back to the text" }).click();
+  await page.getByRole("button", { name: "Back to text" }).click();
   await page.keyboard.press("ControlOrMeta+s");
   await page.getByText("Saved", { exact: true }).first().waitFor();
   expect((await stored()).descriptionHtml).toBe(descriptionHtml);
@@ -399,7 +399,7 @@ test("a description is written as it will look, and keeps what another shop brou
 
   await page.getByRole("button", { name: "Description as HTML" }).click();
   await page.getByRole("textbox", { name: "HTML: Description" }).fill("<p>All <em>new</em></p><script>bad()</script>");
-  await page.getByRole("button", { name: "Back to the text" }).click();
+  await page.getByRole("button", { name: "Back to text" }).click();
   await text.getByText("All new").waitFor();
   await page.keyboard.press("ControlOrMeta+s");
   await expect.poll(async () => (await stored()).descriptionHtml).toBe("<p>All <em>new</em></p>");
@@ -423,7 +423,7 @@ test("the columns of any shop's file are matched by keyboard, and two for one fi
       "Bezeichnung,Kosten,Alter Preis,Menge,Text\nBecher,12.50,14,4,<p>Für den Kaffee</p>\nVase,30,35,2,\n",
     ),
   });
-  await page.getByText("Choose which column is: Name, Price.").waitFor();
+  await page.getByText("Choose the column for: Name, Price.").waitFor();
   await expectAccessible(page);
   const columnOf = (name: string) => page.getByRole("combobox", { name: `“${name}” is imported as` });
   const apply = page.getByRole("button", { name: "Use these columns" });

@@ -217,7 +217,7 @@ describe("a form", () => {
     await page.getByLabel("Message").fill("Hello there");
     for (const part of ["Month", "Day", "Year"]) await page.getByLabel(part, { exact: true }).fill("99");
     await page.getByRole("button", { name: "Submit" }).click();
-    await page.getByText("Enter a date of the calendar.").waitFor();
+    await page.getByText("Enter a valid date.").waitFor();
     expect(await page.getByLabel("Message").inputValue()).toBe("Hello there");
     for (const part of ["Month", "Day", "Year"]) await page.getByLabel(part, { exact: true }).fill("");
     await page.getByRole("button", { name: "Submit" }).click();

@@ -109,8 +109,8 @@ describe("source", () => {
 
 it("a chart's figures are a table that is opened by keys", async () => {
   const page = await open(url, { javaScript: false });
-  await page.getByText("Show the figures").focus();
+  await page.getByText("Show data").focus();
   await page.keyboard.press("Enter");
-  const table = page.getByRole("table", { name: "Figures of the chart Pots" });
+  const table = page.getByRole("table", { name: "Chart data: Pots" });
   await table.getByRole("row", { name: "May 1,234 pots" }).waitFor();
 });

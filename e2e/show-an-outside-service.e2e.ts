@@ -83,11 +83,11 @@ describe("a service from elsewhere", () => {
   it("is asked nothing before the visitor agrees, and is shown in its place after", async () => {
     const { page, asked } = await open("/outside");
     const post = figure(page, "Post 1");
-    await post.getByRole("button", { name: "Show this" }).waitFor();
-    expect(await post.textContent()).toContain("When you show it, platform.twitter.com learns of your visit.");
+    await post.getByRole("button", { name: "Show content" }).waitFor();
+    expect(await post.textContent()).toContain("If you show it, platform.twitter.com will know about your visit.");
     expect(asked).toEqual([]);
     const before = await boxOf(page, "Post 1");
-    await post.getByRole("button", { name: "Show this" }).click();
+    await post.getByRole("button", { name: "Show content" }).click();
     await page.frameLocator('iframe[title="Post 1"]').getByText("What was asked for").waitFor();
     expect(await boxOf(page, "Post 1")).toEqual(before);
     expect(new Set(asked)).toEqual(new Set(["platform.twitter.com"]));
@@ -97,7 +97,7 @@ describe("a service from elsewhere", () => {
     expect(await frame.getAttribute("referrerpolicy")).toBe("strict-origin-when-cross-origin");
     // Once is not always.
     await page.reload();
-    await post.getByRole("button", { name: "Show this" }).waitFor();
+    await post.getByRole("button", { name: "Show content" }).waitFor();
     expect(await frame.count()).toBe(0);
   });
 
@@ -109,11 +109,11 @@ describe("a service from elsewhere", () => {
     await page.reload();
     await page.locator('iframe[title="Post 2"]').waitFor();
     await figure(page, "Rain").scrollIntoViewIfNeeded();
-    await figure(page, "Rain").getByRole("button", { name: "Show this" }).waitFor();
+    await figure(page, "Rain").getByRole("button", { name: "Show content" }).waitFor();
     await figure(page, "Post 2").getByRole("button", { name: "Stop showing X" }).click();
     expect(await page.locator("iframe").count()).toBe(0);
     await page.reload();
-    await figure(page, "Post 1").getByRole("button", { name: "Show this" }).waitFor();
+    await figure(page, "Post 1").getByRole("button", { name: "Show content" }).waitFor();
   });
 
   it("says so when it cannot be reached, and is tried again", async () => {
@@ -121,8 +121,8 @@ describe("a service from elsewhere", () => {
     const track = figure(page, "Rain");
     await track.scrollIntoViewIfNeeded();
     const before = await boxOf(page, "Rain");
-    await track.getByRole("button", { name: "Show this" }).click();
-    await track.getByText("SoundCloud cannot be reached at the moment.").waitFor();
+    await track.getByRole("button", { name: "Show content" }).click();
+    await track.getByText("SoundCloud is currently unavailable.").waitFor();
     await track.getByRole("button", { name: "Try again" }).waitFor();
     expect(await page.locator("iframe").count()).toBe(0);
     expect(await boxOf(page, "Rain")).toEqual(before);
@@ -155,7 +155,7 @@ describe("a service from elsewhere", () => {
     await page.goto(`${origin}/outside`);
     const link = figure(page, "Post 1").getByRole("link", { name: "Open on X" });
     expect(await link.getAttribute("href")).toBe("https://x.com/kiln/status/1460323737035677698");
-    expect(await page.getByRole("button", { name: "Show this" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Show content" }).count()).toBe(0);
   });
 
   it("is let in by the policy of the page that it stands on, and of no other", async () => {

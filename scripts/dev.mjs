@@ -17,7 +17,7 @@ const outDir = join(packageFolder, "node_modules", ".cache", "vitrine-dev");
 function portOf(name, otherwise) {
   const text = process.env[name] || String(otherwise);
   if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535) return Number(text);
-  console.error(`${name}: give a whole number from 1 to 65535`);
+  console.error(`${name}: use a whole number from 1 to 65535`);
   process.exit(1);
 }
 

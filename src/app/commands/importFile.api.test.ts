@@ -107,11 +107,11 @@ test("what cannot be kept is told by kind, as the studio tells it", async () => 
   for (const dryRun of [true, false]) {
     printed = [];
     await importFile(path, { site: identifier, dryRun });
-    expect(printed.filter((line) => line.startsWith("Cannot be kept:"))).toEqual([
-      "Cannot be kept: 1 frame of an unknown player.",
-      "Cannot be kept: 1 script.",
-      "Cannot be kept: 2 barcodes (GTIN, EAN, UPC or ISBN).",
-      "Cannot be kept: 1 manufacturer part number (MPN).",
+    expect(printed.filter((line) => line.startsWith("Not imported:"))).toEqual([
+      "Not imported: 1 embed from an unknown player.",
+      "Not imported: 1 script.",
+      "Not imported: 2 barcodes (GTIN, EAN, UPC or ISBN).",
+      "Not imported: 1 manufacturer part number (MPN).",
     ]);
   }
 });
@@ -135,14 +135,14 @@ test("what cannot be read says why", async () => {
   await expect(importFile(folder, into)).rejects.toThrow(`${folder} is not a file.`);
   await writeFile(join(folder, "people.csv"), "Name,Age\nAda,36\n");
   await expect(importFile(join(folder, "people.csv"), into)).rejects.toThrow(
-    "Choose which column is: Price. Upload the file in the studio under Import to do so",
+    "Choose the column for: Price. Upload the file in the studio under Import to do so",
   );
   await writeFile(join(folder, "list.csv"), "Ada\nBert\n");
   await expect(importFile(join(folder, "list.csv"), into)).rejects.toThrow(
     'names of products and one with their prices; this one has "Ada".',
   );
   await writeFile(join(folder, "header.csv"), `${header}\n`);
-  await expect(importFile(join(folder, "header.csv"), into)).rejects.toThrow("holds no products");
+  await expect(importFile(join(folder, "header.csv"), into)).rejects.toThrow("but no products");
   await writeFile(join(folder, "priceless.csv"), `${header}\nmug,Mug,,ask us,,,\n`);
   await expect(importFile(join(folder, "priceless.csv"), into)).rejects.toThrow("None of the rows could be read");
   await expect(importFile(productsFile(), { site: "nobody", dryRun: false })).rejects.toThrow(

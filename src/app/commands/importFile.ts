@@ -102,7 +102,7 @@ function refusalInWords(
 ): string {
   if (!columns || !canBeMatched(code, columns)) return reason;
   const missing = missingFields(columns.columns, fieldsOfFile(columns)).map(({ label }) => label);
-  return `${askForColumns(missing)} Upload the file in the studio under Import to do so; files with the same columns are then read here, too.`;
+  return `${askForColumns(missing)} To do so, upload the file in the studio under Import. After that, files with the same columns can be imported here, too.`;
 }
 
 function requireEncoding(name: string | undefined): TextEncoding | undefined {
@@ -158,8 +158,8 @@ function totals(
     const pictures = plural(pictureCount, "picture", "pictures");
     lines.push(dryRun ? `${pictures} would be downloaded.` : `${pictures} will be downloaded while the server runs.`);
   }
-  for (const loss of lossesInWords(losses)) lines.push(`Cannot be kept: ${loss}.`);
-  if (dryRun) lines.push("Nothing was changed: this was a dry run.");
+  for (const loss of lossesInWords(losses)) lines.push(`Not imported: ${loss}.`);
+  if (dryRun) lines.push("This was a dry run. Nothing was changed.");
   return lines;
 }
 

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 test.each([
   ["that is none", "not an archive", "is not a backup"],
-  ["of which there is no file", undefined, "There is no file"],
+  ["of which there is no file", undefined, "File not found"],
 ])("an archive %s is refused before there is a data folder", async (_name, content, message) => {
   const input = join(folder, "backup.tar.gz");
   const dataFolder = join(folder, "data");

@@ -63,7 +63,7 @@ async function prepareFirstStart({ features }: Server, configuration: Configurat
   const problem = passwordProblem(password);
   if (problem) throw new CommandFailure(`OWNER_PASSWORD cannot be used. ${problem}`);
   const owner = await accounts.create({ email, password, name: "" });
-  if (!owner) throw new CommandFailure(`OWNER_EMAIL ${email} cannot be used.`);
+  if (!owner) throw new CommandFailure(`OWNER_EMAIL is not a valid email address: ${email}.`);
   for (const right of installRights) await accounts.setInstallRight(owner.id, right, true);
   if (configuration.demo) await seedDemo(demo, owner.id);
   return `sign in as ${email} with ${configuration.ownerPassword ? "the password you chose" : password}`;

@@ -9,7 +9,7 @@ const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value 
  * limit.
  */
 function wholeNumber(least: number, most: number) {
-  const message = `give a whole number from ${least} to ${most}`;
+  const message = `use a whole number from ${least} to ${most}`;
   return z
     .string()
     .regex(/^\d+$/, message)
@@ -53,9 +53,9 @@ const environmentSchema = z.object({
   ALLOW_OWNER_CODE_ON_STUDIO_HOST: flag.default(false),
   RATE_LIMIT_SCALE: z
     .string()
-    .regex(/^\d+(\.\d+)?$/, "give a number, such as 1 or 0.5")
+    .regex(/^\d+(\.\d+)?$/, "use a number, such as 1 or 0.5")
     .transform(Number)
-    .refine((number) => number > 0 && number <= mostScale, `give a number above 0, ${mostScale} at most`)
+    .refine((number) => number > 0 && number <= mostScale, `use a number above 0 and up to ${mostScale}`)
     .default(1),
   OWNER_EMAIL: z.string().optional(),
   OWNER_PASSWORD: z.string().optional(),

@@ -14,14 +14,17 @@ import { type FormAnswers, type FormDefinition, fieldTypes } from "./domain/form
 import { formLimits } from "./domain/formLimits.ts";
 
 export const formFailures = {
-  "submission-unknown": { status: 404, message: "This submission is not here any more." },
-  "form-unknown": { status: 404, message: "There is no such form." },
-  "stale-revision": { status: 409, message: "Somebody saved this form after you opened it. Your work is still here." },
+  "submission-unknown": { status: 404, message: "This submission no longer exists." },
+  "form-unknown": { status: 404, message: "This form does not exist." },
+  "stale-revision": {
+    status: 409,
+    message: "Someone else saved this form after you opened it. Your changes are still here.",
+  },
   "form-used": {
     status: 409,
-    message: "Products ask with this form: {products}. Take it off them before you delete it.",
+    message: "These products use this form: {products}. Remove it from them before you delete it.",
   },
-  "deletion-passed": { status: 409, message: "This cannot be undone any more." },
+  "deletion-passed": { status: 409, message: "This can no longer be undone." },
 } satisfies FailureTable;
 
 const required = "Required";
@@ -33,7 +36,7 @@ const options = z
   .superRefine((texts, check) => {
     texts.forEach((text, index) => {
       if (texts.indexOf(text) < index)
-        check.addIssue({ code: "custom", path: [index], message: "This stands here already." });
+        check.addIssue({ code: "custom", path: [index], message: "This is already in the list." });
     });
   });
 
@@ -60,7 +63,7 @@ export const formFieldDraft = z
       .string()
       .trim()
       .max(100)
-      .regex(/^[^\s&=#?]*$/, "Use no spaces and none of & = # ?")
+      .regex(/^[^\s&=#?]*$/, "Don't use spaces or the characters & = # ?")
       .optional(),
     value: z.string().max(2000).optional(),
   })
@@ -90,7 +93,7 @@ export const formDraft = z.object({
       const seen = new Set<string>();
       fields.forEach((field, index) => {
         if (seen.has(field.id))
-          check.addIssue({ code: "custom", path: [index, "id"], message: "Two fields have this id." });
+          check.addIssue({ code: "custom", path: [index, "id"], message: "Two fields have this ID." });
         seen.add(field.id);
       });
     }),
@@ -159,7 +162,7 @@ export const listFormsRoute = defineRoute({
 export const listFormChoicesRoute = defineRoute({
   method: "GET",
   path: "/api/config/form-choices",
-  summary: "Names of the website's forms, for whoever gives one to a product",
+  summary: "Names of the website's forms, for choosing one for a product",
   access: withRight("products.edit"),
   query: formsQuery,
   response: pageOf(formSummary),
@@ -189,7 +192,7 @@ export const createFormRoute = defineRoute({
 export const saveFormRoute = defineRoute({
   method: "PUT",
   path: "/api/config/forms/:formId",
-  summary: "Saves a form whole: a field that is not named is removed",
+  summary: "Replaces a form; omitted fields are removed",
   access: withRight("pages.edit"),
   params: formParams,
   body: formDraft.extend({ revision }),
@@ -210,7 +213,7 @@ export const deleteFormRoute = defineRoute({
 export const listFormPlacesRoute = defineRoute({
   method: "GET",
   path: "/api/config/forms/:formId/places",
-  summary: "Everything that shows a form, drafts too",
+  summary: "Everywhere a form is used, including drafts",
   access: withRight("pages.edit"),
   params: formParams,
   response: placesAnswer,
@@ -221,7 +224,7 @@ export const listFormPlacesRoute = defineRoute({
 export const undoFormDeletionRoute = defineRoute({
   method: "POST",
   path: "/api/config/forms/:formId/undo-deletion",
-  summary: "Brings a form back that was just deleted",
+  summary: "Restores a form that was just deleted",
   access: withRight("pages.edit"),
   params: formParams,
   response: storedForm,
@@ -269,7 +272,7 @@ const submissionParams = z.object({ submissionId: z.uuid() });
 export const listSubmissionFormsRoute = defineRoute({
   method: "GET",
   path: "/api/config/form-submissions/forms",
-  summary: "The forms that something was sent with, the one that was answered last first",
+  summary: "Forms with submissions, most recently submitted first",
   access: withRight("submissions.read"),
   response: z.object({ items: z.array(submissionForm) }),
 });
@@ -277,7 +280,7 @@ export const listSubmissionFormsRoute = defineRoute({
 export const listSubmissionsRoute = defineRoute({
   method: "GET",
   path: "/api/config/form-submissions",
-  summary: "What was sent with one form, newest first: search in the answers, page by cursor",
+  summary: "Submissions of one form, newest first: search in the answers, page by cursor",
   access: withRight("submissions.read"),
   query: pagingQuery.extend({ ...submissionsQuery.shape, search: z.string().trim().max(200).optional() }),
   response: pageOf(submissionSummary).extend({
@@ -289,7 +292,7 @@ export const listSubmissionsRoute = defineRoute({
 export const exportSubmissionsRoute = defineRoute({
   method: "GET",
   path: "/api/config/form-submissions.csv",
-  summary: "Everything that was sent with one form, as CSV",
+  summary: "All submissions of one form, as CSV",
   access: withRight("submissions.read"),
   query: submissionsQuery,
 });
@@ -297,7 +300,7 @@ export const exportSubmissionsRoute = defineRoute({
 export const readSubmissionRoute = defineRoute({
   method: "GET",
   path: "/api/config/form-submissions/:submissionId",
-  summary: "One submission with all of its answers",
+  summary: "One submission with all its answers",
   access: withRight("submissions.read"),
   params: submissionParams,
   response: submissionDetail,
@@ -307,7 +310,7 @@ export const readSubmissionRoute = defineRoute({
 export const deleteSubmissionRoute = defineRoute({
   method: "DELETE",
   path: "/api/config/form-submissions/:submissionId",
-  summary: "Deletes a submission and the mail that told of it",
+  summary: "Deletes a submission and its notification email",
   access: withRight("customers.manage"),
   params: submissionParams,
   status: 204,
@@ -317,7 +320,7 @@ export const deleteSubmissionRoute = defineRoute({
 export const deleteSubmissionsRoute = defineRoute({
   method: "DELETE",
   path: "/api/config/form-submissions",
-  summary: "Deletes everything that was sent with one form, and the mails that told of it",
+  summary: "Deletes all submissions of one form and their notification emails",
   access: withRight("customers.manage"),
   query: submissionsQuery,
   response: z.object({ deleted: z.number().int() }),
@@ -352,7 +355,7 @@ export const formBlockIsland = defineIsland<FormBlockProps>("FormBlock", "touch"
 export const formTemplateRoute = defineRoute({
   method: "GET",
   path: "/api/template/GetTemplateSchema",
-  summary: "What forms are made of: the types of fields with what each can be told",
+  summary: "The form field types and their settings",
   access: anyone,
   query: z.object({ type: z.literal("form") }),
   response: z.object({
@@ -377,7 +380,7 @@ export const validateFormRoute = defineRoute({
 
 export const submissionKeyRoute = defineRoute({
   ...formCalls.submissionKey,
-  summary: "A key for one submission, good for an hour; it knows its form when it is asked for with one",
+  summary: "A key for one submission, valid for an hour; can be bound to a form",
   access: anyone,
   query: z.object({ formId: z.uuid().optional() }),
   response: z.object({ data: z.object({ key: z.string() }) }),
@@ -386,7 +389,7 @@ export const submissionKeyRoute = defineRoute({
 
 export const saveSubmissionRoute = defineRoute({
   ...formCalls.saveSubmission,
-  summary: "Takes the answers to a form; the same key again gives the first answer again",
+  summary: "Submits a form; repeating a key returns the first response",
   access: anyone,
   body: z.object({
     /** Of a key that does not know its form; without it too, the form is found by the fields that are answered. */
@@ -414,7 +417,7 @@ export const saveSubmissionRoute = defineRoute({
 export const submitFormRoute = defineRoute({
   method: "POST",
   path: formSubmitPath,
-  summary: "A form on a page without JavaScript: leads back to the page, or shows what is wrong",
+  summary: "Submits a form without JavaScript; redirects to the page or shows the errors",
   access: anyone,
   forgeryProof: "form",
   body: z.looseObject({

@@ -38,10 +38,10 @@ export const lookTexts = {
   loading: "Loading…",
   close: "Close",
   zoom: "Zoom",
-  zoomPicture: "Look closer: {picture}",
+  zoomPicture: "Zoom in: {picture}",
   next: "Next picture",
   previous: "Previous picture",
-  pictureMissing: "The picture cannot be loaded.",
+  pictureMissing: "The picture could not be loaded.",
 };
 
 /** Where the piece of HTML for a quick view comes from. */

@@ -22,22 +22,22 @@ export const catalogFailures = {
   "product-unknown": { status: 404, message: "Unable to locate content" },
   "stale-revision": {
     status: 409,
-    message: "Somebody saved this product after you opened it. Your text is still here.",
+    message: "Someone else saved this product after you opened it. Your text is still here.",
   },
-  "slug-taken": { status: 409, message: "Another product of this page has this address." },
+  "slug-taken": { status: 409, message: "Another product on this page has this address." },
   "sku-taken": { status: 409, message: "Another variant has this SKU." },
-  "collection-unknown": { status: 404, message: "There is no products page to put this product on." },
+  "collection-unknown": { status: 404, message: "There is no products page for this product." },
   "collection-full": {
     status: 409,
-    message: "This page holds {limit} products, and no more fit on one page. Raise the limit in the settings.",
+    message: "This page has reached its limit of {limit} products. Raise the limit in the settings.",
   },
   "products-full": quotaFailures["products-full"],
-  "categories-full": { status: 409, message: "This page has {limit} categories, and no more fit on one page." },
-  "product-sold": { status: 409, message: "This product is in orders: hide it instead of deleting it." },
-  "deletion-passed": { status: 409, message: "This cannot be undone any more." },
+  "categories-full": { status: 409, message: "This page has reached its limit of {limit} categories." },
+  "product-sold": { status: 409, message: "This product has orders, so it can't be deleted. Hide it instead." },
+  "deletion-passed": { status: 409, message: "This can no longer be undone." },
   "deletion-blocked": {
     status: 409,
-    message: "This cannot be undone any more: its address, a SKU or something it needs was changed meanwhile.",
+    message: "This can no longer be undone, because its address, a SKU or something it uses has changed.",
   },
   "file-missing": { status: 400, message: "Please enter a file name" },
   "file-too-large": {
@@ -105,7 +105,7 @@ export const productDraft = z.object({
     .trim()
     .min(1, "Required")
     .max(200)
-    .regex(/^[a-z0-9][a-z0-9-]*$/, "Use lower-case letters, digits and hyphens."),
+    .regex(/^[a-z0-9][a-z0-9-]*$/, "Use lowercase letters, digits and hyphens."),
   productType: z.literal([1, 2, 3, 4, 5]),
   excerpt: textUpTo(maxRichText.excerpt),
   descriptionHtml: textUpTo(maxRichText.descriptionHtml),
@@ -214,8 +214,7 @@ export type ProductFilter = z.infer<typeof productFilter>;
 export const listProductsRoute = defineRoute({
   method: "GET",
   path: "/api/config/products",
-  summary:
-    "Products of the website: search by what is written about them, narrow to a kind, a category or who sees them, sort, page by cursor",
+  summary: "The website's products: search by text, filter by type, category or visibility, sort, page by cursor",
   access: withRight("products.edit"),
   query: pagingQuery.extend({
     ...productFilter.shape,
@@ -228,7 +227,7 @@ export const listProductsRoute = defineRoute({
 export const listCategoriesRoute = defineRoute({
   method: "GET",
   path: "/api/config/categories",
-  summary: "The first hundred categories of the website's products that are searched for, by their paths",
+  summary: "Up to a hundred product categories that match a search, by path",
   access: withRight("products.edit"),
   query: z.object({
     search: z.string().trim().max(200).optional(),
@@ -262,7 +261,7 @@ export const createProductRoute = defineRoute({
 export const saveProductRoute = defineRoute({
   method: "PUT",
   path: "/api/config/products/:productId",
-  summary: "Saves a product whole: what is not named is removed",
+  summary: "Replaces a product; omitted parts are removed",
   access: withRight("products.edit"),
   params: z.object({ productId: z.uuid() }),
   body: productDraft.extend({ revision }),
@@ -273,7 +272,7 @@ export const saveProductRoute = defineRoute({
 export const duplicateProductRoute = defineRoute({
   method: "POST",
   path: "/api/config/products/:productId/duplicate",
-  summary: "Copies a product: hidden, with SKUs of its own and nothing in stock",
+  summary: "Duplicates a product: hidden, with new SKUs and no stock",
   access: withRight("products.edit"),
   params: z.object({ productId: z.uuid() }),
   status: 201,
@@ -284,7 +283,7 @@ export const duplicateProductRoute = defineRoute({
 export const deleteProductRoute = defineRoute({
   method: "DELETE",
   path: "/api/config/products/:productId",
-  summary: "Deletes a product that was never sold",
+  summary: "Deletes a product without orders",
   access: withRight("products.delete"),
   params: z.object({ productId: z.uuid() }),
   status: 204,
@@ -294,7 +293,7 @@ export const deleteProductRoute = defineRoute({
 export const listProductPlacesRoute = defineRoute({
   method: "GET",
   path: "/api/config/products/:productId/places",
-  summary: "Everything that shows a product or links to it, drafts too",
+  summary: "Everywhere a product is shown or linked, including drafts",
   access: withRight("products.edit"),
   params: z.object({ productId: z.uuid() }),
   response: placesAnswer,
@@ -305,7 +304,7 @@ export const listProductPlacesRoute = defineRoute({
 export const undoProductDeletionRoute = defineRoute({
   method: "POST",
   path: "/api/config/products/:productId/undo-deletion",
-  summary: "Brings a product back that was just deleted",
+  summary: "Restores a product that was just deleted",
   access: withRight("products.delete"),
   params: z.object({ productId: z.uuid() }),
   response: storedProduct,
@@ -386,7 +385,7 @@ export type BulkEditReport = z.infer<typeof bulkEditReport>;
 export const bulkEditProductsRoute = defineRoute({
   method: "POST",
   path: "/api/config/products/bulk",
-  summary: "Changes many products at once: who sees them, a category, tags, prices, sales",
+  summary: "Changes many products at once: visibility, a category, tags, prices or sales",
   access: withRight("products.edit"),
   body: z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(mostBulkProducts), change: bulkProductChange }),
   response: bulkEditReport,
@@ -411,7 +410,7 @@ const manyProducts = z.object({ productIds: z.array(z.uuid()).min(1, "Required")
 export const listPlacesOfManyRoute = defineRoute({
   method: "POST",
   path: "/api/config/products/bulk/places",
-  summary: "Everything that shows one of these products or links to it, drafts too",
+  summary: "Everywhere these products are shown or linked, including drafts",
   access: withRight("products.edit"),
   body: manyProducts,
   response: placesAnswer,
@@ -429,7 +428,7 @@ export type BulkDeletionReport = z.infer<typeof bulkDeletionReport>;
 export const deleteManyProductsRoute = defineRoute({
   method: "POST",
   path: "/api/config/products/bulk/delete",
-  summary: "Deletes products that were never sold, in one transaction",
+  summary: "Deletes products without orders, in one transaction",
   access: withRight("products.delete"),
   body: manyProducts,
   response: bulkDeletionReport,
@@ -439,7 +438,7 @@ export const deleteManyProductsRoute = defineRoute({
 export const undoManyDeletionsRoute = defineRoute({
   method: "POST",
   path: "/api/config/products/bulk/undo-deletion",
-  summary: "Brings products back that were just deleted",
+  summary: "Restores products that were just deleted",
   access: withRight("products.delete"),
   body: manyProducts,
   response: bulkDeletionReport,
@@ -479,7 +478,7 @@ export const readStockRoute = defineRoute({
 
 export const quickViewRoute = defineRoute({
   ...quickViewCall,
-  summary: "What the quick view of a product shows: a piece of HTML with its islands",
+  summary: "The HTML of a product's quick view, with its islands",
   access: anyone,
   params: z.object({ itemId: z.uuid() }),
   failures: catalogFailures,

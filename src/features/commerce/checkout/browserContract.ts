@@ -42,7 +42,7 @@ export const checkoutTexts = {
   done: "done",
   sections: { email: "Email", delivery: "Delivery", payment: "Payment", review: "Review" },
   email: "Email",
-  emailHint: "So that we can reach you about your order.",
+  emailHint: "We use it to contact you about your order.",
   firstName: "First name",
   lastName: "Last name",
   address1: "Address",
@@ -52,7 +52,7 @@ export const checkoutTexts = {
   /** Where there are no scripts: shows the fields of the country that was chosen. */
   takeCountry: "Update country",
   delivery: "Delivery method",
-  nothingShips: "Nothing in this order is shipped; the address is for the invoice.",
+  nothingShips: "Nothing in this order is shipped. We use the address for the invoice.",
   paymentMethod: "Payment method",
   paymentForgotten: "Your details have changed. To protect you, please enter your payment method again.",
   cardNumber: "Card number",
@@ -67,7 +67,7 @@ export const checkoutTexts = {
     { number: "4000 0000 0000 9995", outcome: "has insufficient funds" },
     { number: "4000 0000 0000 0119", outcome: "meets a processing error" },
   ],
-  testCardHint: "Use any expiry in the future and any security code.",
+  testCardHint: "Use any future expiration date and any security code.",
   continue: "Continue",
   saving: "Saving…",
   edit: "Edit",
@@ -78,30 +78,30 @@ export const checkoutTexts = {
   showSummary: "Order summary, {total}",
   subtotal: "Subtotal",
   shipping: "Shipping",
-  shippingLater: "Chosen with the address",
+  shippingLater: "Chosen after you enter an address",
   tax: "Tax",
-  taxLater: "Worked out with the address",
+  taxLater: "Calculated after you enter an address",
   discount: "Discount",
   total: "Total",
   quantity: "Quantity: {quantity}",
-  reviewIntroduction: "Please look it over. You pay {total} when you place the order.",
+  reviewIntroduction: "Please review your order. You pay {total} when you place it.",
   confirmedTitle: "Thank you",
   confirmedNumber: "Order #{orderNumber}",
-  confirmedMail: "A confirmation is on its way to {email}.",
+  confirmedMail: "We sent a confirmation to {email}.",
   /** Where no mail can be sent, none is promised. */
-  confirmedKept: "We have your order under {email}. Keep the address of this page to see it again.",
+  confirmedKept: "We saved your order under {email}. Bookmark this page to see it again.",
   placedAt: "Placed {date}",
   awaitingTitle: "Your order is received",
   canceledTitle: "Your order was canceled",
-  awaiting: "We send it as soon as your payment has arrived.",
-  howToPay: "How to pay",
+  awaiting: "We ship it after your payment arrives.",
+  howToPay: "Payment instructions",
   deliveredTo: "Delivery to",
   download: "Download",
   continueShopping: "Continue shopping",
 };
 
 /** Said where the shop offers no way of paying for what is in the cart. */
-export const nothingToPayBy = "This shop cannot take payments for your cart at the moment.";
+export const nothingToPayBy = "This shop can't take payments for your cart right now.";
 
 /** What the browser reads from which a checkout was taken. */
 export const checkoutElsewhere =
@@ -116,17 +116,17 @@ export const continueTexts = {
     title: "Continue this checkout",
     introduction:
       "This checkout was started in another browser. To continue it here, enter the email address that you used for it. If it is right, we will send you a code.",
-    left: `${checkoutElsewhere} To bring it back, enter the email address that you used for it. If it is right, we will send you a code.`,
+    left: `${checkoutElsewhere} To get it back, enter the email address that you used for it. If it is right, we will send you a code.`,
     asked: "If this checkout belongs to {email}, we sent a code to it. The code is valid for 10 minutes.",
     unavailableTitle: "This checkout is open in another browser",
-    unavailable: "Please go on in the browser in which you started it.",
+    unavailable: "Please continue in the browser where you started it.",
   },
   order: {
-    title: "See the whole order",
+    title: "View the whole order",
     introduction:
       "Names, addresses, payment and downloads are shown only to the buyer. Enter the email address of the order. If it is right, we will send you a code.",
     asked: "If this order belongs to {email}, we sent a code to it. The code is valid for 10 minutes.",
-    unavailableTitle: "The whole order is for its buyer",
+    unavailableTitle: "Only the buyer can see the whole order",
     unavailable:
       "Names, addresses, payment and downloads are shown only in the browser that the order was placed with.",
   },
@@ -136,9 +136,9 @@ export const continueTexts = {
   codeHint: "The 6-digit code from our email.",
   codeTitle: "Enter your code",
   codeMissing: "Required",
-  codeWrong: "This code is wrong or has expired. Check it, or ask for another one.",
+  codeWrong: "This code is wrong or has expired. Check it, or request a new one.",
   enterCode: "Continue",
-  askAgain: "Send another code",
+  askAgain: "Send a new code",
   orderTitle: "Order #{orderNumber}",
   states: {
     AWAITING: "Waiting for payment",

@@ -32,7 +32,7 @@ export const checkoutFailures = {
     status: 402,
     message: "Your card could not be processed. You were not charged. Please try again.",
   },
-  "payment-unavailable": { status: 400, message: "This way of paying is not available." },
+  "payment-unavailable": { status: 400, message: "This payment method is not available." },
   "card-blocked": {
     status: 429,
     message:
@@ -41,7 +41,7 @@ export const checkoutFailures = {
   "too-many-payments": {
     status: 429,
     message:
-      "Too many payment attempts by card. Please choose another way of paying, or try again in {minutes} minutes.",
+      "Too many payment attempts by card. Please choose another payment method, or try again in {minutes} minutes.",
   },
   "too-many-codes": { status: 429, message: "Too many attempts. Please try again in {minutes} minutes." },
   "checkout-unknown": { status: 404, message: "This checkout was not found. Please go back to your cart." },
@@ -113,7 +113,7 @@ export const paymentSection = z.object({
 
 export const startCheckoutRoute = defineRoute({
   ...checkoutCalls.start,
-  summary: "Starts (or finds) the checkout of the visitor's cart",
+  summary: "Starts or resumes the checkout of the visitor's cart",
   access: anyone,
   response: z.object({ cartToken: z.string(), url: z.string() }),
   failures: checkoutFailures,
@@ -148,7 +148,7 @@ export const saveDeliveryRoute = defineRoute({
 
 export const savePaymentRoute = defineRoute({
   ...checkoutCalls.savePayment,
-  summary: "Saves how to pay; card fields become a reference of the provider",
+  summary: "Saves the payment method; card fields are replaced by a reference from the provider",
   access: anyone,
   body: paymentSection.extend({ cartToken }),
   response: checkoutState,
@@ -157,7 +157,7 @@ export const savePaymentRoute = defineRoute({
 
 export const placeOrderRoute = defineRoute({
   ...checkoutCalls.placeOrder,
-  summary: "Places the order; asked again, it answers with the same order",
+  summary: "Places the order; repeating the call returns the same order",
   access: anyone,
   body: z.object({
     cartToken,
@@ -174,7 +174,7 @@ export const placeOrderRoute = defineRoute({
 export const checkoutPageRoute = defineRoute({
   method: "GET",
   path: checkoutPaths.page,
-  summary: "The checkout page; without cartToken it starts one and leads there",
+  summary: "The checkout page; without cartToken it starts a checkout and redirects to it",
   access: anyone,
   query: z.looseObject({
     cartToken: z.string().max(100).optional(),
@@ -215,7 +215,7 @@ export const checkoutStartFormRoute = defineRoute({
 export const confirmedPageRoute = defineRoute({
   method: "GET",
   path: "/checkout/order-confirmed/:orderToken",
-  summary: "The order confirmed page; another browser than the buyer's sees how the order stands, and nothing personal",
+  summary: "The order confirmed page; browsers other than the buyer's see only the order status",
   access: anyone,
   params: z.object({ orderToken: z.string().max(100) }),
   query: z.looseObject({ code: codeStep }),
@@ -232,7 +232,7 @@ const codeSubject = z.looseObject({
 export const askCodeRoute = defineRoute({
   method: "POST",
   path: checkoutPaths.askCode,
-  summary: "Asks for a code, mailed if the email is the buyer's; leads to the same page either way",
+  summary: "Requests a code, sent only if the email is the buyer's; the response is the same either way",
   access: anyone,
   forgeryProof: "form",
   body: codeSubject.extend({ email: z.string().max(300).default("") }),
@@ -251,7 +251,7 @@ export const enterCodeRoute = defineRoute({
 
 const leadBack = {
   method: "GET",
-  summary: "Leads back to what this browser asked a code for, else to the cart",
+  summary: "Redirects to the page this browser requested a code for, else to the cart",
   access: anyone,
 } as const;
 export const askCodePageRoute = defineRoute({ ...leadBack, path: checkoutPaths.askCode });
@@ -266,7 +266,7 @@ export const mailCodeJob = defineJob<{ cartId: string; browserHash: string; emai
 export const subscriptionPageRoute = defineRoute({
   method: "GET",
   path: checkoutPaths.subscription,
-  summary: "The checkout of a subscription: what was chosen",
+  summary: "The checkout of a subscription, with the chosen plan",
   access: anyone,
   query: z.looseObject({ cartToken: z.string().max(100).optional() }),
 });
@@ -275,7 +275,7 @@ export const subscriptionPageRoute = defineRoute({
 export const giftCardPageRoute = defineRoute({
   method: "GET",
   path: checkoutPaths.giftCard,
-  summary: "The purchase of a gift card: what was chosen",
+  summary: "The purchase of a gift card, with the chosen value",
   access: anyone,
   params: z.object({ itemId: z.string().max(100) }),
   query: z.looseObject({ sku: z.string().max(100).optional() }),

@@ -31,7 +31,7 @@ export type ToldOfVideo = z.infer<typeof toldOfVideo>;
 export const findVideoRoute = defineRoute({
   method: "GET",
   path: "/api/config/videos",
-  summary: "What a service tells of the film at an address, by oEmbed",
+  summary: "oEmbed data of a video URL",
   access: withRight("pages.edit"),
   query: z.object({ address: z.string().trim().min(1).max(2000) }),
   rateLimit: { name: "find-video", limit: 60, seconds: 60, by: "visitor" },

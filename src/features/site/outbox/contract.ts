@@ -23,9 +23,12 @@ export const mailSettingsFailures = {
     status: 409,
     message: "Somebody saved these settings after you opened them. Your text is still here.",
   },
-  "set-by-environment": { status: 409, message: "SMTP_URL names the mail server of this install. Change it there." },
-  "password-missing": { status: 400, message: "Type the password of this user on this server." },
-  "no-mail-server": { status: 409, message: "There is no mail server yet." },
+  "set-by-environment": {
+    status: 409,
+    message: "The mail server of this install is set by SMTP_URL. Change it there.",
+  },
+  "password-missing": { status: 400, message: "Enter this user's password on this server." },
+  "no-mail-server": { status: 409, message: "No mail server is set up yet." },
 } satisfies FailureTable;
 
 export const mailState = z.enum(["QUEUED", "SENT", "KEPT", "FAILED"]);
@@ -53,7 +56,7 @@ export type MailDetail = z.infer<typeof mailDetail>;
 export const listMailsRoute = defineRoute({
   method: "GET",
   path: "/api/config/mails",
-  summary: "The outbox: mails of the website, newest first",
+  summary: "The website's emails, newest first",
   access: withRight("mails.manage"),
   query: pagingQuery.extend({ search: z.string().max(200).optional(), state: mailState.optional() }),
   response: pageOf(mailSummary),
@@ -62,7 +65,7 @@ export const listMailsRoute = defineRoute({
 export const readMailRoute = defineRoute({
   method: "GET",
   path: "/api/config/mails/:mailId",
-  summary: "One mail as it was or will be sent",
+  summary: "One email as it was or will be sent",
   access: withRight("mails.manage"),
   params: z.object({ mailId: z.uuid() }),
   response: mailDetail,
@@ -72,7 +75,7 @@ export const readMailRoute = defineRoute({
 export const resendMailRoute = defineRoute({
   method: "POST",
   path: "/api/config/mails/:mailId/send",
-  summary: "Sends a mail that was kept or failed",
+  summary: "Sends an email that was not sent or failed",
   access: withRight("mails.manage"),
   params: z.object({ mailId: z.uuid() }),
   status: 202,
@@ -83,7 +86,7 @@ export const resendMailRoute = defineRoute({
 export const readMailServerRoute = defineRoute({
   method: "GET",
   path: "/api/config/mail-server",
-  summary: "Whether there is a mail server, whether it works, and since when it does not answer",
+  summary: "The mail server status: whether it is set, whether it works, and since when it has not responded",
   access: withRight("mails.manage"),
   response: z.object({
     isConfigured: z.boolean(),
@@ -112,7 +115,7 @@ export const mailServerSettings = z.object({
     .trim()
     .min(1, "Required")
     .max(253)
-    .regex(/^[A-Za-z0-9:][A-Za-z0-9.:_-]*$/, "Give a name or an IP address, such as smtp.example.com."),
+    .regex(/^[A-Za-z0-9:][A-Za-z0-9.:_-]*$/, "Enter a host name or an IP address, such as smtp.example.com."),
   port: z.number().int().min(1, "Use a port from 1 to 65535.").max(65_535, "Use a port from 1 to 65535."),
   encryption: z.enum(mailEncryptions),
   /** Empty: the server asks for no sign-in. */
@@ -144,7 +147,7 @@ export type MailServerState = z.infer<typeof mailServerState>;
 export const readMailServerSettingsRoute = defineRoute({
   method: "GET",
   path: "/api/config/mail-server/settings",
-  summary: "The mail server of the install, without its password, for who may set it",
+  summary: "The install's mail server, without its password, for accounts that can set it",
   access: signedInAccount,
   withoutWebsite: true,
   response: mailServerState,
@@ -155,7 +158,7 @@ export const saveMailServerRoute = defineRoute({
   method: "PUT",
   path: "/api/config/mail-server/settings",
   summary:
-    "Sets the mail server of the install; an empty password leaves the stored one of the same user, host and port, unless encryption is given up",
+    "Sets the install's mail server; an empty password keeps the stored one for the same user, host and port, unless encryption is turned off",
   access: signedInAccount,
   withoutWebsite: true,
   body: mailServerSettings.extend({
@@ -170,7 +173,7 @@ export const saveMailServerRoute = defineRoute({
 export const removeMailServerRoute = defineRoute({
   method: "DELETE",
   path: "/api/config/mail-server/settings",
-  summary: "Forgets the mail server of the install and its password: emails are kept from then on",
+  summary: "Removes the install's mail server and its password; emails are no longer sent",
   access: signedInAccount,
   withoutWebsite: true,
   response: mailServerState,
@@ -180,7 +183,7 @@ export const removeMailServerRoute = defineRoute({
 export const sendTestMailRoute = defineRoute({
   method: "POST",
   path: "/api/config/mail-server/test",
-  summary: "Sends an email of the website to who is signed in, and tells what the mail server said",
+  summary: "Sends a test email to the signed-in account and returns the mail server's response",
   access: withRight("site.manage"),
   rateLimit: { name: "test-mail", limit: 6, seconds: 60, by: "visitor" },
   response: z.object({
@@ -193,7 +196,7 @@ export const sendTestMailRoute = defineRoute({
 
 /** Kept with the website. */
 export const storedSender = z.object({
-  /** Empty: the website's title. */
+  /** Leave empty to use the website's title. */
   senderName: z.string().overwrite(nameOnOneLine).trim().max(100).default(""),
   /** Empty: the website's contact email. */
   replyTo: z.union([z.literal(""), email]).default(""),
@@ -215,7 +218,7 @@ export type WebsiteSender = z.infer<typeof websiteSender>;
 export const readSenderRoute = defineRoute({
   method: "GET",
   path: "/api/config/mail-sender",
-  summary: "In whose name the website's emails come, and where replies to them go",
+  summary: "The sender name of the website's emails, and where replies go",
   access: withRight("site.manage"),
   response: websiteSender,
 });
@@ -223,7 +226,7 @@ export const readSenderRoute = defineRoute({
 export const saveSenderRoute = defineRoute({
   method: "PUT",
   path: "/api/config/mail-sender",
-  summary: "Sets the name that the website's emails come in, and where replies to them go",
+  summary: "Sets the sender name of the website's emails, and where replies go",
   access: withRight("site.manage"),
   body: storedSender,
   response: websiteSender,
@@ -239,7 +242,7 @@ export const mailServerChangedJob = defineJob<object>("mail-server.changed", { d
 export const tryMailsRoute = defineRoute({
   method: "POST",
   path: "/api/config/mail-server/try",
-  summary: "Tries at once whether the mail server is back, and sends the website's mails that wait for it",
+  summary: "Retries the mail server now and sends the website's waiting emails",
   access: withRight("mails.manage"),
   rateLimit: { name: "try-mails", limit: 6, seconds: 60, by: "visitor" },
   status: 202,

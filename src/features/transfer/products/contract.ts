@@ -35,11 +35,11 @@ export const productImportFailures = {
     status: 422,
     message: "{columns} are matched to the same field, {field}. Please choose one of them.",
   },
-  "columns-missing": { status: 409, message: "Please choose the column of {fields} first." },
-  "import-done": { status: 409, message: "This file was imported already." },
+  "columns-missing": { status: 409, message: "Please choose the column for {fields} first." },
+  "import-done": { status: 409, message: "This file was already imported." },
   "file-gone": {
     status: 409,
-    message: "The file of this import is not kept any more. Please upload it again.",
+    message: "The file of this import is no longer stored. Please upload it again.",
   },
 } satisfies FailureTable;
 
@@ -50,7 +50,7 @@ export const importProblem = z.object({
   /** A full sentence naming the column and the value. */
   reason: z.string(),
   value: z.string().optional(),
-  /** What came of it: nothing of the file, everything but this row, or the row with one value changed. */
+  /** Result: nothing of the file, everything but this row, or the row with one value changed. */
   effect: z.enum(["file-refused", "row-left-out", "value-changed"]),
 });
 
@@ -180,7 +180,7 @@ export type ProductImportReport = z.infer<typeof productImportReport>;
 export const uploadProductImportRoute = defineRoute({
   method: "POST",
   path: "/api/config/product-imports",
-  summary: "Uploads a product file (multipart, field `file`) and shows what is in it",
+  summary: "Uploads a product file (multipart, field `file`) and returns a preview",
   access: withRight("products.edit"),
   uploadLimit: largestImportBytes + 1_000_000,
   status: 201,
@@ -200,7 +200,7 @@ export const listProductImportsRoute = defineRoute({
 export const readProductImportRoute = defineRoute({
   method: "GET",
   path: "/api/config/product-imports/:importId",
-  summary: "How far an import is, and what it found",
+  summary: "The progress and problems of an import",
   access: withRight("products.edit"),
   params: z.object({ importId: z.uuid() }),
   response: productImportReport,
@@ -214,7 +214,7 @@ export const readProductImportRoute = defineRoute({
 export const chooseImportColumnsRoute = defineRoute({
   method: "PUT",
   path: "/api/config/product-imports/:importId/columns",
-  summary: "Chooses what the columns and the letters of an uploaded file are read as, and shows again what is in it",
+  summary: "Sets the columns and character encoding of an uploaded file and returns a new preview",
   access: withRight("products.edit"),
   params: z.object({ importId: z.uuid() }),
   body: z.object({
@@ -233,7 +233,7 @@ export const chooseImportColumnsRoute = defineRoute({
 export const runProductImportRoute = defineRoute({
   method: "POST",
   path: "/api/config/product-imports/:importId/run",
-  summary: "Brings the products of an uploaded file into the shop",
+  summary: "Imports the products of an uploaded file",
   access: withRight("products.edit"),
   params: z.object({ importId: z.uuid() }),
   body: z
@@ -251,7 +251,7 @@ export const runProductImportRoute = defineRoute({
 export const exportProductsRoute = defineRoute({
   method: "GET",
   path: "/api/config/products/export.csv",
-  summary: "All products, or those of a filter, as CSV with the columns that the import reads",
+  summary: "Products as CSV, all or filtered, in the format of the import",
   access: withRight("records.export"),
   query: productFilter,
 });
@@ -262,7 +262,7 @@ export const mostExportedByChoice = 5000;
 export const exportChosenProductsRoute = defineRoute({
   method: "POST",
   path: "/api/config/products/export.csv",
-  summary: "The products that are named, as CSV with the columns that the import reads",
+  summary: "The given products as CSV, in the format of the import",
   access: withRight("records.export"),
   bodyLimit: 250_000,
   body: z.object({ productIds: z.array(z.uuid()).min(1, "Required").max(mostExportedByChoice) }),

@@ -6,8 +6,8 @@ export const formMessages = {
   unexpectedOption: (value: string) => `${value} is not one of the expected options`,
   invalidNumber: "Enter a number, like 12.5",
   invalidCurrency: "Enter an amount, like 12.50",
-  invalidDate: "Enter a date of the calendar.",
-  invalidTime: "Enter a time of the day.",
+  invalidDate: "Enter a valid date.",
+  invalidTime: "Enter a valid time.",
   invalidPhone: "Enter a phone number.",
   /** In place of an answer that nobody gave (spec.txt §8). */
   noAnswer: "N/A",

@@ -197,7 +197,7 @@ describe("products that use a form", () => {
     const refused = await client.delete(`/api/config/forms/${form.id}`);
     expect(refused.status).toBe(409);
     expect(refused.json().message).toBe(
-      "Products ask with this form: Engraved tray. Take it off them before you delete it.",
+      "These products use this form: Engraved tray. Remove it from them before you delete it.",
     );
 
     const dropped: string[] = [];

@@ -97,18 +97,12 @@ test("the preview shows no hidden field, no empty option and none twice", () => 
     field("h", { type: "hidden" }),
     field("a", { type: "radio", title: " ", options: ["Red", " ", "Red ", "Blue"] }),
   ]);
-  expect(shown).toMatchObject([{ id: "a", title: "Without a title", options: ["Red", "Blue"] }]);
+  expect(shown).toMatchObject([{ id: "a", title: "Untitled", options: ["Red", "Blue"] }]);
 });
 
 test("what somebody else changed is named", () => {
   const before = stored(three);
   expect(changedFields(before, before)).toEqual([]);
   const after = stored([field("c"), field("a", { required: true }), field("d")], "Other");
-  expect(changedFields(before, after)).toEqual([
-    "Name: Other",
-    "A: edited",
-    "D: added",
-    "B: removed",
-    "Order of the fields",
-  ]);
+  expect(changedFields(before, after)).toEqual(["Name: Other", "A: edited", "D: added", "B: removed", "Field order"]);
 });

@@ -113,7 +113,7 @@ test("a shop without a way of paying offers nothing, and its visitors' carts say
   const refused = await visitor.post("/api/commerce/checkout", {});
   expect([refused.status, refused.json().message]).toEqual([
     409,
-    "This shop cannot take payments for your cart at the moment.",
+    "This shop can't take payments for your cart right now.",
   ]);
   const owner = await site.signIn();
   await owner.put("/api/config/payment-providers", { enabled: ["manual"] });

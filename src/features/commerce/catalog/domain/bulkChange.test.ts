@@ -33,22 +33,18 @@ describe("prices of many products", () => {
   });
 
   test.each([
-    [
-      mug,
-      { kind: "price", to: { kind: "set", cents: 1500 } },
-      "A variant of it is on sale for $15.00, which would not",
-    ],
+    [mug, { kind: "price", to: { kind: "set", cents: 1500 } }, "A variant's sale price ($15.00) would no longer"],
     [mug, { kind: "price", to: { kind: "percent", percent: 1e14 } }, bulkMessages.priceTooHigh],
     [mug, { kind: "sale", to: { kind: "set", cents: 1000 } }, "A variant of it costs $10.00, and a sale price has to"],
     [
       { ...mug, variants: [{ priceCents: 1, salePriceCents: null, onSale: false }] },
       { kind: "price", to: { kind: "percent", percent: -60 } },
-      "A variant of it costs $0.01, and 60 % less of that would be nothing.",
+      "A variant costs $0.01. Reduced by 60%, its price would be 0.",
     ],
     [
       { ...mug, variants: [{ priceCents: 1, salePriceCents: null, onSale: false }] },
       { kind: "sale", to: { kind: "percent", percent: 60 } },
-      "A variant of it costs $0.01, and 60 % off would make it free.",
+      "A variant costs $0.01. With 60% off, it would be free.",
     ],
     [{ ...mug, productType: 4 }, { kind: "price", to: { kind: "set", cents: 1 } }, bulkMessages.giftCardPrice],
     [{ ...mug, productType: 5 }, { kind: "sale", to: { kind: "percent", percent: 10 } }, bulkMessages.noSale],
@@ -61,7 +57,7 @@ test("what is free already stays free by a percentage, and what is set free is",
   const free = { ...mug, variants: [{ priceCents: 0, salePriceCents: null, onSale: false }] };
   expect(repriced(free, { kind: "price", to: { kind: "percent", percent: -60 } }, dollars)).toEqual(free.variants);
   const set = repriced(mug, { kind: "price", to: { kind: "set", cents: 0 } }, dollars);
-  expect(set).toContain("A variant of it is on sale");
+  expect(set).toContain("A variant's sale price");
   const gift = { ...mug, variants: mug.variants.slice(0, 1) };
   expect(repriced(gift, { kind: "price", to: { kind: "set", cents: 0 } }, dollars)).toMatchObject([{ priceCents: 0 }]);
 });

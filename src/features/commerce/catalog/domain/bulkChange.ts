@@ -21,8 +21,8 @@ export interface BulkProduct<Variant extends PricedVariant> {
 
 /** Why a product stays as it is, in a full sentence. */
 export const bulkMessages = {
-  fileMissing: "It has no file yet, so it cannot be shown.",
-  giftCardPrice: "A gift card costs what it is worth.",
+  fileMissing: "It has no file yet, so it can't be shown.",
+  giftCardPrice: "A gift card's price is its value.",
   noSale: kindMessages.saleNotOfThisType,
   priceTooHigh: "Its price would be more than a shop can take.",
   priceGone: "A variant of it costs {price}, and {percent} % less of that would be nothing.",

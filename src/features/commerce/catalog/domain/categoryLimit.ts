@@ -13,9 +13,9 @@ export const mostNestedCategories = 7;
 /** Why no category is made at the path; undefined where one may be. @example categoryProblem(["Tableware", "Mugs"]) */
 export function categoryProblem(path: readonly string[]): string | undefined {
   if (path.some((name) => name.length > longestCategoryName)) {
-    return `A category has a name of at most ${longestCategoryName} characters.`;
+    return `A category name can have up to ${longestCategoryName} characters.`;
   }
   return path.length > mostNestedCategories
-    ? `Categories stand at most ${mostNestedCategories} deep within one another.`
+    ? `Categories can be up to ${mostNestedCategories} levels deep.`
     : undefined;
 }

@@ -19,10 +19,10 @@ export const kindMessages = {
   fileMissing: "Add the file, or hide the product until you have it.",
   fileNotOfThisType: "Only digital products have a file.",
   planNotOfThisType: "Only physical products and services can be subscriptions.",
-  formNotOfThisType: "Products of this type ask for nothing.",
-  saleNotOfThisType: "Products of this type are never on sale.",
+  formNotOfThisType: "Products of this type can't have a form.",
+  saleNotOfThisType: "Products of this type can't be on sale.",
   giftCardOption: `A gift card has one option, called “${giftCardOption}”.`,
-  giftCardWorthless: "A gift card is worth more than nothing.",
+  giftCardWorthless: "Enter a value above 0.",
 };
 
 /** What of a product its type does not have, or lacks, by field path. */

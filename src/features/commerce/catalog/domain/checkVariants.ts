@@ -13,14 +13,14 @@ export interface CheckedVariant {
 
 /** Texts that the editor shows beside the field (field path → message). */
 export const variantMessages = {
-  optionRepeated: "This option is there already.",
+  optionRepeated: "This option already exists.",
   optionMissing: "Required",
-  optionUnknown: "This product has no option of that name.",
+  optionUnknown: "This product has no option with that name.",
   combinationRepeated: "Another variant has the same options.",
   skuRepeated: "Another variant has this SKU.",
-  variantRepeated: "This variant is there already.",
-  salePriceMissing: "Enter a sale price, or take the variant off sale.",
-  salePriceTooHigh: "Enter a sale price below the price, or take the variant off sale.",
+  variantRepeated: "This variant already exists.",
+  salePriceMissing: "Enter a sale price, or turn off the sale.",
+  salePriceTooHigh: "Enter a sale price below the price, or turn off the sale.",
 };
 
 /**

@@ -6,7 +6,7 @@ export interface ProductKind {
   hasStock: boolean;
   /** Options that its owner names. A gift card has one of its own: its value. */
   hasOptions: boolean;
-  /** A second, lower price. A gift card costs what it is worth. */
+  /** A second, lower price. A gift card's price is its value. */
   hasSale: boolean;
   hasWeight: boolean;
   /** A file that who bought it downloads. */

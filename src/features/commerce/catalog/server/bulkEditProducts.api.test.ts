@@ -66,12 +66,12 @@ describe("many products are changed at once", () => {
     const long = await change([mug], { kind: "category", category: "x".repeat(26), isMember: true });
     expect([long.status, long.json().errors]).toEqual([
       400,
-      { "change.category": "A category has a name of at most 25 characters." },
+      { "change.category": "A category name can have up to 25 characters." },
     ]);
     const deep = await change([mug], { kind: "category", category: "a/b/c/d/e/f/g/h", isMember: true });
     expect([deep.status, deep.json().errors]).toEqual([
       400,
-      { "change.category": "Categories stand at most 7 deep within one another." },
+      { "change.category": "Categories can be up to 7 levels deep." },
     ]);
   });
 
@@ -92,7 +92,7 @@ describe("many products are changed at once", () => {
       changedCount: 1,
       refused: expect.arrayContaining([
         expect.objectContaining({ name: "Vase", reason: expect.stringContaining("is on sale for $39.00") }),
-        expect.objectContaining({ name: "Card", reason: "A gift card costs what it is worth." }),
+        expect.objectContaining({ name: "Card", reason: "A gift card's price is its value." }),
       ]),
     });
     expect((await site.visit().get(mug.fullUrl)).text).toContain("$9.00");
@@ -111,7 +111,7 @@ describe("many products are changed at once", () => {
     const answer = await change([mug, theirs, { id: newId() }], { kind: "visibility", isVisible: false });
     expect(answer.json()).toMatchObject({ changedCount: 1 });
     expect(answer.json().refused.map(({ reason }: { reason: string }) => reason)).toEqual(
-      Array(2).fill("It was deleted meanwhile."),
+      Array(2).fill("It was deleted."),
     );
     expect((await other.visit().get(theirs.fullUrl)).status).toBe(200);
   });
@@ -194,7 +194,7 @@ test("a variant whose sale price is not below its price cannot be put on sale", 
   const { variants, ...rest } = await read(mug);
   const body = { ...rest, variants: variants.map((variant) => ({ ...variant, onSale: true, salePriceCents: 1000 })) };
   expect((await owner.put(`/api/config/products/${mug.id}`, body)).json().errors).toEqual({
-    "variants.0.salePriceCents": "Enter a sale price below the price, or take the variant off sale.",
+    "variants.0.salePriceCents": "Enter a sale price below the price, or turn off the sale.",
   });
 });
 
@@ -208,7 +208,7 @@ test("many products get tags and lose them; one that would have too many stays a
   const added = await change([mug, bowl, full], { kind: "tags", tags: ["blue", "new"], isMember: true });
   expect(added.json(), added.text).toMatchObject({
     changedCount: 2,
-    refused: [{ productId: full.id, reason: "It would have more than 100 tags, and no more are possible." }],
+    refused: [{ productId: full.id, reason: "It would have more than 100 tags, the maximum." }],
   });
   expect([(await read(mug)).tags, (await read(bowl)).tags]).toEqual([
     ["Blue", "new"],

@@ -68,7 +68,7 @@ test("a page holds 10,000 products unless its owner says otherwise, and no more 
   const third = await owner.post("/api/config/products", draft("Three"));
   expect([third.status, third.json().message]).toEqual([
     409,
-    "This page holds 2 products, and no more fit on one page. Raise the limit in the settings.",
+    "This page has reached its limit of 2 products. Raise the limit in the settings.",
   ]);
   await setLimit(3);
   expect((await owner.post("/api/config/products", draft("Three"))).status).toBe(201);
@@ -116,7 +116,7 @@ test("an import fills the page and says of the rest that it did not fit; what is
     "C refused",
   ]);
   expect(first[2]?.problems).toEqual([
-    "This page holds 2 products, and no more fit on one page. Raise the limit in the settings.",
+    "This page has reached its limit of 2 products. Raise the limit in the settings.",
   ]);
   const second = await importing([row("A", 200), row("C", 100)]);
   expect(second.map(({ importKey, outcome }) => `${importKey} ${outcome}`)).toEqual(["A updated", "C refused"]);
@@ -135,8 +135,8 @@ test("a page has 10,000 categories at most, nested ones too", async () => {
     409,
     {
       code: "categories-full",
-      message: "This page has 10,000 categories, and no more fit on one page.",
-      errors: { categories: "This page has 10,000 categories, and no more fit on one page." },
+      message: "This page has reached its limit of 10,000 categories.",
+      errors: { categories: "This page has reached its limit of 10,000 categories." },
     },
   ]);
   const one = await owner.post("/api/config/products", draft("Flat", ["/Last", "/Category 1"]));

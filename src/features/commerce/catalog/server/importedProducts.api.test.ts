@@ -173,7 +173,7 @@ test("a download waits hidden for its file; with it, a later file shows it", asy
     variants: [variantRow("", "guide", { attributes: {} })],
   });
   const [first] = await upsert(guide);
-  expect(first?.problems).toEqual(["“The guide” is a download: add its file, then show it. Until then it is hidden."]);
+  expect(first?.problems).toEqual(["“The guide” is a download and is hidden until you add its file and show it."]);
   const stored = await read(first?.productId);
   expect(stored.isVisible).toBe(false);
   expect((await upsert(guide))[0]?.outcome).toBe("unchanged");
@@ -247,8 +247,8 @@ test("an address or SKU of a product that was there before is numbered, said, an
   expect(stored.variants[0]?.sku).toMatch(/^mug-s-[0-9a-f]{8}$/);
   expect(stored.variants[1]?.sku).toBe("mug-l");
   expect(created?.problems).toEqual([
-    `The address "mug" belongs to another product: this one has "mug-3".`,
-    `The SKU "mug-s" belongs to another product: this variant has "${stored.variants[0]?.sku}".`,
+    `The address "mug" is used by another product. This product was given "mug-3".`,
+    `The SKU "mug-s" is used by another product. This variant was given "${stored.variants[0]?.sku}".`,
   ]);
   const [again] = await upsert(row("mug"));
   expect(again?.outcome).toBe("unchanged");

@@ -79,7 +79,7 @@ describe("creating", () => {
     const refused = await save(["Cups", `Cups/${"x".repeat(26)}`], 1);
     expect([refused.status, refused.json().errors]).toEqual([
       400,
-      { "categories.1": "A category has a name of at most 25 characters." },
+      { "categories.1": "A category name can have up to 25 characters." },
     ]);
     expect((await save([`Cups/${"x".repeat(25)}`], 1)).status).toBe(200);
     await app.services.database.db
@@ -101,7 +101,7 @@ describe("creating", () => {
     const refused = await save(["Cups", "a/b/c/d/e/f/g/h"], 1);
     expect([refused.status, refused.json().errors]).toEqual([
       400,
-      { "categories.1": "Categories stand at most 7 deep within one another." },
+      { "categories.1": "Categories can be up to 7 levels deep." },
     ]);
     expect((await save(["a/b/c/d/e/f/g"], 1)).status).toBe(200);
     // As an older version made them.

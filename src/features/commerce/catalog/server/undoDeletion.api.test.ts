@@ -161,7 +161,7 @@ test("many products are deleted at once: what shows them is named, those in orde
   const deleted = await call("delete", [...productIds, sold.id, bowl.id]);
   expect([...deleted.productIds].sort()).toEqual([...productIds].sort());
   expect(deleted.refused).toEqual([
-    { productId: sold.id, name: "Sold", reason: "This product is in orders: hide it instead of deleting it." },
+    { productId: sold.id, name: "Sold", reason: "This product has orders, so it can't be deleted. Hide it instead." },
   ]);
   expect((await client.get("/api/config/products")).json().total).toBe(1);
 

@@ -233,13 +233,13 @@ function planProduct(product: ImportedProductRow, before: ProductRow | undefined
   const problems: string[] = [];
   const urlSlug = before?.url_slug ?? takeSlug(product.urlSlug, found.slugs);
   if (!before && urlSlug !== product.urlSlug && !isNumberedSlug(urlSlug)) {
-    problems.push(`The address "${product.urlSlug}" belongs to another product: this one has "${urlSlug}".`);
+    problems.push(`The address "${product.urlSlug}" is used by another product. This product was given "${urlSlug}".`);
   }
   // Files of products hold no downloads: without one there is nothing to sell yet.
   const isWithoutFile = kindOf(product.productType).hasFile && !before?.digital_file_id;
   const isVisible = product.isVisible && !isWithoutFile;
   if (product.isVisible && isWithoutFile) {
-    problems.push(`“${product.name}” is a download: add its file, then show it. Until then it is hidden.`);
+    problems.push(`“${product.name}” is a download and is hidden until you add its file and show it.`);
   }
   const columns: ProductColumns = {
     id,
@@ -323,7 +323,7 @@ function takeSku(
     return sku;
   }
   const marked = markedSku(sku, product.importKey, valuesOf(product, variant));
-  if (variant.sku) problems.push(`The SKU "${sku}" belongs to another product: this variant has "${marked}".`);
+  if (variant.sku) problems.push(`The SKU "${sku}" is used by another product. This variant was given "${marked}".`);
   return marked;
 }
 

@@ -100,7 +100,7 @@ describe("the product's form", () => {
     const twice = { ...form, urlSlug: "Not a slug", variants: [{ ...variant, onSale: true }] };
     expect(errorsOf(twice)).toHaveProperty("urlSlug");
     expect(errorsOf({ ...form, variants: [{ ...variant, onSale: true }] })).toEqual({
-      "variants.0.salePriceCents": "Enter a sale price, or take the variant off sale.",
+      "variants.0.salePriceCents": "Enter a sale price, or turn off the sale.",
     });
     const sameSku = { ...variant, id: undefined, key: "2", values: ["Large"] };
     expect(errorsOf({ ...form, variants: [variant, sameSku] })).toEqual({

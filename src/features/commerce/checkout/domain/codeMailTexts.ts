@@ -2,7 +2,7 @@
 export const codeMailTexts = {
   subject: "Your code: {code}",
   title: "Your code",
-  introduction: "Enter this code in the browser in which you asked for it. It is valid for 10 minutes.",
+  introduction: "Enter this code in the browser where you requested it. It is valid for 10 minutes.",
   warning:
-    "Whoever has this code can see what you entered at {siteTitle}. If you did not ask for it, ignore this email, and do not share the code with anyone.",
+    "Anyone with this code can see what you entered at {siteTitle}. If you did not request it, ignore this email and do not share the code.",
 };

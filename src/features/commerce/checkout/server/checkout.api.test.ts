@@ -218,7 +218,7 @@ describe("the sections", () => {
     [{ cardNumber: "" }, 400, { cardNumber: "Required" }],
     [{ cardNumber: "4242 4242 4242 4241" }, 400, { cardNumber: "This card number is not valid." }],
     [{ expiry: "01/20" }, 400, { expiry: "This card has expired." }],
-    [{ securityCode: "12" }, 400, { securityCode: "The security code has 3 digits." }],
+    [{ securityCode: "12" }, 400, { securityCode: "The security code must have 3 digits." }],
     [
       { cardNumber: "5555 5555 5555 4444" },
       402,

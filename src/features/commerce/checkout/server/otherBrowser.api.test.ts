@@ -183,7 +183,7 @@ describe("with a code that was mailed", () => {
     const phone = site.visit();
     const code = await askCode(phone, subject, " ADA@example.com");
     const mail = app.sentMails.find(({ subject: line }) => line === `Your code: ${code}`);
-    expect([mail?.to, mail?.text]).toEqual(["ada@example.com", expect.stringContaining("If you did not ask for it")]);
+    expect([mail?.to, mail?.text]).toEqual(["ada@example.com", expect.stringContaining("If you did not request it")]);
     expect((await phone.get(`${pageOf(cartToken)}&code=asked`, html)).text).toContain('name="code"');
 
     const entered = await enterCode(phone, subject, ` ${code?.slice(0, 3)} ${code?.slice(3)} `);
@@ -409,7 +409,7 @@ describe("the page of an order", () => {
     expect(own.text).toMatch(/ada@example\.com[\s\S]*For Grace[\s\S]*Visa ending in 4242[\s\S]*12 Kiln Lane/);
     const stranger = await site.visit().get(orderPageOf(orderToken), html);
     expect(stranger.status).toBe(200);
-    for (const text of ["Order #1", "In progress", "Engraved tray", "See the whole order"]) {
+    for (const text of ["Order #1", "In progress", "Engraved tray", "View the whole order"]) {
       expect(stranger.text).toContain(text);
     }
     expect(stranger.text).not.toMatch(personal);
@@ -500,12 +500,12 @@ test("without a mail server no code is promised", async () => {
     const visitor = site.visit();
     const page = await visitor.get(pageOf(cartToken), html);
     expect(page.text).toContain("<title>This checkout is open in another browser");
-    expect(page.text).toContain("Please go on in the browser in which you started it.");
+    expect(page.text).toContain("Please continue in the browser where you started it.");
     expect(page.text).toContain('href="/">Continue shopping</a>');
     expect(page.text).not.toMatch(/Continue this checkout|Back to cart/);
     const order = await visitor.get(orderPageOf(orderToken), html);
     expect(order.text).toContain("shown only in the browser that the order was placed with");
-    expect(order.text).not.toContain("See the whole order");
+    expect(order.text).not.toContain("View the whole order");
     for (const { text } of [page, order]) expect(text).not.toMatch(/<form[^>]+checkout\/continue/);
     const asked = await visitor.submit("/checkout/continue", {
       of: "checkout",

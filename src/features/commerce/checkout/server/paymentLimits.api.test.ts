@@ -37,7 +37,7 @@ async function pay(visitor: TestClient, cartToken: string, card: Card, sender: S
 function expectLimited(answer: TestAnswer): void {
   expect([answer.status, answer.json().code]).toEqual([429, "too-many-payments"]);
   expect(answer.json().message).toMatch(
-    /^Too many payment attempts by card\. Please choose another way of paying, or try again in \d+ minutes\.$/,
+    /^Too many payment attempts by card\. Please choose another payment method, or try again in \d+ minutes\.$/,
   );
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
 }
@@ -132,7 +132,7 @@ test("a checkout that tried too often goes back to its payment, with or without 
   for (let count = 0; count < 100; count++) await limiter.take(paymentLimits.declinesOfSite, site.website.id);
   expectLimited(await visitor.post(`${checkout}/order`, { cartToken }, from()));
   const form = await visitor.submit("/checkout", { cartToken, section: "review" });
-  expect([form.status, form.text]).toEqual([429, expect.stringContaining("Please choose another way of paying")]);
+  expect([form.status, form.text]).toEqual([429, expect.stringContaining("Please choose another payment method")]);
   expect(form.text).toContain('name="provider"');
   expect(form.text).not.toContain("Place order");
 });

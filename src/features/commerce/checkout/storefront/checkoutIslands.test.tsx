@@ -145,23 +145,23 @@ describe("CheckoutPage", () => {
     const { message } = checkoutFailures["price-changed"];
     const markup = html(<CheckoutPage state={state} open="review" submitted={{ ...submitted, message }} />);
     expect(markup).toContain("The total of your order has changed.");
-    expect(markup.match(/look it over/g)).toHaveLength(1);
+    expect(markup.match(/review your order/g)).toHaveLength(1);
     expect(markup).toContain('<details class="order-summary-folded" open="">');
     expect(page("review")).toContain('<details class="order-summary-folded">');
   });
 
   it("says that shipping comes later only while something ships and nothing is chosen", () => {
     const before = { shippingRateId: null, texts: { ...state.texts, shipping: null } };
-    expect(page("email", before)).toContain("Chosen with the address");
+    expect(page("email", before)).toContain("Chosen after you enter an address");
     const digital = { ...before, cart: { ...state.cart, requiresShipping: false } };
-    expect(page("email", digital)).not.toContain("Chosen with the address");
+    expect(page("email", digital)).not.toContain("Chosen after you enter an address");
     expect(page("delivery", digital)).toContain("Nothing in this order is shipped");
   });
 });
 
 it("says that the tax comes with the address, instead of an amount that nobody knows yet", () => {
   const before = page("email", { address: null, texts: { ...state.texts, tax: null } });
-  expect(before).toContain("<dt>Tax</dt><dd>Worked out with the address</dd>");
+  expect(before).toContain("<dt>Tax</dt><dd>Calculated after you enter an address</dd>");
   expect(before).not.toContain("$0.00");
   expect(page("payment")).toContain("<dt>Tax</dt><dd>$4.80</dd>");
 });
@@ -247,15 +247,15 @@ describe("ConfirmedPage", () => {
 
   it("promises no mail where none can be sent", () => {
     const markup = html(<ConfirmedPage {...confirmed} isMailed={false} />);
-    expect(markup).not.toContain("on its way");
-    expect(markup).toContain("We have your order under ada@example.com.");
+    expect(markup).not.toContain("We sent a confirmation");
+    expect(markup).toContain("We saved your order under ada@example.com.");
   });
 
   it("says of a canceled order that it was canceled, and waits for no money", () => {
     const markup = html(<ConfirmedPage {...confirmed} isCanceled />);
     expect(markup).toContain("Your order was canceled");
-    expect(markup).not.toContain("on its way");
-    expect(markup).not.toContain("payment has arrived");
+    expect(markup).not.toContain("We sent a confirmation");
+    expect(markup).not.toContain("payment arrives");
   });
 
   it("says how to pay while the payment is awaited", () => {

@@ -52,7 +52,7 @@ export const orderMailLabels = {
   billedTo: "Billed to",
   payment: "Payment",
   cardEnding: "{brand} ending in {lastFour}",
-  howToPay: "How to pay",
+  howToPay: "Payment instructions",
   tracking: "Tracking",
   download: "Download",
   viewOrder: "View your order",

@@ -284,7 +284,7 @@ const cases: Case[] = [
         place,
       },
     ],
-    finds: [["“Shop” leads to /visit, but the page of that name is at /shop.", "a"]],
+    finds: [["“Shop” links to /visit, but the page with that name is at /shop.", "a"]],
   },
   {
     name: "a button that says a mail or a call with its address, or leads to a page that is none of contact",

@@ -42,7 +42,7 @@ test("a page with one block too many is shown whole, and says so", () => {
   const blocks = Array.from({ length: 61 }, (_none, index) => text(`b${index}`));
   const { document, problems } = salvageDocument({ version: 1, sections: [{ id: "one", blocks }] });
   expect(document.sections[0]?.blocks).toHaveLength(61);
-  expect(problems).toEqual({ sections: "A page holds at most 60 blocks." });
+  expect(problems).toEqual({ sections: "A page can have up to 60 blocks." });
 });
 
 test("what nobody made by hand is cut short", () => {

@@ -100,7 +100,7 @@ test("what is wrong comes back under its path, and the sixty-first block has its
 
   const texts = Array.from({ length: 61 }, (_none, index) => `Paragraph ${index}`);
   const full = await owner.put(`${path}/draft`, { document: textPage(...texts), revision: 0 });
-  expect(full.json().errors).toEqual({ "document.sections": "A page holds at most 60 blocks." });
+  expect(full.json().errors).toEqual({ "document.sections": "A page can have up to 60 blocks." });
   const allowed = await owner.put(`${path}/draft`, { document: textPage(...texts.slice(1)), revision: 0 });
   expect(allowed.status).toBe(200);
 });

@@ -10,7 +10,7 @@ export const accordionBlock = defineBlock({
   title: "Accordion",
   group: "basics",
   columns: 8,
-  summary: "Titles that open to show more: questions and answers, details, terms.",
+  summary: "Titles that expand: questions and answers, details, terms.",
   props: z.object({
     items: z
       .array(

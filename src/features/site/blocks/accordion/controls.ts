@@ -15,8 +15,8 @@ export const accordionControls = defineControls(accordionBlock, [
       { kind: "richText", name: "html", label: "Text" },
     ],
   },
-  { kind: "toggle", name: "allowsSeveral", label: "Several may be open" },
-  { kind: "toggle", name: "isFirstOpen", label: "The first is open" },
+  { kind: "toggle", name: "allowsSeveral", label: "Allow several open at once" },
+  { kind: "toggle", name: "isFirstOpen", label: "Open the first entry" },
   {
     kind: "group",
     label: "Look",
@@ -34,7 +34,7 @@ export const accordionControls = defineControls(accordionBlock, [
       {
         kind: "segments",
         name: "iconSide",
-        label: "Icon stands",
+        label: "Icon position",
         options: [
           { value: "start", label: "Before" },
           { value: "end", label: "Behind" },
@@ -44,14 +44,14 @@ export const accordionControls = defineControls(accordionBlock, [
       {
         kind: "segments",
         name: "titleSize",
-        label: "Size of the titles",
+        label: "Title size",
         options: [
           { value: "small", label: "Small" },
           { value: "medium", label: "Medium" },
           { value: "large", label: "Large" },
         ],
       },
-      { kind: "toggle", name: "hasDividers", label: "Lines between" },
+      { kind: "toggle", name: "hasDividers", label: "Lines between entries" },
     ],
   },
 ]);

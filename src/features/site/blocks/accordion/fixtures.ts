@@ -2,7 +2,7 @@ import { defineFixtures } from "../domain/defineFixtures.ts";
 import { accordionBlock } from "./block.ts";
 
 export const accordionFixtures = defineFixtures(accordionBlock, [
-  { title: "As it comes", props: accordionBlock.defaults },
+  { title: "Default", props: accordionBlock.defaults },
   {
     title: "The first open, with arrows before, no lines",
     props: {

@@ -15,10 +15,10 @@ export const albumControls = defineControls(albumBlock, [
       {
         kind: "segments",
         name: "source",
-        label: "The recording is",
+        label: "Audio source",
         options: [
-          { value: "file", label: "A file" },
-          { value: "address", label: "By address" },
+          { value: "file", label: "File" },
+          { value: "address", label: "URL" },
         ],
       },
       { kind: "asset", name: "assetId", label: "Recording", of: "audio", when: ({ source }) => source !== "address" },
@@ -27,7 +27,7 @@ export const albumControls = defineControls(albumBlock, [
         name: "address",
         label: "Address",
         placeholder: "https://…/recording.mp3",
-        help: "Of the sound file itself. It is fetched when a visitor presses play.",
+        help: "The URL of the audio file. It is loaded when a visitor presses play.",
         maxLength: 2000,
         when: ({ source }) => source === "address",
       },
@@ -38,5 +38,5 @@ export const albumControls = defineControls(albumBlock, [
   { kind: "text", name: "title", label: "Title", maxLength: 300 },
   { kind: "text", name: "artist", label: "Artist", maxLength: 300 },
   { kind: "longText", name: "description", label: "Description", maxLength: 2000 },
-  { kind: "toggle", name: "download", label: "Links to download the tracks" },
+  { kind: "toggle", name: "download", label: "Show download links" },
 ]);

@@ -8,7 +8,7 @@ export const archiveBlock = defineBlock({
   name: "archive",
   title: "Archive",
   group: "lists",
-  summary: "A way into everything a blog has published, by month, tag, category or author.",
+  summary: "Links to all posts of a blog, by month, tag, category or author.",
   props: z.object({
     ...groupProps,
     groupBy: z.enum(postGroupings).default("month"),

@@ -33,10 +33,10 @@ export const archiveControls = defineControls(archiveBlock, [
     options: [
       { value: "newest", label: "Newest" },
       { value: "name", label: "Name" },
-      { value: "count", label: "Most posts" },
+      { value: "count", label: "Maximum posts" },
     ],
     when: ({ groupBy, layout }) => groupBy !== "month" || layout !== "years",
   },
-  { kind: "toggle", name: "showCount", label: "Show how many posts" },
-  { kind: "number", name: "limit", label: "Most entries", min: 1, max: 200 },
+  { kind: "toggle", name: "showCount", label: "Show post counts" },
+  { kind: "number", name: "limit", label: "Maximum entries", min: 1, max: 200 },
 ]);

@@ -5,10 +5,10 @@ export const audioControls = defineControls(audioBlock, [
   {
     kind: "segments",
     name: "source",
-    label: "The recording is",
+    label: "Audio source",
     options: [
-      { value: "file", label: "A file" },
-      { value: "address", label: "By address" },
+      { value: "file", label: "File" },
+      { value: "address", label: "URL" },
     ],
   },
   { kind: "asset", name: "assetId", label: "Recording", of: "audio", when: ({ source }) => source !== "address" },
@@ -17,7 +17,7 @@ export const audioControls = defineControls(audioBlock, [
     name: "address",
     label: "Address",
     placeholder: "https://…/recording.mp3",
-    help: "Of the sound file itself. It is fetched when a visitor presses play.",
+    help: "The URL of the audio file. It is loaded when a visitor presses play.",
     maxLength: 2000,
     when: ({ source }) => source === "address",
   },

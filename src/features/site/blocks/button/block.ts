@@ -9,7 +9,7 @@ export const buttonBlock = defineBlock({
   title: "Button",
   group: "basics",
   columns: 4,
-  summary: "A link that asks to be pressed.",
+  summary: "A button with a link.",
   props: z.object({
     text: z.string().trim().min(1, "Required").max(100),
     url: linkUrl,

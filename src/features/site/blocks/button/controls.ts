@@ -3,7 +3,7 @@ import { buttonBlock } from "./block.ts";
 
 export const buttonControls = defineControls(buttonBlock, [
   { kind: "text", name: "text", label: "Words", maxLength: 100 },
-  { kind: "link", name: "url", label: "Leads to" },
+  { kind: "link", name: "url", label: "Link" },
   { kind: "toggle", name: "newWindow", label: "Open in a new window" },
   {
     kind: "segments",
@@ -26,7 +26,7 @@ export const buttonControls = defineControls(buttonBlock, [
     ],
     when: ({ style }) => style !== "text",
   },
-  { kind: "toggle", name: "isWide", label: "As wide as its place", when: ({ style }) => style !== "text" },
+  { kind: "toggle", name: "isWide", label: "Full width", when: ({ style }) => style !== "text" },
   {
     kind: "segments",
     name: "align",

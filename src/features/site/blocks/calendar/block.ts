@@ -7,7 +7,7 @@ export const calendarBlock = defineBlock({
   name: "calendar",
   title: "Calendar",
   group: "lists",
-  summary: "A month at a time, each day with what was published on it.",
+  summary: "A monthly calendar of published posts.",
   props: z.object({
     /** null: nothing is chosen yet, and visitors see nothing. */
     collectionId: z.uuid().nullable(),

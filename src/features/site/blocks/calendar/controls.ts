@@ -4,13 +4,13 @@ import { calendarBlock } from "./block.ts";
 
 export const calendarControls = defineControls(calendarBlock, [
   { kind: "collection", name: "collectionId", label: "Blog", types: [collectionTypes.generic] },
-  { kind: "slider", name: "monthsBack", label: "Months to leaf back to", min: 0, max: 23 },
+  { kind: "slider", name: "monthsBack", label: "Past months to show", min: 0, max: 23 },
   {
     kind: "select",
     name: "firstDay",
-    label: "Weeks begin on",
+    label: "Start of week",
     options: [
-      { value: 0, label: "As in the site's language" },
+      { value: 0, label: "Site language default" },
       { value: 1, label: "Monday" },
       { value: 6, label: "Saturday" },
       { value: 7, label: "Sunday" },

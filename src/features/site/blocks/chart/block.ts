@@ -2,14 +2,14 @@ import { z } from "zod";
 import { checkDataset, dataset, hasFigures } from "../domain/dataset.ts";
 import { defineBlock } from "../domain/defineBlock.ts";
 
-/** Figures as bars, lines or a pie. */
+/** A bar, line or pie chart. */
 export const chartBlock = defineBlock({
   number: 62,
   name: "chart",
   title: "Chart",
   group: "data",
   columns: 8,
-  summary: "Figures as bars, lines or a pie.",
+  summary: "A bar, line or pie chart.",
   props: z.object({
     design: z.enum(["bar", "line", "pie"]).default("bar"),
     dataset,

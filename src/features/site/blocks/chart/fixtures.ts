@@ -29,7 +29,7 @@ const glazes = {
 };
 
 export const chartFixtures = defineFixtures(chartBlock, [
-  { title: "As it comes", props: chartBlock.defaults },
+  { title: "Default", props: chartBlock.defaults },
   {
     title: "Stacked, with figures",
     props: { ...chartBlock.defaults, isStacked: true, hasValues: true, caption: "Counted at the kiln door." },

@@ -8,7 +8,7 @@ export const codeBlock = defineBlock({
   name: "code",
   title: "Code",
   group: "data",
-  summary: "Source to read, coloured by its language.",
+  summary: "Source code with syntax highlighting.",
   props: z.object({
     source: z.string().max(50_000),
     language: z.enum(codeLanguageNames).default("plaintext"),

@@ -3,7 +3,7 @@ import { defineControls } from "../domain/controls.ts";
 import { codeBlock } from "./block.ts";
 
 export const codeControls = defineControls(codeBlock, [
-  { kind: "code", name: "source", label: "Source", language: "plain", help: "It is shown, and never run." },
+  { kind: "code", name: "source", label: "Source", language: "plain", help: "The code is shown, never run." },
   {
     kind: "select",
     name: "language",
@@ -11,6 +11,6 @@ export const codeControls = defineControls(codeBlock, [
     options: codeLanguageNames.map((value) => ({ value, label: codeLanguages[value] })),
   },
   { kind: "text", name: "caption", label: "File name or caption", maxLength: 200 },
-  { kind: "toggle", name: "isWrapped", label: "Break long lines" },
-  { kind: "toggle", name: "hasCopyButton", label: "Button to copy it" },
+  { kind: "toggle", name: "isWrapped", label: "Wrap long lines" },
+  { kind: "toggle", name: "hasCopyButton", label: "Show copy button" },
 ]);

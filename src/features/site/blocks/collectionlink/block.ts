@@ -8,7 +8,7 @@ export const collectionLinkBlock = defineBlock({
   title: "Page link",
   group: "basics",
   columns: 6,
-  summary: "A link to one of your pages; it follows the page's title and address.",
+  summary: "A link to one of your pages that follows the page's title and URL.",
   props: z.object({
     /** null: nothing is chosen yet, and visitors see nothing. */
     collectionId: z.uuid().nullable(),

@@ -3,7 +3,7 @@ import { collectionLinkBlock } from "./block.ts";
 
 export const collectionLinkControls = defineControls(collectionLinkBlock, [
   { kind: "page", name: "collectionId", label: "Page" },
-  { kind: "text", name: "title", label: "Title", help: "The page's own title without one.", maxLength: 200 },
+  { kind: "text", name: "title", label: "Title", help: "Leave empty to use the page title.", maxLength: 200 },
   { kind: "toggle", name: "showDescription", label: "Show the page's description" },
   {
     kind: "segments",

@@ -50,7 +50,7 @@ const ratioLabels: Record<OutsideRatio, string> = {
   square: "Square",
   portrait: "Tall",
   strip: "Low",
-  tall: "Very tall",
+  tall: "Extra tall",
 };
 
 /** The panel of a kind that shows one outside service. */
@@ -63,12 +63,12 @@ export function outsideControls(kind: ReturnType<typeof defineOutsideBlock>): re
       label: "Address",
       placeholder: service.example,
       maxLength: 2000,
-      help: "Paste it from your browser, or the code that the service gives you.",
+      help: "Paste the URL from your browser, or the service's embed code.",
     },
     {
       kind: "text",
       name: "label",
-      label: "What is shown",
+      label: "Content",
       placeholder: kind.label,
       maxLength: 200,
       when: ({ address }) => address !== "",

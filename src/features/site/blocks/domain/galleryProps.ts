@@ -15,5 +15,5 @@ const galleryImage = z.object({
 
 /** Pictures with words and links, and how they are shown: of a block as of a gallery page. */
 export const galleryProps = gallerySettings.extend({
-  images: z.array(galleryImage).max(mostPictures, `A gallery holds at most ${mostPictures} pictures.`).default([]),
+  images: z.array(galleryImage).max(mostPictures, `A gallery can have up to ${mostPictures} pictures.`).default([]),
 });

@@ -11,9 +11,9 @@ export const groupControls: readonly Control[] = [
     options: [
       { value: "newest", label: "Newest" },
       { value: "name", label: "Name" },
-      { value: "count", label: "Most posts" },
+      { value: "count", label: "Maximum posts" },
     ],
   },
-  { kind: "toggle", name: "showCount", label: "Show how many posts" },
-  { kind: "number", name: "limit", label: "Most entries", min: 1, max: 200 },
+  { kind: "toggle", name: "showCount", label: "Show post counts" },
+  { kind: "number", name: "limit", label: "Maximum entries", min: 1, max: 200 },
 ];

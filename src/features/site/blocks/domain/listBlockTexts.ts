@@ -2,7 +2,7 @@
 export const listBlockTexts = {
   earlierMonth: "Earlier: {month}",
   laterMonth: "Later: {month}",
-  nothingThisMonth: "Nothing in this month.",
+  nothingThisMonth: "No posts in this month.",
   searchLabel: "Search this site",
   searchButton: "Search",
   previous: "Previous",
@@ -19,15 +19,15 @@ export const listBlockTexts = {
 /** What the owner reads in the editor where a visitor sees nothing yet. */
 export const ownerNotes = {
   noPosts: "There are no published posts to show yet.",
-  noItems: "Nothing in this collection fits yet. Visitors do not see this block.",
-  collectionGone: "The collection of this block is gone or hidden. Choose another.",
-  productGone: "This product is gone or hidden. Choose another.",
-  formGone: "This form is gone. Choose another.",
+  noItems: "No items match yet. Visitors don't see this block.",
+  collectionGone: "The collection of this block was deleted or is hidden. Choose another one.",
+  productGone: "This product was deleted or is hidden. Choose another one.",
+  formGone: "This form was deleted. Choose another one.",
   formEmpty: "This form has no fields yet.",
-  noNavigation: "This part of the navigation has no pages yet.",
+  noNavigation: "This navigation menu has no pages yet.",
   folderEmpty: "There are no pages in this folder yet.",
-  feedWaiting: "The feed is being read. It appears here in a moment.",
-  feedFailed: "The feed could not be read: {problem} It is tried again every quarter of an hour.",
-  feedOld: "The feed could not be read the last time: {problem} Visitors see what it said before.",
+  feedWaiting: "The feed is loading. It will appear here in a moment.",
+  feedFailed: "The feed could not be read: {problem} We try again every 15 minutes.",
+  feedOld: "The last update of the feed failed: {problem} Visitors see the previous version.",
   feedEmpty: "The feed has no entries.",
 };

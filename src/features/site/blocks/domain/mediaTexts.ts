@@ -1,7 +1,7 @@
 /** What visitors read around pictures, films and sound; views and scripts take it from here. */
 export const mediaTexts = {
   newWindow: "opens in a new window",
-  lookCloser: "Look closer: {picture}",
+  lookCloser: "Zoom in: {picture}",
   picture: "picture {number} of {count}",
   pictures: "Pictures",
   gallery: "gallery",
@@ -23,7 +23,7 @@ export const mediaTexts = {
   tracks: "Tracks",
   track: "Track {number}",
   nowPlaying: "Now playing: {title}",
-  cannotPlay: "This cannot be played here.",
+  cannotPlay: "Your browser can't play this file.",
   openFile: "Open the file",
   embed: "Content of {host}",
   home: "{title}: home page",
@@ -35,5 +35,5 @@ export const viewerTexts = {
   zoom: "Zoom",
   previous: mediaTexts.previous,
   next: mediaTexts.next,
-  pictureMissing: "The picture cannot be loaded.",
+  pictureMissing: "The picture could not be loaded.",
 } as const;

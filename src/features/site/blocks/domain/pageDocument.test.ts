@@ -24,7 +24,7 @@ describe("a page document", () => {
   test("holds at most 60 blocks (spec.txt §9)", () => {
     const blocks = Array.from({ length: 61 }, (_none, index) => spacer(`b${index}`));
     expect(pageDocument.safeParse(pageOf(...blocks.slice(1))).success).toBe(true);
-    expect(preparePageDocument(pageOf(...blocks)).problems).toEqual({ sections: "A page holds at most 60 blocks." });
+    expect(preparePageDocument(pageOf(...blocks)).problems).toEqual({ sections: "A page can have up to 60 blocks." });
   });
 
   test("keeps to its 12 columns", () => {

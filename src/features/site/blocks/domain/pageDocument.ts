@@ -6,7 +6,7 @@ import { migrateBlock } from "./migrateBlock.ts";
 /** Blocks that one page may hold (spec.txt §9). */
 export const mostBlocks = 60;
 /** Said of one block too many. */
-export const tooManyBlocks = `A page holds at most ${mostBlocks} blocks.`;
+export const tooManyBlocks = `A page can have up to ${mostBlocks} blocks.`;
 /** Columns of the layout (spec.txt §9). */
 export const gridColumns = 12;
 
@@ -15,7 +15,7 @@ const rows = z.number().int().min(0).max(1000);
 /** Where a block stands: columns and rows from the top left, counted from 0, and how many of them it takes. */
 export const place = z
   .object({ x: z.number().int().min(0), y: rows, w: z.number().int().min(1), h: rows.min(1) })
-  .refine(({ x, w }) => x + w <= gridColumns, { error: `A block ends at column ${gridColumns} at the latest.` });
+  .refine(({ x, w }) => x + w <= gridColumns, { error: `A block must end at column ${gridColumns} or before.` });
 
 const id = z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/, "Use letters, digits, - and _.");
 
@@ -85,7 +85,11 @@ export const pageDocument = z
     const ids = [...document.sections, ...blocks].map((part) => part.id);
     const repeated = ids.find((each, index) => ids.indexOf(each) !== index);
     if (repeated) {
-      context.addIssue({ code: "custom", path: ["sections"], message: `${repeated} names two parts of the page.` });
+      context.addIssue({
+        code: "custom",
+        path: ["sections"],
+        message: `Two parts of the page have the ID ${repeated}.`,
+      });
     }
   });
 

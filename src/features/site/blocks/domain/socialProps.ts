@@ -28,7 +28,7 @@ export const socialControls: readonly Control[] = [
     label: "Links",
     controls: [
       { kind: "link", name: "url", label: "Address" },
-      { kind: "text", name: "label", label: "Name", help: "Known places have theirs.", maxLength: 100 },
+      { kind: "text", name: "label", label: "Name", help: "Known services have their own name.", maxLength: 100 },
     ],
     itemLabel: "link",
     titleOf: (account) => String(account.label || socialPlace(String(account.url ?? "")).name),

@@ -4,8 +4,8 @@ import { framesOf, hasFrame, hasScript } from "../domain/embedCode.ts";
 import { findEmbed } from "../domain/outsideServices.ts";
 
 export const embedMessages = {
-  script: "Scripts are not run here. Paste the address, or code with an <iframe> alone.",
-  frame: "The frame in this code needs an address that begins with https://.",
+  script: "Scripts are not supported. Paste the URL, or code with only an <iframe>.",
+  frame: "The frame in this code needs a URL that starts with https://.",
 };
 
 /** Something from elsewhere by its address or its code: frames once the visitor agrees, text as plain rich text. */
@@ -14,7 +14,7 @@ export const embedBlock = defineBlock({
   name: "embed",
   title: "Embed",
   group: "outside",
-  summary: "Something from another site, by its address or the code that it gives you.",
+  summary: "Content from another site, by URL or embed code.",
   props: z.object({
     source: z.enum(["address", "code"]).default("address"),
     address: z

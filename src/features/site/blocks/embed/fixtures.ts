@@ -2,7 +2,7 @@ import type { BlockFixture } from "../domain/defineFixtures.ts";
 import type { embedBlock } from "./block.ts";
 
 export const embedFixtures: readonly BlockFixture<typeof embedBlock.props>[] = [
-  { title: "By address", props: { address: "https://calendar.example.com/kiln", title: "Our calendar" } },
+  { title: "URL", props: { address: "https://calendar.example.com/kiln", title: "Our calendar" } },
   {
     title: "By a frame's code, with a caption",
     props: {

@@ -14,5 +14,5 @@ export const folderControls = defineControls(folderBlock, [
     ],
   },
   { kind: "toggle", name: "showTitle", label: "Show the folder's title" },
-  { kind: "toggle", name: "showDescriptions", label: "Show what the pages are about" },
+  { kind: "toggle", name: "showDescriptions", label: "Show page descriptions" },
 ]);

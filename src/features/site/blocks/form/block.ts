@@ -11,7 +11,7 @@ export const formBlock = defineBlock({
   title: "Form",
   group: "people",
   columns: 8,
-  summary: "One of your forms, for visitors to write to you.",
+  summary: "One of your forms.",
   props: z.object({
     /** null: nothing is chosen yet, and visitors see nothing. */
     formId: z.uuid().nullable(),

@@ -7,9 +7,9 @@ export const formControls = defineControls(formBlock, [
   {
     kind: "richText",
     name: "message",
-    label: "Once it was sent",
+    label: "After submission",
     when: ({ redirect }) => !redirect,
   },
-  { kind: "link", name: "redirect", label: "Or lead to", help: "A page that says thank you, for example." },
-  { kind: "richText", name: "disclaimer", label: "Small print above the button" },
+  { kind: "link", name: "redirect", label: "Or redirect to", help: "For example a thank-you page." },
+  { kind: "richText", name: "disclaimer", label: "Disclaimer above the button" },
 ]);

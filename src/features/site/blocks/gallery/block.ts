@@ -7,7 +7,7 @@ export const galleryBlock = defineBlock({
   name: "gallery",
   title: "Gallery",
   group: "pictures",
-  summary: "Several pictures: as a grid, a slideshow, a carousel or one below the other.",
+  summary: "Pictures in a grid, slideshow, carousel or stack.",
   props: galleryProps,
   defaults: { images: [] },
   assetIds: ({ images }) => images.map(({ assetId }) => assetId),

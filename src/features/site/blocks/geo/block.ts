@@ -9,8 +9,8 @@ export const geoBlock = defineBlock({
   title: "Location",
   group: "data",
   columns: 6,
-  summary: "One place: its name, its address and the way there.",
+  summary: "A place with its name, address and directions.",
   props: z.object({ ...placeProps, hasDegrees: z.boolean().default(false) }),
-  defaults: { label: "Our studio", address: "Where you are, line by line" },
+  defaults: { label: "Our studio", address: "Your address, line by line" },
   isEmpty: isNowhere,
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 
-/** A line between two parts. */
+/** A dividing line. */
 export const horizontalRuleBlock = defineBlock({
   number: 47,
   name: "horizontalrule",
   title: "Line",
   group: "basics",
-  summary: "A line between two parts.",
+  summary: "A dividing line.",
   props: z.object({
     style: z.enum(["solid", "dashed", "dotted", "dots"]).default("solid"),
     weight: z.enum(["thin", "medium", "thick"]).default("thin"),

@@ -37,7 +37,7 @@ export const horizontalRuleControls = defineControls(horizontalRuleBlock, [
   {
     kind: "segments",
     name: "tone",
-    label: "Colour",
+    label: "Color",
     options: [
       { value: "quiet", label: "Quiet" },
       { value: "ink", label: "Ink" },

@@ -2,7 +2,7 @@ import { defineFixtures } from "../domain/defineFixtures.ts";
 import { horizontalRuleBlock } from "./block.ts";
 
 export const horizontalRuleFixtures = defineFixtures(horizontalRuleBlock, [
-  { title: "As it comes", props: {} },
+  { title: "Default", props: {} },
   { title: "Dashed, thick, half, ink", props: { style: "dashed", weight: "thick", length: "half", tone: "ink" } },
   {
     title: "Dotted, medium, short, accent",

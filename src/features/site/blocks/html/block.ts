@@ -9,7 +9,7 @@ export const htmlBlock = defineBlock({
   name: "html",
   title: "Text",
   group: "basics",
-  summary: "Words, with headings, lists and links.",
+  summary: "Text with headings, lists and links.",
   props: z.object({
     html: z.string().max(100_000, "Use at most 100,000 characters, formatting included."),
     /** Of the whole text; a paragraph may have its own in the HTML. */

@@ -9,6 +9,6 @@ export const htmlControls = defineControls(htmlBlock, [
     name: "direction",
     label: "Direction",
     options: directionOptions,
-    help: "Automatic: as its first letter says.",
+    help: "Automatic: based on the first letter.",
   },
 ]);

@@ -13,7 +13,7 @@ export const imageBlock = defineBlock({
   name: "image",
   title: "Image",
   group: "pictures",
-  summary: "One picture, with a caption, a link or words beside it.",
+  summary: "A picture with a caption, a link or text.",
   props: z.object({
     /** null: nothing is chosen yet, and visitors see nothing. */
     assetId: z.uuid().nullable(),

@@ -17,15 +17,15 @@ export const imageControls = defineControls(imageBlock, [
     kind: "text",
     name: "altText",
     label: "Alternative text",
-    help: "What the picture shows, for those who cannot see it. The library's own text is used while this is empty.",
+    help: "Describes the picture for people who can't see it. Leave empty to use the text from the library.",
     maxLength: 1000,
     when: ({ isDecorative }) => isDecorative !== true,
   },
   {
     kind: "toggle",
     name: "isDecorative",
-    label: "Only decoration",
-    help: "It says nothing that the words do not say: screen readers pass it by.",
+    label: "Decorative",
+    help: "Screen readers skip this picture.",
   },
   {
     kind: "select",
@@ -33,11 +33,11 @@ export const imageControls = defineControls(imageBlock, [
     label: "Design",
     options: [
       { value: "inline", label: "Inline: the picture and a caption" },
-      { value: "poster", label: "Poster: words on the picture" },
-      { value: "card", label: "Card: words beside the picture" },
-      { value: "overlap", label: "Overlap: words reach into the picture" },
+      { value: "poster", label: "Poster: text on the picture" },
+      { value: "card", label: "Card: text beside the picture" },
+      { value: "overlap", label: "Overlap: text overlaps the picture" },
       { value: "collage", label: "Collage: a panel on the picture's corner" },
-      { value: "stack", label: "Stack: words below the picture" },
+      { value: "stack", label: "Stack: text below the picture" },
     ],
   },
   {
@@ -48,10 +48,10 @@ export const imageControls = defineControls(imageBlock, [
       {
         kind: "segments",
         name: "captionPlace",
-        label: "Caption stands",
+        label: "Caption position",
         options: [
           { value: "below", label: "Below" },
-          { value: "over", label: "On it" },
+          { value: "over", label: "On the picture" },
           { value: "hover", label: "On hover" },
         ],
         when: (props) => isInline(props) && typeof props.caption === "string" && props.caption !== "",
@@ -61,10 +61,10 @@ export const imageControls = defineControls(imageBlock, [
       {
         kind: "segments",
         name: "textAlign",
-        label: "Words run",
+        label: "Text alignment",
         options: [
           { value: "start", label: "Start" },
-          { value: "center", label: "Centre" },
+          { value: "center", label: "Center" },
           { value: "end", label: "End" },
         ],
         when: hasWords,
@@ -75,21 +75,21 @@ export const imageControls = defineControls(imageBlock, [
     kind: "group",
     label: "Link",
     controls: [
-      { kind: "link", name: "url", label: "Leads to" },
+      { kind: "link", name: "url", label: "Link" },
       {
         kind: "text",
         name: "buttonText",
         label: "Button",
-        help: "Without words for a button the picture itself is the link.",
+        help: "Without a button label, the picture is the link.",
         maxLength: 100,
         when: (props) => hasWords(props) && leadsSomewhere(props),
       },
       { kind: "toggle", name: "newWindow", label: "Open in a new window", when: leadsSomewhere },
-      { kind: "toggle", name: "lightbox", label: "Open the picture large", when: mayOpenLarge },
+      { kind: "toggle", name: "lightbox", label: "Open in lightbox", when: mayOpenLarge },
       {
         kind: "segments",
         name: "lightboxTheme",
-        label: "Behind the large picture",
+        label: "Lightbox background",
         options: [
           { value: "dark", label: "Dark" },
           { value: "light", label: "Light" },
@@ -106,9 +106,9 @@ export const imageControls = defineControls(imageBlock, [
         kind: "select",
         name: "ratio",
         label: "Shape",
-        help: "Cropped around the picture's focal point.",
+        help: "Crops around the picture's focal point.",
         options: [
-          { value: "original", label: "As it is" },
+          { value: "original", label: "Original" },
           { value: "square", label: "Square" },
           { value: "portrait", label: "Portrait 4:5" },
           { value: "landscape", label: "Landscape 3:2" },
@@ -118,7 +118,7 @@ export const imageControls = defineControls(imageBlock, [
       {
         kind: "segments",
         name: "imageSide",
-        label: "Picture stands",
+        label: "Picture position",
         options: [
           { value: "start", label: "First" },
           { value: "end", label: "Last" },
@@ -152,7 +152,7 @@ export const imageControls = defineControls(imageBlock, [
         label: "Alignment",
         options: [
           { value: "start", label: "Start" },
-          { value: "center", label: "Centre" },
+          { value: "center", label: "Center" },
           { value: "end", label: "End" },
         ],
         when: ({ size }) => size !== undefined && size !== "full",
@@ -160,10 +160,10 @@ export const imageControls = defineControls(imageBlock, [
       {
         kind: "select",
         name: "animation",
-        label: "As it comes into view",
+        label: "Animation",
         options: [
-          { value: "none", label: "No movement" },
-          { value: "fade", label: "Fades in" },
+          { value: "none", label: "None" },
+          { value: "fade", label: "Fade in" },
           { value: "rise", label: "Rises" },
           { value: "zoom", label: "Grows" },
         ],

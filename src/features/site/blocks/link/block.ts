@@ -9,7 +9,7 @@ export const linkBlock = defineBlock({
   title: "Link",
   group: "basics",
   columns: 6,
-  summary: "A link with a title and a few words about where it leads.",
+  summary: "A link with a title and a description.",
   props: z.object({
     title: z.string().trim().max(200).default(""),
     url: z.union([z.literal(""), linkUrl]).default(""),

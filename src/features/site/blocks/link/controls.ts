@@ -3,7 +3,7 @@ import { linkBlock } from "./block.ts";
 
 export const linkControls = defineControls(linkBlock, [
   { kind: "link", name: "url", label: "Link" },
-  { kind: "text", name: "title", label: "Title", help: "Without one the address itself is shown.", maxLength: 200 },
+  { kind: "text", name: "title", label: "Title", help: "Leave empty to show the URL.", maxLength: 200 },
   { kind: "longText", name: "description", label: "Description", maxLength: 500 },
   {
     kind: "segments",

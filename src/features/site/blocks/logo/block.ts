@@ -7,7 +7,7 @@ export const logoBlock = defineBlock({
   name: "logo",
   title: "Logo",
   group: "basics",
-  summary: "Your mark, or your site's title, with a link to the home page.",
+  summary: "Your logo or site title, with a link to the home page.",
   columns: 4,
   props: z.object({
     /** null: the site's title. */

@@ -2,7 +2,7 @@ import { defineControls } from "../domain/controls.ts";
 import { logoBlock } from "./block.ts";
 
 export const logoControls = defineControls(logoBlock, [
-  { kind: "asset", name: "assetId", label: "Picture", help: "Without one, the site's title stands here.", of: "image" },
+  { kind: "asset", name: "assetId", label: "Picture", help: "Leave empty to use the site title.", of: "image" },
   {
     kind: "segments",
     name: "size",
@@ -19,7 +19,7 @@ export const logoControls = defineControls(logoBlock, [
     label: "Alignment",
     options: [
       { value: "start", label: "Start" },
-      { value: "center", label: "Centre" },
+      { value: "center", label: "Center" },
       { value: "end", label: "End" },
     ],
   },

@@ -9,7 +9,7 @@ export const mapBlock = defineBlock({
   title: "Map",
   group: "data",
   columns: 8,
-  summary: "Where to find you, with the way there.",
+  summary: "A map of your location, with directions.",
   props: z.object({
     ...placeProps,
     /** How near the map of streets is: 3 shows countries, 18 houses. */
@@ -18,6 +18,6 @@ export const mapBlock = defineBlock({
     hasStreets: z.boolean().default(true),
     hasDirections: z.boolean().default(true),
   }),
-  defaults: { label: "Our studio", address: "Where you are, line by line" },
+  defaults: { label: "Our studio", address: "Your address, line by line" },
   isEmpty: isNowhere,
 });

@@ -10,17 +10,17 @@ export const mapControls = defineControls(mapBlock, [
   {
     kind: "toggle",
     name: "hasStreets",
-    label: "Offer a map of streets",
-    help: "By OpenStreetMap, once a visitor agrees.",
+    label: "Offer a street map",
+    help: "By OpenStreetMap, after the visitor agrees.",
     when: hasDegrees,
   },
   {
     kind: "slider",
     name: "zoom",
-    label: "How near",
+    label: "Zoom",
     min: 3,
     max: 18,
     when: (props) => hasDegrees(props) && props.hasStreets === true,
   },
-  { kind: "toggle", name: "hasDirections", label: "Link that leads there" },
+  { kind: "toggle", name: "hasDirections", label: "Map link" },
 ]);

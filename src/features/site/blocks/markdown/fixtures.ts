@@ -28,6 +28,6 @@ recipe = ash + feldspar + clay # about a kilogram for a small bucket that lasts 
 `,
     },
   },
-  { title: "As it comes", props: { source: markdownBlock.defaults.source } },
+  { title: "Default", props: { source: markdownBlock.defaults.source } },
   { title: "Nothing yet", props: { source: "" } },
 ]);

@@ -8,7 +8,7 @@ export const menuBlock = defineBlock({
   name: "menu",
   title: "Menu",
   group: "data",
-  summary: "Food and drink, or services, with their prices.",
+  summary: "A menu of food, drinks or services with prices.",
   props: z.object({
     source: z.string().max(50_000),
     columns: z.union([z.literal(1), z.literal(2)]).default(2),

@@ -7,9 +7,9 @@ export const menuControls = defineControls(menuBlock, [
     name: "source",
     label: "Menu",
     language: "plain",
-    help: "A blank line parts the dishes: name, description, price, each on its line. A line of ---- below a title begins a section, one of ==== a menu.",
+    help: "Separate dishes with a blank line. Put name, description and price on their own lines. Underline a title with ---- to start a section, or with ==== to start a menu.",
   },
-  { kind: "text", name: "currencySign", label: "Before each price", placeholder: "$", maxLength: 5 },
+  { kind: "text", name: "currencySign", label: "Price prefix", placeholder: "$", maxLength: 5 },
   {
     kind: "segments",
     name: "columns",
@@ -28,5 +28,5 @@ export const menuControls = defineControls(menuBlock, [
       { value: "center", label: "Center" },
     ],
   },
-  { kind: "toggle", name: "hasLeaders", label: "Dots up to the price", when: ({ align }) => align === "start" },
+  { kind: "toggle", name: "hasLeaders", label: "Dotted line to the price", when: ({ align }) => align === "start" },
 ]);

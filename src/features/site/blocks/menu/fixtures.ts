@@ -2,7 +2,7 @@ import { defineFixtures } from "../domain/defineFixtures.ts";
 import { menuBlock } from "./block.ts";
 
 export const menuFixtures = defineFixtures(menuBlock, [
-  { title: "As it comes", props: menuBlock.defaults },
+  { title: "Default", props: menuBlock.defaults },
   {
     title: "Two menus, in the middle, with a sign",
     props: {

@@ -5,7 +5,7 @@ export const navigationControls = defineControls(navigationBlock, [
   {
     kind: "select",
     name: "navigation",
-    label: "Part of the navigation",
+    label: "Navigation menu",
     options: [
       { value: "main", label: "Main" },
       { value: "secondary", label: "Secondary" },

@@ -9,7 +9,7 @@ export const newsletterBlock = defineBlock({
   title: "Newsletter",
   group: "people",
   columns: 8,
-  summary: "Visitors leave their email address for your newsletter.",
+  summary: "A sign-up form for your newsletter.",
   props: z.object({
     heading: z.string().trim().max(200).default("Letters from us"),
     /** HTML */

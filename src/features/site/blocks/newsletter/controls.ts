@@ -6,7 +6,7 @@ export const newsletterControls = defineControls(newsletterBlock, [
   {
     kind: "select",
     name: "titleLevel",
-    label: "Level of the heading",
+    label: "Heading level",
     options: [
       { value: 2, label: "Heading 2" },
       { value: 3, label: "Heading 3" },
@@ -15,15 +15,15 @@ export const newsletterControls = defineControls(newsletterBlock, [
     when: ({ heading }) => Boolean(heading),
   },
   { kind: "richText", name: "text", label: "Text" },
-  { kind: "toggle", name: "asksName", label: "Ask for the name as well" },
+  { kind: "toggle", name: "asksName", label: "Also ask for the name" },
   { kind: "text", name: "buttonLabel", label: "Button", maxLength: 100 },
-  { kind: "richText", name: "disclaimer", label: "Small print" },
-  { kind: "richText", name: "message", label: "Once it was sent" },
+  { kind: "richText", name: "disclaimer", label: "Disclaimer" },
+  { kind: "richText", name: "message", label: "After submission" },
   {
     kind: "text",
     name: "list",
     label: "List",
-    help: "Sign-ups are kept apart by the name of their list.",
+    help: "Sign-ups are grouped by list name.",
     maxLength: 100,
   },
   {

@@ -8,7 +8,7 @@ export const productBlock = defineBlock({
   name: "product",
   title: "Product",
   group: "shop",
-  summary: "One product, with its price, its options and a button to buy it.",
+  summary: "A product with its price, options and a buy button.",
   props: z.object({
     /** null: nothing is chosen yet, and visitors see nothing. */
     productId: z.uuid().nullable(),
@@ -16,7 +16,7 @@ export const productBlock = defineBlock({
     layout: z.enum(["beside", "stacked"]).default("beside"),
     ratio: z.enum(["square", "portrait", "landscape"]).default("portrait"),
     align: z.enum(["start", "center"]).default("start"),
-    /** Level of the name: one below the heading that stands above the block. */
+    /** Name heading level: one below the heading that stands above the block. */
     titleLevel: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(2),
     showImage: z.boolean().default(true),
     showTitle: z.boolean().default(true),

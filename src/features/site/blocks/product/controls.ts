@@ -26,13 +26,13 @@ export const productControls = defineControls(productBlock, [
   },
   {
     kind: "group",
-    label: "What is shown",
+    label: "Content",
     controls: [
       { kind: "toggle", name: "showImage", label: "Picture" },
       {
         kind: "segments",
         name: "ratio",
-        label: "Picture's shape",
+        label: "Picture shape",
         options: [
           { value: "square", label: "Square" },
           { value: "portrait", label: "4:5" },
@@ -44,7 +44,7 @@ export const productControls = defineControls(productBlock, [
       {
         kind: "select",
         name: "titleLevel",
-        label: "Level of the name",
+        label: "Name heading level",
         options: [
           { value: 2, label: "Heading 2" },
           { value: 3, label: "Heading 3" },
@@ -55,7 +55,7 @@ export const productControls = defineControls(productBlock, [
       { kind: "toggle", name: "showPrice", label: "Price" },
       { kind: "toggle", name: "showExcerpt", label: "Short text" },
       { kind: "toggle", name: "showButton", label: "Options and button" },
-      { kind: "toggle", name: "showLink", label: "Link to its page" },
+      { kind: "toggle", name: "showLink", label: "Link to the product page" },
     ],
   },
 ]);

@@ -8,15 +8,15 @@ export const quoteBlock = defineBlock({
   name: "quote",
   title: "Quote",
   group: "basics",
-  summary: "Somebody's words, set apart.",
+  summary: "A quotation.",
   props: z.object({
     quote: z.string().trim().min(1, "Required").max(2000),
     source: z.string().max(200).default(""),
-    /** Where it was said. */
+    /** Source. */
     url: z.union([z.literal(""), linkUrl]).default(""),
     align: z.enum(["start", "center", "end"]).default("center"),
     size: z.enum(["small", "medium", "large"]).default("medium"),
   }),
-  defaults: { quote: "Say it in their words.", source: "Who said it" },
+  defaults: { quote: "Say it in their words.", source: "Author" },
   links: ({ url }) => [url],
 });

@@ -3,8 +3,8 @@ import { quoteBlock } from "./block.ts";
 
 export const quoteControls = defineControls(quoteBlock, [
   { kind: "longText", name: "quote", label: "Words", maxLength: 2000 },
-  { kind: "text", name: "source", label: "Who said it", maxLength: 200 },
-  { kind: "link", name: "url", label: "Where it was said", when: ({ source }) => source !== "" },
+  { kind: "text", name: "source", label: "Author", maxLength: 200 },
+  { kind: "link", name: "url", label: "Source", when: ({ source }) => source !== "" },
   {
     kind: "segments",
     name: "size",

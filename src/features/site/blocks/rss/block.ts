@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { defineBlock } from "../domain/defineBlock.ts";
 
-/** The newest entries of another website's feed. */
+/** The latest entries of another website's feed. */
 export const rssBlock = defineBlock({
   number: 49,
   name: "rss",
   title: "RSS",
   group: "outside",
   columns: 6,
-  summary: "The newest entries of another website's feed.",
+  summary: "The latest entries of another website's feed.",
   props: z.object({
     /** http or https; empty: nothing is chosen yet, and visitors see nothing. */
     url: z.union([

@@ -8,7 +8,7 @@ export const searchBlock = defineBlock({
   title: "Search",
   group: "lists",
   columns: 6,
-  summary: "A field that searches your pages, posts and products.",
+  summary: "A search field for your pages, posts and products.",
   props: z.object({
     placeholder: z.string().trim().max(100).default("Search"),
     showButton: z.boolean().default(true),

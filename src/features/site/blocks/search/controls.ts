@@ -2,6 +2,6 @@ import { defineControls } from "../domain/controls.ts";
 import { searchBlock } from "./block.ts";
 
 export const searchControls = defineControls(searchBlock, [
-  { kind: "text", name: "placeholder", label: "Text in the empty field", maxLength: 100 },
+  { kind: "text", name: "placeholder", label: "Placeholder", maxLength: 100 },
   { kind: "toggle", name: "showButton", label: "Show a button" },
 ]);

@@ -216,7 +216,7 @@ describe("a gallery", () => {
   it("holds at most 250 pictures (spec.txt §9)", () => {
     const many = (count: number) => galleryBlock.props.safeParse({ images: Array(count).fill({ assetId: null }) });
     expect(many(250).success).toBe(true);
-    expect(many(251).error?.issues[0]?.message).toBe("A gallery holds at most 250 pictures.");
+    expect(many(251).error?.issues[0]?.message).toBe("A gallery can have up to 250 pictures.");
   });
 });
 

@@ -10,17 +10,19 @@ const form = <OutsideFrame service="other" src="https://example.com/form?x=1&y=2
 test("a card says what would be shown, whom it comes from and who learns of the visit, with a plain link", () => {
   const html = renderToStaticMarkup(film);
   expect(html).toContain("A film</p>");
-  expect(html).toContain("This comes from YouTube. When you show it, youtube-nocookie.com learns of your visit.");
+  expect(html).toContain(
+    "This content comes from YouTube. If you show it, youtube-nocookie.com will know about your visit.",
+  );
   expect(html).toMatch(/<a [^>]*href="https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ"[^>]*>Open on YouTube</);
-  expect(html).toContain("Show this</button>");
+  expect(html).toContain("Show content</button>");
   expect(html).toContain("Always show YouTube</button>");
-  expect(html).toContain("YouTube cannot be reached at the moment.");
+  expect(html).toContain("YouTube is currently unavailable.");
   expect(html).not.toContain("<iframe");
 });
 
 test("what no service knows is called by its host", () => {
   const html = renderToStaticMarkup(form);
-  expect(html).toContain("This comes from example.com.");
+  expect(html).toContain("This content comes from example.com.");
   expect(html).toContain("Always show example.com");
 });
 

@@ -1,14 +1,14 @@
 import { defineBlock } from "../domain/defineBlock.ts";
 import { socialProps } from "../domain/socialProps.ts";
 
-/** Small icons that lead to your accounts elsewhere. */
+/** Icons that link to your social accounts. */
 export const socialAccountLinksV2Block = defineBlock({
   number: 54,
   name: "socialaccountlinks-v2",
   title: "Social icons",
   group: "people",
   columns: 4,
-  summary: "Small icons that lead to your accounts elsewhere.",
+  summary: "Icons that link to your social accounts.",
   props: socialProps,
   defaults: {},
   links: ({ accounts }) => accounts.map(({ url }) => url),

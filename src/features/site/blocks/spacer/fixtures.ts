@@ -2,6 +2,6 @@ import { defineFixtures } from "../domain/defineFixtures.ts";
 import { spacerBlock } from "./block.ts";
 
 export const spacerFixtures = defineFixtures(spacerBlock, [
-  { title: "As it comes", props: {} },
+  { title: "Default", props: {} },
   { title: "High, and nothing on phones", props: { height: 320, mobileHeight: 0 } },
 ]);

@@ -1,5 +1,5 @@
 export const datasetWords = {
-  edit: "Edit figures",
+  edit: "Edit data",
   summary: (rows: number, columns: number) =>
     `${rows === 1 ? "1 row" : `${rows.toLocaleString()} rows`}, ${columns === 1 ? "1 column" : `${columns} columns`}`,
   importFile: "Import a CSV file",
@@ -14,6 +14,6 @@ export const datasetWords = {
   columnName: (number: number) => `Name of column ${number}`,
   rowName: (number: number) => `Name of row ${number}`,
   cell: (row: string, column: string) => `${row}, ${column}`,
-  noFigure: "This is no figure.",
+  noFigure: "This is not a number.",
   done: "Done",
 };

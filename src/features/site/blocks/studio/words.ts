@@ -3,7 +3,7 @@ export const words = {
   pictureWords: "Titles, descriptions and links",
   title: "Title",
   description: "Description",
-  leadsTo: "Leads to",
+  leadsTo: "Link",
   add: (item: string) => `Add ${item.toLowerCase()}`,
   remove: (item: string) => `Remove ${item.toLowerCase()}`,
   chooseSeveral: "Choose several",

@@ -10,7 +10,7 @@ export const summaryBlock = defineBlock({
   name: "summary-v2",
   title: "Summary",
   group: "lists",
-  summary: "The newest posts or the first products of a collection.",
+  summary: "Posts or products from a collection.",
   props: z.object({
     /** null: nothing is chosen yet, and visitors see nothing. */
     collectionId: z.uuid().nullable(),

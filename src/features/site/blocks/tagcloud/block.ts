@@ -8,7 +8,7 @@ export const tagCloudBlock = defineBlock({
   name: "tagcloud",
   title: "Tag cloud",
   group: "lists",
-  summary: "The tags of a blog, larger the more posts they have.",
+  summary: "The tags of a blog, sized by number of posts.",
   props: z.object({
     ...groupProps,
     showCount: z.boolean().default(false),

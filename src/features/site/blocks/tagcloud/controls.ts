@@ -4,15 +4,15 @@ import { tagCloudBlock } from "./block.ts";
 
 export const tagCloudControls = defineControls(tagCloudBlock, [
   { kind: "collection", name: "collectionId", label: "Blog", types: [collectionTypes.generic] },
-  { kind: "toggle", name: "isSized", label: "Larger for more posts" },
-  { kind: "toggle", name: "showCount", label: "Show how many posts" },
+  { kind: "toggle", name: "isSized", label: "Size by number of posts" },
+  { kind: "toggle", name: "showCount", label: "Show post counts" },
   {
     kind: "segments",
     name: "order",
     label: "Order",
     options: [
       { value: "name", label: "Name" },
-      { value: "count", label: "Most posts" },
+      { value: "count", label: "Maximum posts" },
       { value: "newest", label: "Newest" },
     ],
   },
@@ -25,5 +25,5 @@ export const tagCloudControls = defineControls(tagCloudBlock, [
       { value: "center", label: "Center" },
     ],
   },
-  { kind: "number", name: "limit", label: "Most tags", min: 1, max: 200 },
+  { kind: "number", name: "limit", label: "Maximum tags", min: 1, max: 200 },
 ]);

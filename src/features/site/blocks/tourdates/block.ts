@@ -7,7 +7,7 @@ export const mostTourDates = 200;
 
 /** Whether an owner wrote a day, with a time or without; the zone only matters later. */
 const isTime = (text: string) => text === "" || !Number.isNaN(momentOf(text, "UTC"));
-const time = z.string().trim().max(30).refine(isTime, { error: "Please enter a day and a time." });
+const time = z.string().trim().max(30).refine(isTime, { error: "Please enter a date and time." });
 
 export const tourDate = z.object({
   /** In the website's time zone: "2026-12-03T20:00"; empty: not known yet. */
@@ -30,7 +30,7 @@ export const tourDatesBlock = defineBlock({
   title: "Tour dates",
   group: "lists",
   columns: 10,
-  summary: "Dates with their places and tickets; past ones go by themselves.",
+  summary: "Tour dates with venues and tickets. Past dates are removed automatically.",
   props: z.object({
     dates: z.array(tourDate).max(mostTourDates),
     hidesPast: z.boolean().default(true),

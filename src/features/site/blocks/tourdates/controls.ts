@@ -32,11 +32,11 @@ export const tourDatesControls = defineControls(tourDatesBlock, [
   },
   { kind: "toggle", name: "hidesPast", label: "Hide past dates" },
   { kind: "toggle", name: "hasCalendarLinks", label: "Links that add a date to a calendar" },
-  { kind: "text", name: "buttonText", label: "Words on the button", placeholder: "Tickets", maxLength: 50 },
+  { kind: "text", name: "buttonText", label: "Button label", placeholder: "Tickets", maxLength: 50 },
   {
     kind: "text",
     name: "emptyText",
-    label: "When no date is left",
+    label: "Text without dates",
     placeholder: "No dates at the moment.",
     maxLength: 300,
   },

@@ -35,5 +35,5 @@ test("a date with an end is over then; one that ends before it begins has no end
 });
 
 test("what is no time is refused", () => {
-  expect(tourDate.safeParse({ startsAt: "tomorrow" }).error?.issues[0]?.message).toBe("Please enter a day and a time.");
+  expect(tourDate.safeParse({ startsAt: "tomorrow" }).error?.issues[0]?.message).toBe("Please enter a date and time.");
 });

@@ -27,7 +27,7 @@ export const videoBlock = defineBlock({
   name: "video",
   title: "Video",
   group: "pictures",
-  summary: "A film by its address on YouTube, Vimeo and others, or a file of your own.",
+  summary: "A video from YouTube, Vimeo or another service, or a video file.",
   props: z.object({
     source: z.enum(["address", "file"]).default("address"),
     video: videoAddress.prefault({}),

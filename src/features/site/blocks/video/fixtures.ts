@@ -4,7 +4,7 @@ import type { videoBlock } from "./block.ts";
 const clay = { address: "https://vimeo.com/76979871", title: "Throwing a bowl", authorName: "Kiln & Field" };
 
 export const videoFixtures: readonly BlockFixture<typeof videoBlock.props>[] = [
-  { title: "By address", props: { video: { ...clay, width: 1920, height: 1080 } } },
+  { title: "URL", props: { video: { ...clay, width: 1920, height: 1080 } } },
   {
     title: "By address, with a picture and words",
     props: ({ imageIds }) => ({

@@ -44,7 +44,7 @@ test("a stale save, too many pictures and another kind of page are refused", asy
   const { gallery, revision } = (await owner.get(path)).json() as GalleryPage;
   const images = Array.from({ length: 251 }, () => ({ assetId: picture.id }));
   const refused = await owner.put(path, { gallery: { ...gallery, images }, revision });
-  expect(refused.json()).toMatchObject({ errors: { "gallery.images": "A gallery holds at most 250 pictures." } });
+  expect(refused.json()).toMatchObject({ errors: { "gallery.images": "A gallery can have up to 250 pictures." } });
   expect((await owner.put(path, { gallery: { ...gallery, images: images.slice(1) }, revision })).status).toBe(200);
   expect((await owner.put(path, { gallery, revision })).status).toBe(409);
   const blog = await buildCollection(app, site, { title: "Journal" });

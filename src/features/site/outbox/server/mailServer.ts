@@ -91,7 +91,7 @@ export function followMailServer(app: App): FollowedMailServer {
         hasSent = lastError === null;
       } catch (error) {
         // What became of the email must not depend on it.
-        logger.warn({ err: error }, "whether the mail server works could not be noted");
+        logger.warn({ err: error }, "could not record whether the mail server works");
       }
     }
 
@@ -101,7 +101,7 @@ export function followMailServer(app: App): FollowedMailServer {
       } catch (error) {
         if (error instanceof MailServerAway) await note(error.message.slice(0, longestError));
         if (error instanceof MailRefused) {
-          await note(`The mail server did not take an email. It said: ${error.message}`.slice(0, longestError));
+          await note(`The mail server rejected an email: ${error.message}`.slice(0, longestError));
         }
         throw error;
       }

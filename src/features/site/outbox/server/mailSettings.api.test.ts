@@ -200,7 +200,7 @@ test("a stored password stays where nothing is typed, and is not told to another
     const refused = await owner.put(settingsPath, { ...draft(), ...changed, password: "", revision: 2 });
     expect([refused.status, refused.json().errors]).toEqual([
       400,
-      { password: "Type the password of this user on this server." },
+      { password: "Enter this user's password on this server." },
     ]);
   }
   for (const encryption of ["TLS", "STARTTLS"]) {

@@ -23,10 +23,10 @@ export async function sendTestMail(
   const from = await readSender(site.db, site.websiteId, installSender(app));
   if (!mailTransport || !from || !account) return fail("no-mail-server");
   const paragraphs = [
-    `This is a test email of ${from.title}. You asked for it in the settings.`,
+    `This is a test email of ${from.title}. You requested it in the settings.`,
     from.replyTo
-      ? `Emails of the website come from ${from.sender}. Replies go to ${from.replyTo}.`
-      : `Emails of the website come from ${from.sender}, and replies go there.`,
+      ? `The website's emails come from ${from.sender}. Replies go to ${from.replyTo}.`
+      : `The website's emails come from ${from.sender}, and replies go there.`,
   ];
   const mail = {
     id: newId(),
@@ -42,7 +42,7 @@ export async function sendTestMail(
   } catch (error) {
     if (error instanceof MailServerAway) return { recipient: account.email, problem: error.message };
     if (!(error instanceof MailRefused)) throw error;
-    return { recipient: account.email, problem: `The mail server did not take this email. It said: ${error.message}` };
+    return { recipient: account.email, problem: `The mail server rejected this email: ${error.message}` };
   }
   await site.transaction((tx) => tryMails(tx, now));
   return { recipient: account.email, problem: null };

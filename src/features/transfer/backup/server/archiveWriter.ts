@@ -53,7 +53,7 @@ export function archiveWriter(output: string | Writable): ArchiveWriter {
           (cause) => cause,
         );
         if ((reason as Error).message !== "Size mismatch") throw reason;
-        throw new Error(`${name} has another size than the ${size} bytes that it was said to have.`, { cause: reason });
+        throw new Error(`${name} does not have the expected size of ${size} bytes.`, { cause: reason });
       }
     },
     async finish() {

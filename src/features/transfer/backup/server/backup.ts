@@ -106,7 +106,7 @@ async function writeRows(archive: ArchiveWriter, options: BackupOptions): Promis
 async function readManifest(client: pg.ClientBase, now: Date): Promise<Manifest> {
   const migrations = await readAppliedMigrations(client);
   if (migrations.length === 0) {
-    throw new BackupFailure("not-migrated", "This database holds no Vitrine install: there is nothing to back up.");
+    throw new BackupFailure("not-migrated", "This database has no Vitrine install. There is nothing to back up.");
   }
   const { tables, sequences } = await readSchema(client);
   const kept = tables.filter(({ name }) => !(name in leftOutOfBackups));

@@ -156,7 +156,7 @@ describe("a bad archive changes nothing:", () => {
     other.finalize();
     await writeFile(join(folder, "other.tar.gz"), gzipSync(await buffer(other as unknown as Readable)));
     await expectRefused(join(folder, "other.tar.gz"), "not-a-backup", "is not a backup");
-    await expectRefused(folder, "no-such-file", "There is no file");
+    await expectRefused(folder, "no-such-file", "File not found");
     const newer = await rewritten((name, body) => ({
       name,
       body:
@@ -164,6 +164,6 @@ describe("a bad archive changes nothing:", () => {
           ? Buffer.from(body.toString().replace('"formatVersion": 1', '"formatVersion": 2'))
           : body,
     }));
-    await expectRefused(newer, "newer", "made by a newer version");
+    await expectRefused(newer, "newer", "created by a newer version");
   });
 });

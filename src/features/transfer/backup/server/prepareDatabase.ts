@@ -23,7 +23,7 @@ export async function prepareDatabase(
     if (tables.length > 0) await client.query(`lock table ${listed(tables)} in access exclusive mode`);
   } catch (error) {
     if ((error as { code?: string }).code !== lockNotAvailable) throw error;
-    throw new BackupFailure("in-use", "Somebody is using this database. Stop what uses it, then restore.", {
+    throw new BackupFailure("in-use", "This database is in use. Stop the programs that use it, then restore.", {
       cause: error,
     });
   }
@@ -76,7 +76,7 @@ async function refuseRows(client: pg.ClientBase, tables: readonly { name: string
   if (used.length === 0) return;
   throw new BackupFailure(
     "not-empty",
-    `This database holds data already (${used.join(", ")}). Use --force to replace it with the backup.`,
+    `This database already has data (${used.join(", ")}). Use --force to replace it with the backup.`,
   );
 }
 
@@ -88,7 +88,7 @@ async function compareTables(client: pg.ClientBase, manifest: Manifest): Promise
     if (table.columns.every((column) => columns.get(table.name)?.has(column))) continue;
     throw new BackupFailure(
       "not-loaded",
-      `The table ${table.name} of the backup does not fit this version's schema: restore into the program that made it.`,
+      `The table ${table.name} of the backup does not match this version's schema. Restore it with the Vitrine version that created it.`,
     );
   }
 }

@@ -116,7 +116,7 @@ export async function checkArchive({
   onProgress,
 }: Pick<RestoreOptions, "input" | "migrationsFolder" | "onProgress">): Promise<CheckedArchive> {
   const status = await stat(input).catch(() => undefined);
-  if (!status?.isFile()) throw new BackupFailure("no-such-file", `There is no file ${input}.`);
+  if (!status?.isFile()) throw new BackupFailure("no-such-file", `File not found: ${input}.`);
   let bytes = 0;
   let files = 0;
   const read = async (name: string, body: AsyncIterable<Buffer>) => {
@@ -142,13 +142,13 @@ function refuseOtherMigrations(manifest: Manifest, migrations: readonly Migratio
   if (compared.outcome === "unknown") {
     throw new BackupFailure(
       "newer",
-      `The backup was made by a newer version of Vitrine (it has ${compared.name}). Update, then restore.`,
+      `The backup was created by a newer version of Vitrine (it has ${compared.name}). Update, then restore.`,
     );
   }
   if (compared.outcome === "different") {
     throw new BackupFailure(
       "other-migrations",
-      `The backup was made with another ${compared.name} than this version has: restore into the version that made it.`,
+      `The backup was created with a different ${compared.name} than this version has. Restore it with the version that created it.`,
     );
   }
 }

@@ -103,7 +103,7 @@ function readManifest(file: string, text: string | undefined): Manifest {
   if (text === undefined) throw new BackupFailure("not-a-backup", `${file} is not a backup.`);
   const version = versionSchema.safeParse(parseJson(text));
   if (version.success && version.data.formatVersion > formatVersion) {
-    throw new BackupFailure("newer", `${file} was made by a newer version of Vitrine. Update, then restore.`);
+    throw new BackupFailure("newer", `${file} was created by a newer version of Vitrine. Update, then restore.`);
   }
   const parsed = manifestSchema.safeParse(parseJson(text));
   if (!parsed.success) throw damaged(file, `${manifestName} cannot be read`);

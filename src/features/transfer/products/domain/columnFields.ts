@@ -24,7 +24,7 @@ export interface ColumnField {
 }
 
 /** The name of a field that is counted in the report, for which products here have no place. */
-export const notKept = (label: string) => `${label} (counted, not kept)`;
+export const notKept = (label: string) => `${label} (not imported)`;
 
 /** What each column is read as: a field's id, or null for nothing. Columns behind the last are read by their names. */
 export type ChosenFields = readonly (string | null)[];

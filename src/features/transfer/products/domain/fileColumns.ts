@@ -117,7 +117,7 @@ export function doubledColumns(
 
 /** What a merchant is asked whose file has no column for something needed. */
 export function askForColumns(labels: readonly string[]): string {
-  return `Choose which column is: ${labels.join(", ")}.`;
+  return `Choose the column for: ${labels.join(", ")}.`;
 }
 
 /** A product has at least a name and a price. */

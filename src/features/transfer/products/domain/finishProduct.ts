@@ -34,7 +34,7 @@ const maximumTagLength = 50;
 
 /**
  * Makes a product of its draft: a valid slug and SKUs that are unique in the file, options that every variant has a
- * value for, pictures and tags once each, names within their limits. What cannot be kept is added to the problems.
+ * value for, pictures and tags once each, names within their limits. What is not imported is added to the problems.
  */
 export function finishProduct(draft: DraftProduct, problems: RowProblem[], context: FileContext): ProductOutcome {
   if (draft.name === "") {

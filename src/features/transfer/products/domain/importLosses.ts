@@ -3,11 +3,11 @@ import type { ImportedProduct } from "./importedProduct.ts";
 /** What a file of another program held and could not be kept, by kind: of its texts, and of its products. */
 const kinds = {
   pictures: { one: "{count} picture without a web address", other: "{count} pictures without a web address" },
-  frames: { one: "{count} frame of an unknown player", other: "{count} frames of unknown players" },
-  media: { one: "{count} film, sound or drawing", other: "{count} films, sounds or drawings" },
+  frames: { one: "{count} embed from an unknown player", other: "{count} embeds from unknown players" },
+  media: { one: "{count} video, audio file or drawing", other: "{count} videos, audio files or drawings" },
   scripts: { one: "{count} script", other: "{count} scripts" },
   forms: { one: "{count} part of a form", other: "{count} parts of forms" },
-  links: { one: "{count} link that leads nowhere", other: "{count} links that lead nowhere" },
+  links: { one: "{count} broken link", other: "{count} broken links" },
   formats: { one: "{count} font, color or size", other: "{count} fonts, colors and sizes" },
   barcodes: { one: "{count} barcode (GTIN, EAN, UPC or ISBN)", other: "{count} barcodes (GTIN, EAN, UPC or ISBN)" },
   partNumbers: { one: "{count} manufacturer part number (MPN)", other: "{count} manufacturer part numbers (MPN)" },
@@ -54,5 +54,5 @@ export function lossesInWords(losses: ImportLosses): string[] {
 /** The sentence about a product; undefined where nothing was lost. */
 export function describeLosses(losses: ImportLosses): string | undefined {
   const parts = lossesInWords(losses);
-  return parts.length === 0 ? undefined : `The description comes in without ${parts.join(", ")}.`;
+  return parts.length === 0 ? undefined : `The description is imported without ${parts.join(", ")}.`;
 }

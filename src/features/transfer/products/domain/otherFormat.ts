@@ -77,9 +77,9 @@ const columnNames = {
 export const otherFields: FormatFields = {
   names: columnNames,
   labels: {
-    option: "Option, named like its column",
+    option: "Option, named after its column",
     number: "Product number, the same in all rows of a product",
-    address: "Address of its page",
+    address: "Page URL",
     addedOn: "Date added",
     barcode: notKept("Barcode"),
   },

@@ -194,12 +194,12 @@ test("a picture that cannot be had is told with its line and reason; the product
     {
       line: 2,
       code: "picture-not-fetched",
-      reason: `The picture "${origin}/gone.png" is left out. The server answered with status 404.`,
+      reason: `The picture "${origin}/gone.png" was skipped. The server answered with status 404.`,
       value: `${origin}/gone.png`,
       effect: "value-changed",
     },
     expect.objectContaining({
-      reason: expect.stringMatching(/text.png" is left out. The file text.png does not appear/),
+      reason: expect.stringMatching(/text.png" was skipped. The file text.png does not appear/),
     }),
   ]);
 });

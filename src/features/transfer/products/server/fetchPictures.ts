@@ -73,7 +73,7 @@ export function registerPictureJob(
   async function settle(site: SiteScope, sources: PictureSource[]): Promise<void> {
     const arrival = await bringIn(site, sources[0] as PictureSource).catch((error: unknown): Arrival => {
       logger.error({ err: error, url: sources[0]?.url }, "a picture could not be stored");
-      return { problem: "It could not be stored.", mayPass: true };
+      return { problem: "It could not be saved.", mayPass: true };
     });
     for (const source of sources) {
       if ("assetId" in arrival) await link(site, source, arrival.assetId);

@@ -59,7 +59,7 @@ test("a file of any shop comes in by the columns that its owner matched, and so 
   const early = await client.post(`${path}/${seen.id}/run`);
   expect([early.status, early.json()]).toEqual([
     409,
-    { code: "columns-missing", message: "Please choose the column of Name and Price first." },
+    { code: "columns-missing", message: "Please choose the column for Name and Price first." },
   ]);
 
   const answer = await choose(client, seen.id, { format: "other", fields: chosen });

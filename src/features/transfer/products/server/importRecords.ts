@@ -188,7 +188,7 @@ async function findFailedPictures(site: SiteScope, importId: string, limit: numb
   return rows.map(({ line, url, problem }) => ({
     line,
     code: "picture-not-fetched",
-    reason: `The picture "${url}" is left out. ${problem ?? ""}`.trim(),
+    reason: `The picture "${url}" was skipped. ${problem ?? ""}`.trim(),
     value: url,
     effect: "value-changed" as const,
   }));

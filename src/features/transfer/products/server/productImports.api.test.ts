@@ -125,7 +125,7 @@ describe("from a file to the shop", () => {
     expect(done.problems.slice(0, problems.length)).toEqual(problems);
     // The file has a download, which waits hidden for what it sells.
     expect(done.problems).toContainEqual(
-      expect.objectContaining({ reason: expect.stringMatching(/is a download: add its file, then show it/) }),
+      expect.objectContaining({ reason: expect.stringMatching(/is a download and is hidden until you add its file/) }),
     );
     // The preview told all of it.
     expect(done.problemCount).toBe(problemCount + done.pictures.failed);
@@ -269,9 +269,9 @@ describe("what cannot be taken", () => {
     const client = await site.signIn();
     for (const [body, says] of [
       ["", "The file is empty."],
-      ["Name,Price\n", "holds no products"],
-      ["Dear Ann\nthe mugs are ready\n", 'this one has "Dear Ann"'],
-      [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), "columns of this file are not known"],
+      ["Name,Price\n", "but no products"],
+      ["Dear Ann\nthe mugs are ready\n", 'This file has "Dear Ann"'],
+      [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), "columns of this file were not recognized"],
     ] as const) {
       const answer = await upload(client, body as string | Buffer);
       expect([answer.status, answer.json().code], says).toEqual([422, "file-refused"]);

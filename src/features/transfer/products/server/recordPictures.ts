@@ -26,7 +26,7 @@ export async function recordPictures(
     picturesOf(product).flatMap(({ url, altText, is_shown, in_text }, position) => {
       const address = normalAddress(url);
       if (Buffer.byteLength(address) > longestAddress) {
-        const reason = "The address of a picture is longer than 2,000 characters, so this picture is left out.";
+        const reason = "A picture's URL is longer than 2,000 characters, so this picture is skipped.";
         const value = url.slice(0, 100).toWellFormed();
         problems.push({ line: product.line, code: "picture-address-too-long", reason, value, effect: "value-changed" });
         return [];

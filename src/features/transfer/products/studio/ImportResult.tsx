@@ -9,7 +9,7 @@ import styles from "./imports.module.css";
 import { StorePagesPart } from "./StorePagesPart.tsx";
 import { words } from "./words.ts";
 
-/** What came of it, and the pictures, which are fetched after the products. */
+/** Result, and the pictures, which are fetched after the products. */
 export function ImportResult({ report }: { report: ProductImportReport }) {
   const isDone = report.state === "DONE";
   const pictures = pictureProgress(report.pictures);

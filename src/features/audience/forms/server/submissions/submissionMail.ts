@@ -4,7 +4,7 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import { describeAnswers } from "../../domain/describeAnswers.ts";
 import type { FormAnswers, FormDefinition } from "../../domain/formField.ts";
 
-const texts = { subject: "{form}: new answers", from: "Sent on the page “{page}” of {siteTitle}." };
+const texts = { subject: "New submission: {form}", from: "Sent from the page “{page}” of {siteTitle}." };
 
 interface Submitted {
   form: FormDefinition;
