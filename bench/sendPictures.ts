@@ -35,7 +35,7 @@ function takePhotograph(): Promise<Buffer> {
 
 /**
  * Another photograph for each number, by what no decoder looks at and no upload loses: the flags of a segment that says
- * how the colours are meant.
+ * how the colors are meant.
  */
 function numbered(photograph: Buffer, number: number): Buffer {
   const behindHeader = 4 + photograph.readUInt16BE(4);

@@ -134,7 +134,7 @@ describe.each([390, 1440])("at %i px", (width) => {
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
   });
 
-  it.each(["light", "dark"] as const)("is accessible in %s colours, before and after it is alive", async (colors) => {
+  it.each(["light", "dark"] as const)("is accessible in %s colors, before and after it is alive", async (colors) => {
     await setColors(colors);
     const page = await browser.open({ width });
     await page.goto(path);

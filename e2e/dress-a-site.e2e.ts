@@ -54,7 +54,7 @@ async function signIn(path: string): Promise<Page> {
   return page;
 }
 
-test("a colour is tried on the site, warned of, saved and seen by visitors", async () => {
+test("a color is tried on the site, warned of, saved and seen by visitors", async () => {
   const page = await signIn("/design/styles");
   const heard = await page.evaluateHandle(() => {
     const events: string[] = [];
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test("a scheme is tried before visitors see it, in the tints of the colours that are chosen", async () => {
+test("a scheme is tried before visitors see it, in the tints of the colors that are chosen", async () => {
   const page = await signIn("/design/styles");
   const frame = page.frameLocator("iframe").first();
   const paperOf = () => frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);

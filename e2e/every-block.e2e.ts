@@ -83,7 +83,7 @@ const unseenOf = (page: Page, kinds: readonly BlockName[]) =>
     return names.filter((name) => !seen.has(name));
   }, kinds);
 
-// In the middle width all is accessible in dark colours, which is asked below.
+// In the middle width all is accessible in dark colors, which is asked below.
 describe.each([
   { width: 390, isAsked: true },
   { width: 820, isAsked: false },
@@ -140,7 +140,7 @@ it("every block stands the other way round in Hebrew, within the window", async 
   }
 });
 
-it("every block is accessible in dark colours, at 820 px", async () => {
+it("every block is accessible in dark colors, at 820 px", async () => {
   await setSite({ colors: "dark" });
   const page = await browser.open({ width: 820 });
   for (const { url } of pages) {

@@ -30,7 +30,7 @@ async function signIn(path: string, options?: Parameters<TestBrowser["open"]>[0]
   return page;
 }
 
-/** Left half of one colour, right half of another. */
+/** Left half of one color, right half of another. */
 async function picture(left: string, right: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><path fill="${left}" d="M0 0h400v600H0z"/><path fill="${right}" d="M400 0h400v600H400z"/></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();

@@ -174,13 +174,13 @@ it("an album plays the track that is pressed, by keys too", async () => {
   const page = await open(soundsPath);
   const album = under(page, "With a cover");
   await album.scrollIntoViewIfNeeded();
-  const track = album.getByRole("button", { name: "Centring" });
+  const track = album.getByRole("button", { name: "Centering" });
   await album.getByRole("button", { name: "Wedging" }).focus();
   await page.keyboard.press("ArrowDown");
   expect(await track.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
   expect(await track.getAttribute("aria-current")).toBe("true");
-  expect(await album.locator("audio").getAttribute("aria-label")).toBe("Centring");
+  expect(await album.locator("audio").getAttribute("aria-label")).toBe("Centering");
 });
 
 it("a film's large button gives way to its controls", async () => {
@@ -211,7 +211,7 @@ it("is whole without scripts: strips that scroll, links to files, players of the
   );
   await page.goto(urlOf(soundsPath));
   expect(await under(page, "A file that plays by itself").locator("video[controls]").count()).toBe(1);
-  expect(await under(page, "With a cover").getByRole("link", { name: "Centring" }).getAttribute("href")).toMatch(
+  expect(await under(page, "With a cover").getByRole("link", { name: "Centering" }).getAttribute("href")).toMatch(
     /^\/static\//,
   );
 });

@@ -166,7 +166,7 @@ describe("the teaser of a product", () => {
     { width: 390, colorScheme: "dark" },
     { width: 1440, colorScheme: "light" },
     { width: 1440, colorScheme: "dark" },
-  ] as const)("is accessible at $width px in $colorScheme colours", async ({ width, colorScheme }) => {
+  ] as const)("is accessible at $width px in $colorScheme colors", async ({ width, colorScheme }) => {
     await app.services.database.db
       .updateTable("websites")
       .set({ theme_tweaks: JSON.stringify({ "color-scheme": colorScheme }) })

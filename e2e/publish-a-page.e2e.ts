@@ -94,7 +94,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   await reviewer.getByRole("heading", { name: "This preview has expired" }).waitFor();
   await reviewer.context().close();
 
-  // A theme's colours are measured where the page stands.
+  // A theme's colors are measured where the page stands.
   await blockOf(page).evaluate((block: HTMLElement) => block.style.setProperty("color", "#d8d2c8"));
   await tool(page, /^Check/).click();
   const check = page.getByRole("dialog", { name: "Before publishing" });

@@ -97,7 +97,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     await tick.check();
     await widgetOf(page).getByText("Checked").waitFor();
     await expectAccessible(page);
-    // Somebody else's cancelled order brings it back: the call fails with the server's message.
+    // Somebody else's canceled order brings it back: the call fails with the server's message.
     await setStock(app, site, bowl.variants[0]?.id ?? "", 1);
     await widgetOf(page).getByRole("button", { name: "Notify me" }).click();
     await expect.poll(() => errorOf(page).textContent()).toBe("This item is back in stock. Reload the page to buy it.");

@@ -1,7 +1,7 @@
 /** Light's red, green and blue, linear: 1 is paper white. */
 export type Light = readonly [red: number, green: number, blue: number];
 
-/** Reads a colour written as sRGB (`#DDD2BF`) into linear light, in which shading adds up as it does in a room. */
+/** Reads a color written as sRGB (`#DDD2BF`) into linear light, in which shading adds up as it does in a room. */
 export function lightOf(hex: string): Light {
   const value = Number.parseInt(hex.slice(1), 16);
   return [linear(value >> 16), linear((value >> 8) & 255), linear(value & 255)];

@@ -7,7 +7,7 @@ const tile = 10;
 export interface GlazeTexture {
   /** 0 to 255: how much of a speck is at a place. Bytes, because the whole texture is read again and again. */
   speck: Uint8Array;
-  /** -127 to 127: how the glaze's colour wavers. */
+  /** -127 to 127: how the glaze's color wavers. */
   mottle: Int8Array;
 }
 

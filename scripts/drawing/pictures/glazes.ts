@@ -3,14 +3,14 @@ import { type Light, lightOf } from "./color.ts";
 /** How a surface takes the light. */
 export interface Finish {
   body: Light;
-  /** The colour where glaze runs thin: at the rim, on ridges. */
+  /** The color where glaze runs thin: at the rim, on ridges. */
   thin: Light;
-  /** The colour of iron specks, and how strongly they show (0 none). */
+  /** The color of iron specks, and how strongly they show (0 none). */
   speck: Light;
   speckle: number;
   /** 0 dry, 0.5 satin, 1 glossy: strength and sharpness of the window's reflection. */
   gloss: number;
-  /** How uneven the colour lies (0 flat). */
+  /** How uneven the color lies (0 flat). */
   mottle: number;
 }
 

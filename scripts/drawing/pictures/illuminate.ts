@@ -16,7 +16,7 @@ export interface Illumination {
 
 /** The light of a scene, with the shadows that its pieces throw on each other and on what stands round them. */
 export function illuminate(lighting: Lighting, meshes: readonly Mesh[], bounce: readonly number[]): Illumination {
-  const { low, high, centre, reach } = boundsOf(meshes);
+  const { low, high, center, reach } = boundsOf(meshes);
   // The sun is small: fewer lamps draw it than a window.
   const lamps = lampsOf(lighting, lighting.spread < 5 ? 18 : 30);
   const side = Math.min(400, Math.max(256, Math.round(reach * 12)));
@@ -26,7 +26,7 @@ export function illuminate(lighting: Lighting, meshes: readonly Mesh[], bounce: 
   const lit = lamps.map((lamp, index) => {
     const heights = cells.subarray(used, used + (sides[index] as number) ** 2);
     used += heights.length;
-    return { ...lamp, map: drawShadowMap(lamp, meshes, centre, reach, heights) };
+    return { ...lamp, map: drawShadowMap(lamp, meshes, center, reach, heights) };
   });
   const keyCount = lamps.filter((lamp) => lamp.isKey).length;
   const throughWindow = windowOf(lighting);
@@ -86,7 +86,7 @@ function windowOf({ panes, azimuth, elevation }: Lighting) {
   };
 }
 
-function boundsOf(meshes: readonly Mesh[]): { low: number[]; high: number[]; centre: Vector; reach: number } {
+function boundsOf(meshes: readonly Mesh[]): { low: number[]; high: number[]; center: Vector; reach: number } {
   const low = [1e9, 0, 1e9];
   const high = [-1e9, 0, -1e9];
   for (const { places } of meshes)
@@ -98,7 +98,7 @@ function boundsOf(meshes: readonly Mesh[]): { low: number[]; high: number[]; cen
     }
   const middle = [0, 1, 2].map((axis) => ((low[axis] as number) + (high[axis] as number)) / 2);
   const reach = Math.hypot(...[0, 1, 2].map((axis) => ((high[axis] as number) - (low[axis] as number)) / 2)) + 1;
-  return { low, high, centre: middle as unknown as Vector, reach };
+  return { low, high, center: middle as unknown as Vector, reach };
 }
 
 /** How far a point is from a box. */

@@ -11,7 +11,7 @@ export interface Lamp {
 
 /** A window's panes as they fall on things: seen along the light, cm from the middle of the scene. */
 export interface WindowPanes {
-  centre: readonly [across: number, up: number];
+  center: readonly [across: number, up: number];
   paneWidth: number;
   paneHeight: number;
   columns: number;
@@ -65,8 +65,8 @@ function dimmed(light: Light, by: number): Light {
 export function throughPanes(panes: WindowPanes, across: number, up: number): number {
   const width = panes.columns * panes.paneWidth;
   const height = panes.rows * panes.paneHeight;
-  const x = across - panes.centre[0] + width / 2;
-  const y = up - panes.centre[1] + height / 2;
+  const x = across - panes.center[0] + width / 2;
+  const y = up - panes.center[1] + height / 2;
   if (x <= 0 || y <= 0 || x >= width || y >= height) return 0;
   const inColumn = x % panes.paneWidth;
   const inRow = y % panes.paneHeight;

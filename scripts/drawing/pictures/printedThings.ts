@@ -6,7 +6,7 @@ import { throwVessel } from "./throwVessel.ts";
 import type { Vector } from "./vector.ts";
 import type { Piece } from "./vessels.ts";
 
-/** A flat round of one colour: a printed spot, or a tile that a glaze is tried on. */
+/** A flat round of one color: a printed spot, or a tile that a glaze is tried on. */
 export function disc(radius: number, thickness: number, finish: Finish, seed = 1): Piece {
   return [
     throwVessel({

@@ -22,13 +22,13 @@ export interface TubeShape {
 export function pullTube({ path, finish, girth, openEnd, side = [0, 0, 1], rows = 60, columns = 41 }: TubeShape): Mesh {
   const middle = splineThrough(path, rows) as unknown as Vector[];
   const widths = splineThrough(girth, rows) as [number, number][];
-  const rings = middle.map((centre, row) => {
+  const rings = middle.map((center, row) => {
     const tangent = normalize(
       subtract(middle[Math.min(rows - 1, row + 1)] as Vector, middle[Math.max(0, row - 1)] as Vector),
     );
     const thickAxis = normalize(cross(side, tangent));
     return {
-      centre,
+      center,
       thickAxis,
       acrossAxis: normalize(cross(tangent, thickAxis)),
       width: widths[row] as [number, number],
@@ -58,7 +58,7 @@ export function pullTube({ path, finish, girth, openEnd, side = [0, 0, 1], rows 
       scale(ring.thickAxis, Math.sin(angle) * ring.width[1]),
     );
     return {
-      place: add(ring.centre, offset),
+      place: add(ring.center, offset),
       around: (angle / (Math.PI * 2)) * 10,
       along: along + 3.3,
       aboveGlazeLine: 9,

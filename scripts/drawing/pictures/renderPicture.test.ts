@@ -91,7 +91,7 @@ test("the nearer surface is seen, and only from its outside", () => {
 });
 
 test("light comes through panes and not through bars or walls", () => {
-  const panes = { centre: [0, 0], paneWidth: 20, paneHeight: 20, columns: 2, rows: 2, bar: 2, distance: 100 } as const;
+  const panes = { center: [0, 0], paneWidth: 20, paneHeight: 20, columns: 2, rows: 2, bar: 2, distance: 100 } as const;
   expect(throughPanes(panes, 10, 10)).toBe(1);
   expect(throughPanes(panes, 0, 10)).toBeLessThan(0.2);
   expect(throughPanes(panes, 40, 0)).toBe(0);

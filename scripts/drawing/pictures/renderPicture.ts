@@ -98,7 +98,7 @@ function isAtEdge({ mesh, depth }: Coverage, width: number, height: number, x: n
 }
 
 /**
- * The mean tone of a spot and its neighbours, the near ones more. Tones, not light: in light the brighter side would
+ * The mean tone of a spot and its neighbors, the near ones more. Tones, not light: in light the brighter side would
  * win, and a dark edge before a pale wall would still show its steps.
  */
 function around(above: Float32Array, row: Float32Array, below: Float32Array, at: number, exposure: number): number {

@@ -9,7 +9,7 @@ export interface ShadowMap {
   towards: Vector;
   side: number;
   cellsPerCm: number;
-  centre: Vector;
+  center: Vector;
   /** Distance towards the lamp of the highest surface in each cell. */
   heights: Float32Array;
 }
@@ -17,11 +17,11 @@ export interface ShadowMap {
 /** Points this much nearer to the lamp (cm) are taken for the surface itself. */
 const bias = 0.22;
 
-/** Draws into `heights`, a square's cells, what a lamp sees of the pieces within `reach` cm of `centre`. */
+/** Draws into `heights`, a square's cells, what a lamp sees of the pieces within `reach` cm of `center`. */
 export function drawShadowMap(
   lamp: Lamp,
   meshes: readonly Mesh[],
-  centre: Vector,
+  center: Vector,
   reach: number,
   heights: Float32Array,
 ): ShadowMap {
@@ -34,7 +34,7 @@ export function drawShadowMap(
     up,
     towards,
     side,
-    centre,
+    center,
     cellsPerCm: side / (2 * reach),
     heights: heights.fill(-1e9),
   };
@@ -48,15 +48,15 @@ function drawMesh(map: ShadowMap, mesh: Mesh): void {
   const columnStep = Math.max(1, Math.floor(mesh.columns / 44));
   const rows = rowsOf(mesh.rows, rowStep);
   const columns = rowsOf(mesh.columns, columnStep);
-  const { across, up, towards, centre, cellsPerCm, side } = map;
+  const { across, up, towards, center, cellsPerCm, side } = map;
   const seen = new Float32Array(rows.length * columns.length * 3);
   let at = 0;
   for (const row of rows)
     for (const column of columns) {
       const index = (row * mesh.columns + column) * 3;
-      const x = (mesh.places[index] as number) - centre[0];
-      const y = (mesh.places[index + 1] as number) - centre[1];
-      const z = (mesh.places[index + 2] as number) - centre[2];
+      const x = (mesh.places[index] as number) - center[0];
+      const y = (mesh.places[index + 1] as number) - center[1];
+      const z = (mesh.places[index + 2] as number) - center[2];
       seen[at++] = (x * across[0] + y * across[1] + z * across[2]) * cellsPerCm + side / 2;
       seen[at++] = (x * up[0] + y * up[1] + z * up[2]) * cellsPerCm + side / 2;
       seen[at++] = x * towards[0] + y * towards[1] + z * towards[2];
@@ -110,10 +110,10 @@ function fill({ side, heights }: ShadowMap, seen: Float32Array, a: number, b: nu
  * shades it: a room's light comes from everywhere, and the few lamps that stand for it must not each draw a shadow.
  */
 export function lightAt(map: ShadowMap, x: number, y: number, z: number, reach: number): number {
-  const { across, up, towards, centre, side, heights, cellsPerCm } = map;
-  const px = x - centre[0];
-  const py = y - centre[1];
-  const pz = z - centre[2];
+  const { across, up, towards, center, side, heights, cellsPerCm } = map;
+  const px = x - center[0];
+  const py = y - center[1];
+  const pz = z - center[2];
   const column = (px * across[0] + py * across[1] + pz * across[2]) * cellsPerCm + side / 2;
   const row = (px * up[0] + py * up[1] + pz * up[2]) * cellsPerCm + side / 2;
   if (!(column >= 0 && row >= 0 && column < side - 1 && row < side - 1)) return 1;

@@ -21,7 +21,7 @@ export const softWindow: Lighting = { azimuth: -64, elevation: 38, spread: 15, k
  */
 export function sunlitWindow(size = 1, shift: readonly [number, number] = [0, 0]): Lighting {
   const panes: WindowPanes = {
-    centre: [-15 * size + shift[0], 14.5 * size + shift[1]],
+    center: [-15 * size + shift[0], 14.5 * size + shift[1]],
     paneWidth: 19 * size,
     paneHeight: 22 * size,
     columns: 3,

@@ -50,7 +50,7 @@ export const words = {
     pages: "site blog gallery navigation menu home page seo",
     assets: "pictures images photos files videos media library upload",
     products: "shop catalog items goods price sku variants categories tags export csv bulk edit",
-    orders: "sales customers fulfil fulfillment ship refund cancel purchases",
+    orders: "sales customers fulfill fulfillment ship refund cancel purchases",
     inventory: "stock quantity sku warehouse",
     restock: "back in stock notices waiting sign-ups sold out",
     reviews: "ratings stars feedback",

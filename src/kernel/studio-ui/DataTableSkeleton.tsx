@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from "@mantine/core";
 import styles from "./DataTable.module.css";
 import { kitWords } from "./kitWords.ts";
 
-/** Grey rows in place of a list that takes its time. */
+/** Gray rows in place of a list that takes its time. */
 export function DataTableSkeleton({ columns }: { columns: number }) {
   return (
     <div>

@@ -3,7 +3,7 @@ import styles from "./EmptyState.module.css";
 
 export type DrawingSubject = "orders" | "mail" | "products" | "search" | "lost" | "chart" | "website" | "broken";
 
-// Line drawings on one 120 × 88 sheet: soft shapes behind, grey lines, one accent each.
+// Line drawings on one 120 × 88 sheet: soft shapes behind, gray lines, one accent each.
 const sheets: Record<DrawingSubject, ReactNode> = {
   orders: (
     <>

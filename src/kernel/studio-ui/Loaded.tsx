@@ -36,7 +36,7 @@ export function Loaded<Data>({ query, skeleton, isSmall = false, level = 2, chil
   );
 }
 
-/** Grey lines in place of text. */
+/** Gray lines in place of text. */
 export function LinesSkeleton({ lines = 4 }: { lines?: number }) {
   return (
     <Stack gap="sm" p="md">

@@ -59,8 +59,8 @@ const dark: MantineColorsTuple = [
 const closable = { closeButtonProps: { "aria-label": kitWords.close } };
 
 /**
- * The studio's look (look.md "The studio"): neutral greys, one accent, 8 px corners, 14 px text, 32 px controls. Sizes
- * of controls and the colours beyond Mantine's are in `studio.css`.
+ * The studio's look (look.md "The studio"): neutral grays, one accent, 8 px corners, 14 px text, 32 px controls. Sizes
+ * of controls and the colors beyond Mantine's are in `studio.css`.
  */
 export const studioTheme = createTheme({
   colors: { accent, gray, red, dark },

@@ -337,11 +337,11 @@ export interface FormBlockProps {
   /** Of the block: makes the ids of the inputs its own on the page. */
   blockId: string;
   submitLabel: string;
-  /** Sanitised HTML; stands in the form's place once it was sent. */
+  /** Sanitized HTML; stands in the form's place once it was sent. */
   message: string;
   /** Where the visitor is sent instead; empty: nowhere. */
   redirect: string;
-  /** Sanitised HTML above the button. */
+  /** Sanitized HTML above the button. */
   disclaimer: string;
   page: { id: string; title: string; path: string };
   captcha?: CaptchaOnPage;

@@ -13,9 +13,9 @@ export interface NewsletterFormProps {
   list: string;
   asksName: boolean;
   buttonLabel: string;
-  /** Sanitised HTML; stands in the form's place once it was sent. */
+  /** Sanitized HTML; stands in the form's place once it was sent. */
   message: string;
-  /** Sanitised HTML below the field. */
+  /** Sanitized HTML below the field. */
   disclaimer: string;
   pagePath: string;
   captcha?: CaptchaOnPage;

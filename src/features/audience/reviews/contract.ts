@@ -28,7 +28,7 @@ export const reviewSettings = z.object({
   displayNative: z.boolean().default(true),
   displayImported: z.boolean().default(true),
   requestsEnabled: z.boolean().default(true),
-  /** From fulfilment to the mail (decisions.md "Reviews request"). */
+  /** From fulfillment to the mail (decisions.md "Reviews request"). */
   daysUntilRequest: z.number().int().min(0).max(90).default(14),
   /** On: a review is shown without having been read by anybody. */
   autoPublish: z.boolean().default(false),

@@ -64,7 +64,7 @@ export const cartCalls = {
   saveAnswers: { method: "PUT", path: "/api/commerce/shopping-cart/entries/:entryId/additionalFields" },
   saveLocation: { method: "PUT", path: "/api/commerce/shopping-cart/shipping-location" },
   subscribe: { method: "POST", path: "/api/3/commerce/cart/subscription" },
-  /** The catalogue's call: looked at before a form is opened. */
+  /** The catalog's call: looked at before a form is opened. */
   readStock: { method: "GET", path: "/api/commerce/inventory/stock/" },
 } as const satisfies Record<string, CallAddress>;
 

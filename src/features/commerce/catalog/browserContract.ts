@@ -1,5 +1,5 @@
 /**
- * The part of the catalogue's contract that browser bundles carry: no schemas, so that no validator is sent to
+ * The part of the catalog's contract that browser bundles carry: no schemas, so that no validator is sent to
  * visitors. Storefront code takes values from here and only types from `contract.ts`.
  */
 

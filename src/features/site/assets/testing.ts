@@ -6,7 +6,7 @@ import type { TestAnswer, TestClient } from "#kernel/testing/testClient.ts";
 
 let counter = 0;
 
-/** A picture of one colour, different from every other one that this makes. Sizes in px. */
+/** A picture of one color, different from every other one that this makes. Sizes in px. */
 export async function drawPicture(
   options: { width?: number; height?: number; format?: "png" | "jpeg" | "gif" | "webp" } = {},
 ): Promise<Buffer> {

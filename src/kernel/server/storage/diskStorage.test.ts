@@ -65,7 +65,7 @@ describe("diskStorage", () => {
     expect(await readdir(path.join(folder, "files/temporary"))).toEqual([]);
   });
 
-  test("lists the keys of a folder, and nothing of its neighbours", async () => {
+  test("lists the keys of a folder, and nothing of its neighbors", async () => {
     for (const key of ["site/one/original.jpg", "site/one/w300.webp", "site/two/original.jpg", "sites/x/y"])
       await storage.put(key, Buffer.from(key), { mediaType: "image/jpeg" });
     expect((await Readable.from(storage.list("site/one/")).toArray()).sort()).toEqual([

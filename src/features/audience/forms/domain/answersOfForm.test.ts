@@ -7,7 +7,7 @@ import { hiddenValue } from "./hiddenValue.ts";
 const fields = [
   buildField({ id: "text" }),
   buildField({ id: "phone", type: "phone" }),
-  buildField({ id: "colours", type: "checkbox", options: ["Red", "Blue"] }),
+  buildField({ id: "colors", type: "checkbox", options: ["Red", "Blue"] }),
   buildField({ id: "gone", type: "checkbox", options: ["Red", "Blue"] }),
   buildField({ id: "taste", type: "likert", options: ["It is heavy", "It is: blue"] }),
 ];
@@ -18,8 +18,8 @@ test("a form in the browser and its parsed body on the server are read the same"
   form.append("field:phone:Areacode", "503");
   form.append("field:phone:Prefix", "555");
   form.append("field:phone:Line", "0100");
-  form.append("field:colours", "Blue");
-  form.append("field:colours", "Red");
+  form.append("field:colors", "Blue");
+  form.append("field:colors", "Red");
   form.append("field:taste:It is: blue", "-1");
   form.append("quantity", "2");
   const body = {
@@ -27,14 +27,14 @@ test("a form in the browser and its parsed body on the server are read the same"
     "field:phone:Areacode": "503",
     "field:phone:Prefix": "555",
     "field:phone:Line": "0100",
-    "field:colours": ["Blue", "Red"],
+    "field:colors": ["Blue", "Red"],
     "field:taste:It is: blue": "-1",
     quantity: "2",
   };
   const answers = {
     text: "Ada",
     phone: ["", "503", "555", "0100"],
-    colours: ["Red", "Blue"],
+    colors: ["Red", "Blue"],
     taste: { "It is: blue": "-1" },
   };
   for (const entries of [form, Object.entries(body)]) {
@@ -46,8 +46,8 @@ test("a form in the browser and its parsed body on the server are read the same"
 });
 
 test("files and nonsense in place of texts are left out", () => {
-  const entries = Object.entries({ "field:text": { a: 1 }, "field:colours": [new Blob(["x"]), "Red"] });
-  expect(answersOfForm(fields, entries)).toEqual({ colours: ["Red"], taste: {} });
+  const entries = Object.entries({ "field:text": { a: 1 }, "field:colors": [new Blob(["x"]), "Red"] });
+  expect(answersOfForm(fields, entries)).toEqual({ colors: ["Red"], taste: {} });
 });
 
 test.each([

@@ -82,9 +82,9 @@ export function useFieldCommands(form: UseFormReturnType<FormValues>): FieldComm
       const index = fields.findIndex((field) => field.id === id);
       const field = fields[index];
       if (!field) return;
-      const neighbour = fields[index + 1] ?? fields[index - 1];
+      const neighbor = fields[index + 1] ?? fields[index - 1];
       put(removeField(fields, id));
-      focusNext.current = neighbour ? `[data-toggle="${neighbour.id}"]` : "[data-palette]";
+      focusNext.current = neighbor ? `[data-toggle="${neighbor.id}"]` : "[data-palette]";
       notify.undoable(words.removed(nameOf(field)), () => restore(field, index));
     },
   };

@@ -84,7 +84,7 @@ describe("a file of reviews", () => {
     expect(read(row)).toEqual({ review: expected, notes: [] });
   });
 
-  test("is recognised by a product and stars", () => {
+  test("is recognized by a product and stars", () => {
     expect(missingColumns(bindReviewColumns(["sku", "rating"]))).toBeUndefined();
     expect(missingColumns(bindReviewColumns(["title", "rating"]))).toContain("identifies the product");
     expect(missingColumns(bindReviewColumns(["handle", "body"]))).toContain("the rating");

@@ -32,7 +32,7 @@ async function saveSettings(change: object): Promise<void> {
   expect(answer.status, answer.text).toBe(200);
 }
 
-describe("the reviews request (decisions.md: 14 days after fulfilment, open 120 days)", () => {
+describe("the reviews request (decisions.md: 14 days after fulfillment, open 120 days)", () => {
   it("is mailed once, 14 days after the order was fulfilled, with a link for each product", async () => {
     const bowl = await buildSoldProduct(app, site, { name: "Ash <Bowl>" });
     const order = await buildFulfilledOrder(app, site, [mug, bowl]);

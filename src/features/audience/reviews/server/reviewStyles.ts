@@ -4,7 +4,7 @@ const star =
 const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 
 /**
- * What holds in every theme. Stars: five of them, filled to the half; colours come from the theme. Lists: one at a time
+ * What holds in every theme. Stars: five of them, filled to the half; colors come from the theme. Lists: one at a time
  * where there are scripts, the first or the one that the address names, before they are alive as after it.
  */
 export const reviewStyles = `

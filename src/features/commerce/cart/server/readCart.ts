@@ -7,7 +7,7 @@ import { taxRules } from "#features/commerce/tax/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ShippingLocation } from "../domain/shippingLocation.ts";
 
-/** A line with what the catalogue says of it today. Prices are cents of the website's currency. */
+/** A line with what the catalog says of it today. Prices are cents of the website's currency. */
 export interface StoredLine {
   id: string;
   productId: string;

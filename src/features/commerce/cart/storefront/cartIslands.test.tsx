@@ -60,7 +60,7 @@ describe("addToCartProblem (spec.txt §5)", () => {
   });
 });
 
-it("looks the stock up where the catalogue answers", () => {
+it("looks the stock up where the catalog answers", () => {
   expect(cartCalls.readStock).toEqual({ method: readStockRoute.method, path: readStockRoute.path });
 });
 

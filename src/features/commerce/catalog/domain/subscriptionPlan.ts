@@ -4,7 +4,7 @@ export type PlanUnit = "WEEK" | "MONTH" | "YEAR";
 /** How often and how long a subscription is paid (spec.txt §3 "Subscription"). */
 export interface SubscriptionPlan {
   billingPeriod: { value: number; unit: PlanUnit };
-  /** Payments, the first purchase among them; 0: until it is cancelled. */
+  /** Payments, the first purchase among them; 0: until it is canceled. */
   numBillingCycles: number;
 }
 
@@ -30,7 +30,7 @@ function isWholeWithin(value: number, least: number, most: number): boolean {
 
 /**
  * How long the subscription goes, in years where it comes to whole years (spec.txt §9); undefined for one that goes on
- * until it is cancelled.
+ * until it is canceled.
  * @example durationOf({ billingPeriod: { value: 2, unit: "MONTH" }, numBillingCycles: 6 }) // { value: 1, unit: "YEAR" }
  */
 export function durationOf(plan: SubscriptionPlan): { value: number; unit: PlanUnit } | undefined {

@@ -31,9 +31,9 @@ export interface ImportedProductRow {
   /** The address that it asks for; a product that is there already keeps its own. */
   urlSlug: string;
   productType: number;
-  /** HTML as the file has it: it is sanitised here. */
+  /** HTML as the file has it: it is sanitized here. */
   descriptionHtml: string;
-  /** HTML as the file has it: it is sanitised here. */
+  /** HTML as the file has it: it is sanitized here. */
   excerpt: string;
   isVisible: boolean;
   /** Paths from the outermost category inwards; missing ones are made. */
@@ -84,7 +84,7 @@ export type ReadItemDetails = (
   view: "item" | "list",
 ) => Promise<ReadonlyMap<string, ItemDetails>>;
 
-/** What the catalogue does for later features. */
+/** What the catalog does for later features. */
 export interface Catalog {
   /** Every page that shows products asks `read` about them. A page is dropped by the tags of its products. */
   addItemDetails(read: ReadItemDetails): void;

@@ -68,7 +68,7 @@ describe("a list is narrowed", () => {
     ["by a tag", "tag=new", ["Mug", "Bowl"]],
     ["by a category and a tag", "category=tableware&tag=gift", ["Bowl"]],
     ["by everything at once", "category=tableware&tag=new&option.Size=Large&min=35&sort=name", ["Bowl"]],
-    ["by nothing that the shop does not have", "option.Size=Enormouser&option.Colour=Red", ["Mug", "Bowl", "Vase"]],
+    ["by nothing that the shop does not have", "option.Size=Enormouser&option.Color=Red", ["Mug", "Bowl", "Vase"]],
   ])("%s", async (_how, query, titles) => {
     expect(await titlesOf(query)).toEqual(titles);
   });

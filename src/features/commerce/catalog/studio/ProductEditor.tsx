@@ -16,7 +16,7 @@ import { FillDialog } from "./FillDialog.tsx";
 import { GiftCardValuesField } from "./GiftCardValuesField.tsx";
 import { KindPicker } from "./KindPicker.tsx";
 import { OptionsField } from "./OptionsField.tsx";
-import { OrganisationFields } from "./OrganisationFields.tsx";
+import { OrganizationFields } from "./OrganizationFields.tsx";
 import styles from "./ProductEditor.module.css";
 import { ProductNameField } from "./ProductNameField.tsx";
 import { emptyProductForm, type ProductForm, productFormSchema, toProductForm } from "./productForm.ts";
@@ -156,8 +156,8 @@ export function ProductEditor(props: ProductEditorProps) {
           )}
         </div>
         <div className={styles.aside}>
-          <Panel title={words.organisation}>
-            <OrganisationFields isNew={stored === null} />
+          <Panel title={words.organization}>
+            <OrganizationFields isNew={stored === null} />
           </Panel>
           <Panel title={words.selling}>
             <SellingFields />

@@ -49,8 +49,8 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
     if (gone) announce(words.removedVariant(variantName(gone)));
     setValues({ variants: before.filter((variant) => variant !== gone) });
     const index = gone ? before.indexOf(gone) : -1;
-    const neighbour = before[index + 1] ?? before[index - 1];
-    focusNext.current = neighbour?.key ?? null;
+    const neighbor = before[index + 1] ?? before[index - 1];
+    focusNext.current = neighbor?.key ?? null;
   }, []);
 
   // The button that was pressed is gone with its row: the next row's takes the focus.

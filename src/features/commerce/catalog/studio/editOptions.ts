@@ -115,9 +115,9 @@ export function moveValue<Variant extends EditedVariant>(
 ): OptionTable<Variant> {
   const values = [...(options[index]?.values ?? [])];
   const at = values.indexOf(value);
-  const neighbour = values[at + step];
-  if (at < 0 || neighbour === undefined) return { options, variants };
-  values[at] = neighbour;
+  const neighbor = values[at + step];
+  if (at < 0 || neighbor === undefined) return { options, variants };
+  values[at] = neighbor;
   values[at + step] = value;
   return sortVariants({
     options: options.map((option, place) => (place === index ? { ...option, values } : option)),

@@ -131,7 +131,7 @@ export const words = {
   description: "Description",
   descriptionHint: "Shown below the product.",
   pictures: "Pictures",
-  organisation: "Organization",
+  organization: "Organization",
   isVisible: "Visible on the site",
   isVisibleHint: "Hidden products stay here and can be shown at any time.",
   physical: "Physical",

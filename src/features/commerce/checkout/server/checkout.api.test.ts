@@ -388,7 +388,7 @@ describe("placing an order", () => {
     expect(order).toEqual({ payment_state: "AWAITING", test_mode: false });
   });
 
-  test("digital goods fulfil themselves", async () => {
+  test("digital goods fulfill themselves", async () => {
     const guide = await buildSoldProduct(app, site, { productType: 2 });
     const { visitor, cartToken } = await buildCheckout(site, [{ product: guide }]);
     await visitor.post(`${checkout}/order`, { cartToken });

@@ -205,7 +205,7 @@ function newOrder(
     taxCents: priced.taxCents,
     grandTotalCents: priced.grandTotalCents,
     priceTaxInterpretation: website.price_tax_interpretation,
-    // Digital goods fulfil themselves as soon as they are paid (decisions.md "States").
+    // Digital goods fulfill themselves as soon as they are paid (decisions.md "States").
     fulfillmentStatus: priced.purelyDigital && charge.state === "PAID" ? "FULFILLED" : "PENDING",
     placedAt: now,
     payment: {

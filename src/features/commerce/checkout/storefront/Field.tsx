@@ -18,7 +18,7 @@ interface FieldProps {
   }): ReactNode;
 }
 
-/** A labelled field with its error beside it. Fields keep their own text: nothing typed before the scripts is lost. */
+/** A labeled field with its error beside it. Fields keep their own text: nothing typed before the scripts is lost. */
 export function Field({ name, label, error, hint, takesFocus, children }: FieldProps) {
   const id = `checkout-${name}`;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");

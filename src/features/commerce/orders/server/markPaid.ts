@@ -7,7 +7,7 @@ import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 
 const fail = failuresOf(orderFailures);
 
-/** Says that the money of an order that awaits it has arrived. Digital goods fulfil themselves (decisions.md "States"). */
+/** Says that the money of an order that awaits it has arrived. Digital goods fulfill themselves (decisions.md "States"). */
 export async function markPaid(site: SiteScope, orderId: string, change: OrderChange): Promise<undefined | Failure> {
   return site.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -13,7 +13,7 @@ import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
 import { type SalesOverview, salesOverviewRoute } from "../contract.ts";
 import styles from "./DashboardScreen.module.css";
-import { FulfilmentBadge } from "./OrderBadges.tsx";
+import { FulfillmentBadge } from "./OrderBadges.tsx";
 import { SalesChart } from "./SalesChart.tsx";
 import { words } from "./words.ts";
 
@@ -55,7 +55,7 @@ function Overview({ overview }: { overview: SalesOverview }) {
           <Money cents={overview.salesTodayCents} currency={overview.currency} />
         </Figure>
         <Figure label={words.ordersToday}>{overview.ordersToday}</Figure>
-        <Figure label={words.toFulfil}>
+        <Figure label={words.toFulfill}>
           {mayOrders && overview.pendingOrders > 0 ? (
             <Anchor
               inherit
@@ -142,7 +142,7 @@ function RecentOrders({ orders, mayOpen }: { orders: SalesOverview["recentOrders
               </div>
             </div>
             {order.testMode && <StatusBadge tone="neutral">{words.test}</StatusBadge>}
-            <FulfilmentBadge status={order.fulfillmentStatus} />
+            <FulfillmentBadge status={order.fulfillmentStatus} />
             <span className={styles.amount}>
               <Money cents={order.grandTotalCents} currency={order.currency} />
             </span>

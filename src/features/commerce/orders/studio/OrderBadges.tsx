@@ -3,7 +3,7 @@ import type { OrderSummary } from "../contract.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { words } from "./words.ts";
 
-const fulfilment: Record<OrderSummary["fulfillmentStatus"], { tone: StatusTone; text: string }> = {
+const fulfillment: Record<OrderSummary["fulfillmentStatus"], { tone: StatusTone; text: string }> = {
   PENDING: { tone: "waiting", text: words.pending },
   FULFILLED: { tone: "good", text: words.fulfilled },
   CANCELED: { tone: "neutral", text: words.canceled },
@@ -16,8 +16,8 @@ const payment: Record<OrderSummary["paymentState"], { tone: StatusTone; text: st
   AWAITING: { tone: "waiting", text: words.awaiting },
 };
 
-export function FulfilmentBadge({ status }: { status: OrderSummary["fulfillmentStatus"] }) {
-  return <StatusBadge tone={fulfilment[status].tone}>{fulfilment[status].text}</StatusBadge>;
+export function FulfillmentBadge({ status }: { status: OrderSummary["fulfillmentStatus"] }) {
+  return <StatusBadge tone={fulfillment[status].tone}>{fulfillment[status].text}</StatusBadge>;
 }
 
 /** Nobody waits for the money of a canceled order. */

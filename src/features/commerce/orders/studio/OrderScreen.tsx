@@ -10,9 +10,9 @@ import { StatusBadge } from "#kernel/studio-ui/StatusBadge.tsx";
 import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { type OrderDetail, readOrderRoute } from "../contract.ts";
 import { CancelOrderDialog } from "./CancelOrderDialog.tsx";
-import { FulfilPanel } from "./FulfilPanel.tsx";
+import { FulfillPanel } from "./FulfillPanel.tsx";
 import { MarkPaidDialog } from "./MarkPaidDialog.tsx";
-import { FulfilmentBadge, PaymentBadge } from "./OrderBadges.tsx";
+import { FulfillmentBadge, PaymentBadge } from "./OrderBadges.tsx";
 import { OrderCustomer } from "./OrderCustomer.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
 import { OrderLines } from "./OrderLines.tsx";
@@ -47,7 +47,7 @@ function Order({ order }: { order: OrderDetail }) {
       to: ".",
       search: ((search: Record<string, unknown>) => ({
         ...keepSite(search),
-        panel: isOpen ? "fulfil" : undefined,
+        panel: isOpen ? "fulfill" : undefined,
       })) as never,
       replace: true,
       resetScroll: false,
@@ -60,7 +60,7 @@ function Order({ order }: { order: OrderDetail }) {
         back={{ to: "/orders", label: words.title }}
         badges={
           <>
-            <FulfilmentBadge status={order.fulfillmentStatus} />
+            <FulfillmentBadge status={order.fulfillmentStatus} />
             <PaymentBadge order={order} />
             {order.testMode && <StatusBadge tone="neutral">{words.test}</StatusBadge>}
           </>
@@ -80,7 +80,7 @@ function Order({ order }: { order: OrderDetail }) {
                 {words.markPaid}
               </Button>
             )}
-            {orderCan.fulfill(order) && <Button onClick={() => showPanel(true)}>{words.fulfil}</Button>}
+            {orderCan.fulfill(order) && <Button onClick={() => showPanel(true)}>{words.fulfill}</Button>}
           </>
         }
       />
@@ -95,10 +95,10 @@ function Order({ order }: { order: OrderDetail }) {
           <OrderHistory order={order} />
         </div>
       </div>
-      <FulfilPanel
+      <FulfillPanel
         order={order}
         actions={actions}
-        isOpen={panel === "fulfil" && orderCan.fulfill(order)}
+        isOpen={panel === "fulfill" && orderCan.fulfill(order)}
         onClose={() => showPanel(false)}
       />
       <CancelOrderDialog order={order} actions={actions} isOpen={dialog === "cancel"} onClose={close} />
@@ -121,7 +121,7 @@ function OrderMenu(props: { order: OrderDetail; actions: OrderActions; onChoose(
       </Menu.Target>
       <Menu.Dropdown>
         {orderCan.refund(order) && <Menu.Item onClick={() => onChoose("refund")}>{words.refund}</Menu.Item>}
-        {orderCan.unfulfill(order) && <Menu.Item onClick={actions.setBack}>{words.unfulfil}</Menu.Item>}
+        {orderCan.unfulfill(order) && <Menu.Item onClick={actions.setBack}>{words.unfulfill}</Menu.Item>}
         {orderCan.cancel(order) && (
           <Menu.Item color="red" onClick={() => onChoose("cancel")}>
             {words.cancelOrder}

@@ -10,7 +10,7 @@ import { useApiQuery } from "#kernel/studio-ui/useApi.ts";
 import { useListSearch } from "#kernel/studio-ui/useListSearch.ts";
 import { useSiteLink } from "#kernel/studio-ui/useSiteLink.ts";
 import { listOrdersRoute, type OrderSummary, orderFilter } from "../contract.ts";
-import { FulfilmentBadge, PaymentBadge } from "./OrderBadges.tsx";
+import { FulfillmentBadge, PaymentBadge } from "./OrderBadges.tsx";
 import { orderCan } from "./orderCan.ts";
 import { words } from "./words.ts";
 
@@ -35,9 +35,9 @@ const columns: Column<OrderSummary>[] = [
   },
   { key: "placed", header: words.placed, isSecondary: true, render: (order) => <RelativeTime at={order.placedAt} /> },
   {
-    key: "fulfilment",
-    header: words.fulfilment,
-    render: (order) => <FulfilmentBadge status={order.fulfillmentStatus} />,
+    key: "fulfillment",
+    header: words.fulfillment,
+    render: (order) => <FulfillmentBadge status={order.fulfillmentStatus} />,
   },
   { key: "payment", header: words.payment, render: (order) => <PaymentBadge order={order} /> },
   {
@@ -78,7 +78,7 @@ export function OrdersScreen() {
         rowKey={(order) => order.id}
         rowLabel={(order) => words.orderNumber(order.number)}
         rowTarget={(order) => ({ to: "/orders/$orderId", params: { orderId: order.id } })}
-        rowActions={(order) => orderCan.fulfill({ ...order, refundedCents: 0 }) && <FulfilLink order={order} />}
+        rowActions={(order) => orderCan.fulfill({ ...order, refundedCents: 0 }) && <FulfillLink order={order} />}
         searchLabel={words.search}
         filters={
           <SegmentedControl
@@ -111,22 +111,22 @@ export function OrdersScreen() {
   );
 }
 
-function FulfilLink({ order }: { order: OrderSummary }) {
+function FulfillLink({ order }: { order: OrderSummary }) {
   return (
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={words.fulfilTitle(order.number)}
+      aria-label={words.fulfillTitle(order.number)}
       renderRoot={(props) => (
         <Link
           {...props}
           to="/orders/$orderId"
           params={{ orderId: order.id }}
-          search={(search: Record<string, unknown>) => ({ ...keepSite(search), panel: "fulfil" })}
+          search={(search: Record<string, unknown>) => ({ ...keepSite(search), panel: "fulfill" })}
         />
       )}
     >
-      {words.fulfil}
+      {words.fulfill}
     </Button>
   );
 }

@@ -74,7 +74,7 @@ describe("moving by keys", () => {
     expect(step("left", "start")).toBe(page);
   });
 
-  test("past a neighbour the two change places", () => {
+  test("past a neighbor the two change places", () => {
     expect(placesOf(step("left", "end"))).toMatchObject({ left: [6, 0, 6, 1], right: [0, 0, 6, 1] });
   });
 
@@ -104,7 +104,7 @@ describe("resizing", () => {
   const resize = (blockId: string, place: object) =>
     placesOf(resizeBlock(page, { blockId, arrangement: "desktop", place }));
 
-  test("a neighbour gives way by getting narrower", () => {
+  test("a neighbor gives way by getting narrower", () => {
     expect(resize("left", { w: 8 })).toMatchObject({ left: [0, 0, 8, 1], right: [8, 0, 4, 1] });
     expect(resize("right", { x: 3, w: 9 })).toMatchObject({ left: [0, 0, 3, 1], right: [3, 0, 9, 1] });
   });

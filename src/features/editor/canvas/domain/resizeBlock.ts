@@ -12,7 +12,7 @@ interface Resize {
 }
 
 /**
- * Makes a block wider, narrower or of more rows. Neighbours give way by getting narrower; one that has no column left
+ * Makes a block wider, narrower or of more rows. Neighbors give way by getting narrower; one that has no column left
  * goes below.
  */
 export function resizeBlock(document: PageDocument, { blockId, arrangement, place }: Resize): PageDocument {
@@ -30,13 +30,13 @@ export function resizeBlock(document: PageDocument, { blockId, arrangement, plac
   });
 }
 
-/** What is left of a neighbour's columns; undefined for nothing, or when it stood above or below. */
-function besideOf(neighbour: BlockPlace, before: BlockPlace, wanted: BlockPlace): BlockPlace | undefined {
-  const end = neighbour.x + neighbour.w;
-  if (neighbour.x >= before.x + before.w) {
+/** What is left of a neighbor's columns; undefined for nothing, or when it stood above or below. */
+function besideOf(neighbor: BlockPlace, before: BlockPlace, wanted: BlockPlace): BlockPlace | undefined {
+  const end = neighbor.x + neighbor.w;
+  if (neighbor.x >= before.x + before.w) {
     const x = wanted.x + wanted.w;
-    return x < end ? { ...neighbour, x, w: end - x } : undefined;
+    return x < end ? { ...neighbor, x, w: end - x } : undefined;
   }
-  if (end <= before.x) return neighbour.x < wanted.x ? { ...neighbour, w: wanted.x - neighbour.x } : undefined;
+  if (end <= before.x) return neighbor.x < wanted.x ? { ...neighbor, w: wanted.x - neighbor.x } : undefined;
   return undefined;
 }

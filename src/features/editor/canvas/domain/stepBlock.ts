@@ -9,7 +9,7 @@ import { insideColumns, mapPlaces, overlaps, sharesColumns, sharesRows } from ".
 export type StepDirection = "start" | "end" | "up" | "down";
 
 /**
- * Moves a block one step by keyboard: a column aside (past a neighbour in the way they change places), or up and down
+ * Moves a block one step by keyboard: a column aside (past a neighbor in the way they change places), or up and down
  * past the next block, and from the end of a section into the next one.
  */
 export function stepBlock(
@@ -31,12 +31,12 @@ function stepAside(document: PageDocument, { section, block }: Found, arrangemen
   const place = block.place[arrangement];
   const others = section.blocks.filter(({ id }) => id !== block.id);
   const wanted = insideColumns({ ...place, x: place.x + by });
-  const neighbour = others.find((other) => overlaps(other.place[arrangement], wanted))?.place[arrangement];
+  const neighbor = others.find((other) => overlaps(other.place[arrangement], wanted))?.place[arrangement];
   if (wanted.x === place.x) return document;
-  if (!neighbour) {
+  if (!neighbor) {
     return moveBlock(document, { blockId: block.id, sectionId: section.id, place: wanted, arrangement });
   }
-  const swapped = swapBeside(others, block, neighbour, arrangement, by);
+  const swapped = swapBeside(others, block, neighbor, arrangement, by);
   if (!swapped) return document;
   return withSection(document, section.id, (before) => ({
     ...before,
@@ -48,22 +48,22 @@ function stepAside(document: PageDocument, { section, block }: Found, arrangemen
 function swapBeside(
   others: readonly PageBlock[],
   block: PageBlock,
-  neighbour: BlockPlace,
+  neighbor: BlockPlace,
   arrangement: Arrangement,
   by: 1 | -1,
 ): PageBlock[] | undefined {
   const place = block.place[arrangement];
-  const start = Math.min(place.x, neighbour.x);
-  const end = Math.max(place.x + place.w, neighbour.x + neighbour.w);
+  const start = Math.min(place.x, neighbor.x);
+  const end = Math.max(place.x + place.w, neighbor.x + neighbor.w);
   const moved = { ...place, x: by === 1 ? end - place.w : start };
-  const given = { ...neighbour, x: by === 1 ? start : end - neighbour.w };
-  const rest = others.filter((other) => other.place[arrangement] !== neighbour);
+  const given = { ...neighbor, x: by === 1 ? start : end - neighbor.w };
+  const rest = others.filter((other) => other.place[arrangement] !== neighbor);
   if (rest.some((other) => overlaps(other.place[arrangement], moved) || overlaps(other.place[arrangement], given))) {
     return undefined;
   }
   return mapPlaces([...others, block], arrangement, (before, { id }) => {
     if (id === block.id) return moved;
-    return before === neighbour ? given : before;
+    return before === neighbor ? given : before;
   });
 }
 

@@ -92,7 +92,7 @@ export function BlockView({ block: text, className }: BlockViewProps) {
     );
   }
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, sanitised there
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, sanitized there
     <div key="html" {...shared} {...reactions} dangerouslySetInnerHTML={{ __html: html ?? "" }} />
   );
 }

@@ -97,7 +97,7 @@ function runKey(event: KeyboardEvent, { actions, showKeys, searchBlocks }: KeyTa
     return true;
   }
   if (event.shiftKey || direction === "left" || direction === "right") return false;
-  const next = neighbour(actions, direction === "up" ? -1 : 1);
+  const next = neighbor(actions, direction === "up" ? -1 : 1);
   if (next) actions.select(next, { scroll: true, focus: true });
   return true;
 }
@@ -125,7 +125,7 @@ function resizeBy(actions: CanvasActions, direction: ScreenDirection): boolean {
 }
 
 /** The part before or after the chosen one, as one reads the page: each section, then its blocks. */
-function neighbour(actions: CanvasActions, by: 1 | -1): CanvasSelection | undefined {
+function neighbor(actions: CanvasActions, by: 1 | -1): CanvasSelection | undefined {
   const parts = actions
     .document()
     .sections.flatMap((section): CanvasSelection[] => [

@@ -160,7 +160,7 @@ const cases: Case[] = [
     finds: [],
   },
   {
-    name: "a picture whose colours nobody knows",
+    name: "a picture whose colors nobody knows",
     rule: "contrast",
     blocks: [html("a", "<h1>Pots</h1>")],
     background: { assetId: night },

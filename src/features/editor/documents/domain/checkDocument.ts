@@ -28,7 +28,7 @@ export interface CheckFacts {
 
 export interface CheckedPicture {
   altText: string;
-  /** Average colours of its parts; none where they are not known. */
+  /** Average colors of its parts; none where they are not known. */
   colors: readonly Rgb[];
 }
 

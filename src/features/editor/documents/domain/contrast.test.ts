@@ -11,7 +11,7 @@ test.each([
   expect(contrastRatio(first, second)).toBeCloseTo(ratio, 2);
 });
 
-test("a veil lets the rest of the colour through", () => {
+test("a veil lets the rest of the color through", () => {
   expect(mixColors([200, 100, 0], [0, 0, 0], 0.25)).toEqual([150, 75, 0]);
 });
 

@@ -130,7 +130,7 @@ test.each([
   expect([refused.status, Object.values(refused.json().errors)]).toEqual([400, [message]]);
 });
 
-test("text is sanitised when it is saved", async () => {
+test("text is sanitized when it is saved", async () => {
   const { owner, save } = await openPage();
   const saved = (await save(owner, 'Hi<script>alert(1)</script><b onclick="x()">there</b>', 0)).json();
   expect(saved.document.sections[0].blocks[0].props.html).toBe("<p>Hi<b>there</b></p>");

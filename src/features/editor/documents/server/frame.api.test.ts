@@ -53,7 +53,7 @@ test("the frame is the website around the page: style sheets, body, what stands 
   expect(frame.before + frame.after).not.toMatch(/<script|Quiet pots/);
 });
 
-test("blocks are rendered as the site shows them, sanitised, and nothing is saved", async () => {
+test("blocks are rendered as the site shows them, sanitized, and nothing is saved", async () => {
   const site = await app.buildSite();
   const page = await buildPage(app, site);
   const owner = await site.signIn();

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const path = "/api/config/saved-sections";
 
-test("sections are kept checked and sanitised, listed by name, and forgotten", async () => {
+test("sections are kept checked and sanitized, listed by name, and forgotten", async () => {
   const owner = await (await app.buildSite()).signIn();
   const [section] = textPage("Hello<script>alert(1)</script>").sections;
   const second = await owner.post(path, { name: "welcome", section });

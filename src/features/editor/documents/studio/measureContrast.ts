@@ -11,7 +11,7 @@ const longestQuote = 60;
 
 /**
  * Text of blocks that is too faint on its ground, measured where the page stands in the editor's frame: with the
- * colours of the theme and of the site's styles. Text over pictures and gradients is left to `checkDocument`.
+ * colors of the theme and of the site's styles. Text over pictures and gradients is left to `checkDocument`.
  */
 export function measureContrast(page: PageDocument): CheckFinding[] {
   const frame = [...document.querySelectorAll("iframe")]
@@ -54,7 +54,7 @@ function faintestText(block: Element): { text: string; ratio: number; least: num
   return worst;
 }
 
-/** The colour behind an element; undefined where a picture or a gradient is. */
+/** The color behind an element; undefined where a picture or a gradient is. */
 function groundOf(element: Element, view: Window): Rgb | undefined {
   const veils: { rgb: Rgb; opacity: number }[] = [];
   for (let at: Element | null = element; at; at = at.parentElement) {
@@ -71,7 +71,7 @@ function groundOf(element: Element, view: Window): Rgb | undefined {
 const hasPictureBehind = (element: Element): boolean =>
   element.matches(".page-section") && element.querySelector(":scope > .section-background") !== null;
 
-/** Reads what `getComputedStyle` gives for most colours: `rgb(1, 2, 3)` and `rgba(1, 2, 3, 0.5)`. */
+/** Reads what `getComputedStyle` gives for most colors: `rgb(1, 2, 3)` and `rgba(1, 2, 3, 0.5)`. */
 function readColor(text: string): { rgb: Rgb; opacity: number } | undefined {
   const found = /^rgba?\((\d+(?:\.\d+)?), (\d+(?:\.\d+)?), (\d+(?:\.\d+)?)(?:, (\d+(?:\.\d+)?))?\)$/.exec(text);
   if (!found) return undefined;

@@ -2,17 +2,17 @@ import { contrastRatio } from "#features/editor/documents/domain/contrast.ts";
 import { rgbOfHex } from "#features/site/assets/domain/colorData.ts";
 import type { StyleChoice } from "#features/site/themes/domain/styleChoices.ts";
 
-/** A colour that is hard to read where it is used. */
+/** A color that is hard to read where it is used. */
 export interface UnreadableColor {
   name: string;
-  /** Title of the colour behind it. */
+  /** Title of the color behind it. */
   on: string;
   ratio: number;
   needed: number;
 }
 
 /**
- * Colours that differ too little from what they are read on (WCAG contrast), by the theme's own word on it.
+ * Colors that differ too little from what they are read on (WCAG contrast), by the theme's own word on it.
  * @param shown the colors that visitors see, by the names of the choices (`shownColors`)
  */
 export function unreadableColors(

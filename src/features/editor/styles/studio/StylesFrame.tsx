@@ -16,7 +16,7 @@ interface StylesFrameProps {
   values: StyleValues;
   /** Options by the names of tweaks. */
   tweaks: Record<string, string>;
-  /** Told the names of colours for which the chosen scheme has others of its own. */
+  /** Told the names of colors for which the chosen scheme has others of its own. */
   onOverruled(names: readonly string[]): void;
 }
 

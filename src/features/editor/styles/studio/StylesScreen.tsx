@@ -7,7 +7,7 @@ import { readStylesRoute } from "../contract.ts";
 import { type StoredLooks, StylesEditor } from "./StylesEditor.tsx";
 import { words } from "./words.ts";
 
-/** Design › Site styles: scheme, colours, fonts, spacing, buttons and pictures, tried on the site itself. */
+/** Design › Site styles: scheme, colors, fonts, spacing, buttons and pictures, tried on the site itself. */
 export function StylesScreen() {
   const styles = useApiQuery(readStylesRoute, {});
   const theme = useApiQuery(readThemeRoute, {});

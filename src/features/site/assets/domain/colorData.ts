@@ -1,5 +1,5 @@
 /**
- * The average colours of an image's corners and centre (spec.txt §3), under the names that templates of this ecosystem
+ * The average colors of an image's corners and center (spec.txt §3), under the names that templates of this ecosystem
  * read: six hex digits, lower case, without `#`.
  */
 export interface ColorData {

@@ -28,6 +28,6 @@ export function cropForFocalPoint(width: number, height: number, targetRatio: nu
 const wholePixels = (length: number, longest: number) => Math.min(longest, Math.max(1, Math.round(length)));
 
 function offset(length: number, kept: number, focalShare: number): number {
-  const centred = Math.round(length * focalShare - kept / 2);
-  return Math.min(length - kept, Math.max(0, centred));
+  const centered = Math.round(length * focalShare - kept / 2);
+  return Math.min(length - kept, Math.max(0, centered));
 }

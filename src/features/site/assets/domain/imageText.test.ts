@@ -12,12 +12,12 @@ test.each([
   ["00ff00", true], // 149.7: green alone is dark under white text
   ["ffff00", false], // 225.9
   ["1E1A16", true],
-  ["not a colour", false],
+  ["not a color", false],
 ])("%s is dark: %s (spec.txt §9, 166.4)", (hex, expected) => {
   expect(isDarkColor(hex)).toBe(expected);
 });
 
-test("colours are six lower-case hex digits without #", () => {
+test("colors are six lower-case hex digits without #", () => {
   expect(hexOfRgb([0, 15.6, 300])).toBe("0010ff");
   expect(rgbOfHex("#0010FF")).toEqual([0, 16, 255]);
   expect(rgbOfHex("12345")).toBeUndefined();

@@ -1,11 +1,11 @@
 import { rgbOfHex } from "./colorData.ts";
 
-/** 65 % of 256: below this, text on the colour must be light (spec.txt §9). */
+/** 65 % of 256: below this, text on the color must be light (spec.txt §9). */
 const darkBelow = 166.4;
 
 /**
- * Whether text on this colour should be light: its brightness, weighted as the eye weighs red, green and blue
- * (299, 587 and 114 of 1000), is below 166.4. What is no colour is not dark.
+ * Whether text on this color should be light: its brightness, weighted as the eye weighs red, green and blue
+ * (299, 587 and 114 of 1000), is below 166.4. What is no color is not dark.
  */
 export function isDarkColor(hex: string): boolean {
   const rgb = rgbOfHex(hex);

@@ -16,7 +16,7 @@ const commentMarker = 0xfe;
 /**
  * The JPEG without what a camera or an editor wrote beside the picture (EXIF, XMP, IPTC, comments, and the further
  * pictures or films that phones append, which carry their own): where a photograph was taken, and by whose camera, is
- * nobody's business. Pixels and colour profile are the same bytes as before; the way the camera was held stays, since
+ * nobody's business. Pixels and color profile are the same bytes as before; the way the camera was held stays, since
  * viewers turn the picture by it. Undefined for what is no sound JPEG.
  */
 export function removeJpegMetadata(bytes: Uint8Array): Uint8Array | undefined {

@@ -31,7 +31,7 @@ export interface Assets {
   storeAsset(site: SiteScope, upload: AssetUpload, options?: { kind?: AssetKind }): Promise<LibraryAsset | Failure>;
   /** The images that exist of these ids. */
   findImages(site: SiteScope, ids: readonly string[]): Promise<Map<string, ImageAsset>>;
-  /** The same images as templates see them, colour data and all. */
+  /** The same images as templates see them, color data and all. */
   findTemplateImages(site: SiteScope, ids: readonly string[]): Promise<Map<string, TemplateImage>>;
   /** What a page shows of these ids, in one statement: pictures as templates see them, everything else as files. */
   findPageAssets(site: SiteScope, ids: readonly string[]): Promise<PageAssets>;

@@ -296,7 +296,7 @@ test("the studio's host has the pictures of every website, by its name", async (
   expect([named.status, named.headers.get("content-type")?.split("/")[0]]).toEqual([200, "image"]);
 });
 
-test("templates get the widths, the colours and the focal point of spec.txt §3", async () => {
+test("templates get the widths, the colors and the focal point of spec.txt §3", async () => {
   const site = await app.buildSite();
   const image = await buildImage(app, site, { width: 1200, height: 900, altText: "A bowl", fileName: "bowl.png" });
   const found = await app.features.assets.findTemplateImages(app.app.site(site.website.id), [image.id, image.id]);

@@ -21,7 +21,7 @@ export interface RenderRequest extends Omit<VariantRequest, "source"> {
 export interface ImageRenderer {
   /** The image at a width, in a format; undefined when there is no original. Rejects when it cannot be decoded. */
   render(request: RenderRequest): Promise<Buffer | undefined>;
-  /** The colours of a part of an image; undefined when there is no original. */
+  /** The colors of a part of an image; undefined when there is no original. */
   measure(findOriginal: FindOriginal, crop: Crop | undefined): Promise<ColorData | undefined>;
   /** Cleans and inspects the uploaded file at `path`, writes what is kept to `cleanPath`. Rejects when it cannot be done. */
   prepare(files: { path: string; cleanPath: string }): Promise<ImagePreparation>;

@@ -118,7 +118,7 @@ test("the upload itself is downloaded under its name, by those who may", async (
   expect((await site.visit().get(`${library}/${image.id}/file?download=true`)).status).toBe(401);
 });
 
-test("a crop is what pages show: another address, other sizes, other colours; the original stays", async () => {
+test("a crop is what pages show: another address, other sizes, other colors; the original stays", async () => {
   const client = await site.signIn();
   const stored = (await sendFile(client, "halves.png", await halves())).json() as LibraryAsset;
   await app.runJobs();

@@ -23,7 +23,7 @@ type Changes = z.output<NonNullable<(typeof saveAssetRoute)["body"]>>;
 
 /**
  * Saves what is given of an asset. Another crop is another version: its variants are made anew under another address,
- * its colours are those of the part that is shown.
+ * its colors are those of the part that is shown.
  */
 export async function saveAsset(
   { storage, renderer }: { storage: FileStorage; renderer: ImageRenderer },

@@ -130,7 +130,7 @@ function PickerBody({ of, most, onClose, onChoose }: AssetPickerProps) {
         <div className={styles.uploads}>
           <UploadRows
             uploads={uploads.uploads}
-            onStop={(key) => uploads.stop(key, words.cancelled)}
+            onStop={(key) => uploads.stop(key, words.canceled)}
             onDismiss={uploads.cancel}
             onRetry={uploads.retry}
           />

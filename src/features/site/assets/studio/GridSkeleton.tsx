@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { kitWords } from "#kernel/studio-ui/kitWords.ts";
 import styles from "./GridSkeleton.module.css";
 
-/** Grey squares in place of files. */
+/** Gray squares in place of files. */
 export function GridSkeleton() {
   return (
     <div className={styles.grid} aria-busy="true">

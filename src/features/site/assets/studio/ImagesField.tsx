@@ -46,8 +46,8 @@ export function ImagesField({ images, uploads, errors = {}, onReorder, onImageSa
   }
 
   function remove(index: number): void {
-    const neighbour = images[index + 1] ?? images[index - 1];
-    focusNext.current = neighbour?.id ?? null;
+    const neighbor = images[index + 1] ?? images[index - 1];
+    focusNext.current = neighbor?.id ?? null;
     announce(words.removed(images[index]?.fileName ?? ""));
     onReorder(images.filter((_, at) => at !== index));
   }

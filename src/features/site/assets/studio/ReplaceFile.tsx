@@ -60,7 +60,7 @@ export function ReplaceFile({ asset, onReplaced }: { asset: LibraryAsset; onRepl
       notify.undoable(words.replaced, () => void takeBack());
       onReplaced(next);
     } catch (error) {
-      setProblem(controller.current.signal.aborted ? words.cancelled : uploadMessageOf(error));
+      setProblem(controller.current.signal.aborted ? words.canceled : uploadMessageOf(error));
     } finally {
       setShare(null);
     }

@@ -88,7 +88,7 @@ export function UploadPanel({ uploads, isRaised }: { uploads: AssetUploads; isRa
         <div className={styles.rows}>
           <UploadRows
             uploads={uploads.uploads}
-            onStop={(key) => uploads.stop(key, words.cancelled)}
+            onStop={(key) => uploads.stop(key, words.canceled)}
             onDismiss={uploads.cancel}
             onRetry={uploads.retry}
           />

@@ -93,7 +93,7 @@ describe("uploadQueue", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("a cancelled file is gone, its call is ended, and the next one starts", async () => {
+  test("a canceled file is gone, its call is ended, and the next one starts", async () => {
     const queue = start();
     queue.add(files("a", "b", "c"));
     queue.cancel("key-1");

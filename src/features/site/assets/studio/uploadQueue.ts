@@ -42,7 +42,7 @@ interface Entry<Answer> extends QueuedUpload {
   answer?: Answer;
 }
 
-/** Uploads files a few at a time, each of which can be cancelled and tried again; one that fails holds up no other. */
+/** Uploads files a few at a time, each of which can be canceled and tried again; one that fails holds up no other. */
 export function createUploadQueue<Answer>(options: UploadQueueOptions<Answer>): UploadQueue {
   const {
     parallel = 2,

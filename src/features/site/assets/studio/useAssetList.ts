@@ -48,7 +48,7 @@ const farAway = 400;
 
 /**
  * The library in parts, fetched a little ahead of where somebody scrolls; the further that is, the larger they are. What
- * was asked for a place that was left, or for words that were typed on, is cancelled.
+ * was asked for a place that was left, or for words that were typed on, is canceled.
  */
 export function useAssetList(filter: AssetFilter): AssetList {
   const website = useWebsite().identifier;

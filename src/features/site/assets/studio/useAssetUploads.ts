@@ -91,7 +91,7 @@ export function useAssetUploads(onStored: (asset: LibraryAsset) => void, target:
       for (const { key } of uploads) cancel(key);
     },
     stopAll: () => {
-      for (const { key } of uploads) queue.stop(key, words.cancelled);
+      for (const { key } of uploads) queue.stop(key, words.canceled);
     },
     retryAll: () => {
       for (const { key } of uploads) queue.retry(key);

@@ -46,7 +46,7 @@ export const words = {
   errorUploading: "Error uploading",
   problemUploading: "There was a problem while uploading your file.",
   problemRenaming: "There was a problem while renaming your file.",
-  cancelled: "File processing cancelled",
+  canceled: "File processing cancelled",
 
   // Choosing from the library
   pick: ofKind({

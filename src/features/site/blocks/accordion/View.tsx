@@ -27,7 +27,7 @@ export function AccordionView({ id, props }: BlockViewProps<z.output<typeof acco
             <span className="accordion-title">{title}</span>
           </summary>
           {!isRichTextEmpty(html) && (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitised when it was saved
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitized when it was saved
             <div className="accordion-text rich-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
           )}
         </details>

@@ -1,7 +1,7 @@
 import type { BlockFixture } from "../domain/defineFixtures.ts";
 import type { albumBlock } from "./block.ts";
 
-const titles = ["Wedging", "Centring", "A long pull upwards", "Trimming in the afternoon", "Glaze", "Out of the kiln"];
+const titles = ["Wedging", "Centering", "A long pull upwards", "Trimming in the afternoon", "Glaze", "Out of the kiln"];
 
 export const albumFixtures: readonly BlockFixture<typeof albumBlock.props>[] = [
   {

@@ -1,4 +1,4 @@
-/** Series that have a colour of their own; more begin again. */
+/** Series that have a color of their own; more begin again. */
 export const seriesColors = 8;
 
 export function seriesClass(index: number): string {

@@ -9,7 +9,7 @@ export function firingHours(start: number, end: number, rate = 80): number {
 `;
 
 export const codeFixtures = defineFixtures(codeBlock, [
-  { title: "Coloured, with a caption", props: { source, language: "typescript", caption: "firingHours.ts" } },
+  { title: "Colored, with a caption", props: { source, language: "typescript", caption: "firingHours.ts" } },
   {
     title: "Broken lines, no button",
     props: {

@@ -1,4 +1,4 @@
-/** Languages whose source is coloured, by the name that highlights them, with what owners call them. */
+/** Languages whose source is colored, by the name that highlights them, with what owners call them. */
 export const codeLanguages = {
   plaintext: "Plain text",
   bash: "Shell",

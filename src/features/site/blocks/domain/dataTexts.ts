@@ -17,7 +17,7 @@ export const dataTexts = {
   mapWithoutDegrees: "Add the latitude and longitude to show a street map.",
   tickets: "Tickets",
   soldOut: "Sold out",
-  cancelled: "Cancelled",
+  canceled: "Canceled",
   addToCalendar: "Add to calendar",
   addDateToCalendar: "Add to calendar: {title}",
   dayUnknown: "To be announced",

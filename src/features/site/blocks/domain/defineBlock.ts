@@ -27,7 +27,7 @@ export interface BlockKind<Props extends z.ZodType = z.ZodType> {
   assetIds?(props: z.output<Props>): readonly (string | null | undefined)[];
   /** Addresses that it links to, for the check before publishing; those in rich text are found without it. */
   links?(props: z.output<Props>): readonly (string | null | undefined)[];
-  /** Props with `change` done to each rich text in them: sanitising, reading. */
+  /** Props with `change` done to each rich text in them: sanitizing, reading. */
   mapRichText?(props: z.output<Props>, change: (html: string) => string): z.output<Props>;
   /** True while there is nothing that a visitor could see: the owner is told what to do, visitors see nothing. */
   isEmpty?(props: z.output<Props>): boolean;

@@ -244,10 +244,10 @@ const openstreetmap = defineService({
   ratio: "widescreen",
   example: "https://www.openstreetmap.org/#map=15/45.52/-122.68",
   frameUrl({ query, fragment }) {
-    const [, zoom = "15", centreLatitude = "", centreLongitude = ""] =
+    const [, zoom = "15", centerLatitude = "", centerLongitude = ""] =
       /(?:^|&)map=(\d{1,2})\/(-?[\d.]+)\/(-?[\d.]+)/.exec(fragment) ?? [];
-    const latitude = Number(query.get("mlat") ?? (centreLatitude || Number.NaN));
-    const longitude = Number(query.get("mlon") ?? (centreLongitude || Number.NaN));
+    const latitude = Number(query.get("mlat") ?? (centerLatitude || Number.NaN));
+    const longitude = Number(query.get("mlon") ?? (centerLongitude || Number.NaN));
     return mapFrameUrl({ latitude, longitude, zoom: Number(zoom) });
   },
 });

@@ -65,7 +65,7 @@ describe("a page document", () => {
     });
   });
 
-  test("is sanitised when it is written", () => {
+  test("is sanitized when it is written", () => {
     const html = {
       id: "t",
       type: "html",

@@ -7,7 +7,7 @@ export function HtmlView({ props }: BlockViewProps<z.output<typeof htmlBlock.pro
     <div
       className="html-block rich-text"
       dir={props.direction}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitised when it was saved
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitized when it was saved
       dangerouslySetInnerHTML={{ __html: props.html }}
     />
   );

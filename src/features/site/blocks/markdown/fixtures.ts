@@ -14,7 +14,7 @@ We wash it **three times**, then sieve it at *80 mesh*. See [the notes](/notes).
    - once wet
    - once dry
 
-> Good ash is grey.
+> Good ash is gray.
 
 | Part | Grams |
 |------|------:|

@@ -3,5 +3,5 @@ import { navigationBlock } from "./block.ts";
 
 export const navigationFixtures = defineFixtures(navigationBlock, [
   { title: "A column", props: {} },
-  { title: "A centred row", props: { layout: "row", align: "center", label: "Again" } },
+  { title: "A centered row", props: { layout: "row", align: "center", label: "Again" } },
 ]);

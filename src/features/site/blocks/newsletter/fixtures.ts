@@ -4,7 +4,7 @@ import { newsletterBlock } from "./block.ts";
 export const newsletterFixtures = defineFixtures(newsletterBlock, [
   { title: "As it is added", props: {} },
   {
-    title: "Centred, with names, without words",
+    title: "Centered, with names, without words",
     props: { heading: "", text: "", disclaimer: "", asksName: true, align: "center", buttonLabel: "Keep me posted" },
   },
 ]);

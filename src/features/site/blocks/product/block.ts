@@ -31,5 +31,5 @@ export const productBlock = defineBlock({
   isEmpty: ({ productId }) => productId === null,
 });
 
-/** What the catalogue's reader found for a block. */
+/** What the catalog's reader found for a block. */
 export type FoundProduct = TemplateItem;

@@ -4,7 +4,7 @@ import { productBlock } from "./block.ts";
 export const productFixtures = defineFixtures(productBlock, [
   { title: "Words beside the picture", props: ({ productId }) => ({ productId }) },
   {
-    title: "Stacked and centred, without a button",
+    title: "Stacked and centered, without a button",
     props: ({ productId }) => ({
       productId,
       layout: "stacked",

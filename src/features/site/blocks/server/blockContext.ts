@@ -74,7 +74,7 @@ export interface ReadBlock<Name extends BlockName = BlockName> {
 
 type PropsOf<Name extends BlockName> = BlockKinds[Name]["props"]["_output"];
 
-/** An element around HTML that a formatter made or that was sanitised when it was saved; nothing for nothing. */
+/** An element around HTML that a formatter made or that was sanitized when it was saved; nothing for nothing. */
 export function htmlOf(
   tag: "div" | "span",
   html: string,

@@ -7,7 +7,7 @@ test.each(codeLanguageNames)("%s is shown, and nothing in it is markup", (langua
   expect(html.replace(/<\/?span[^>]*>/g, "")).toBe("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; {}");
 });
 
-test("words of a language are coloured", () => {
+test("words of a language are colored", () => {
   expect(highlightCode({ source: "const pots = 3;", language: "javascript" })).toContain(
     '<span class="hljs-keyword">const</span>',
   );

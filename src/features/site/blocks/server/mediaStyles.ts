@@ -1,7 +1,7 @@
 import { mobileMost, wideFrom } from "../domain/breakpoints.ts";
 import { numberRules } from "./numberClasses.ts";
 
-/** What holds pictures, films and sound in their places in every theme; a theme gives colours and type. */
+/** What holds pictures, films and sound in their places in every theme; a theme gives colors and type. */
 export function mediaStyles(): string {
   return [pictures, gallery, slides, players, numbers(), print].join("");
 }

@@ -312,7 +312,7 @@ describe("an embed", () => {
     expect(html).not.toMatch(/<iframe|<b>/);
   });
 
-  it("sanitises the text of a code, and keeps a frame's as it is", () => {
+  it("sanitizes the text of a code, and keeps a frame's as it is", () => {
     const change = (html: string) => html.toUpperCase();
     const map = (code: string) =>
       embedBlock.mapRichText?.(embedBlock.props.parse({ source: "code", code }), change).code;

@@ -5,7 +5,7 @@ const marks = /data-outside-service="([^"]*)" data-outside-src="(https:\/\/[a-z0
 
 /**
  * Hosts of the outside services that stand on a page, and of no others: as frames, and to be asked whether they can be
- * reached. Only `OutsideFrame` writes the attributes that this reads: sanitised text cannot have them.
+ * reached. Only `OutsideFrame` writes the attributes that this reads: sanitized text cannot have them.
  */
 export function outsideSources(html: string): AllowedSources | undefined {
   const hosts = new Set<string>();

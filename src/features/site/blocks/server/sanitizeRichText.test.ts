@@ -48,7 +48,7 @@ test("a page's own text may have its heading", () => {
   expect(sanitizeRichText("<h1>a</h1>", { headingOne: true })).toBe("<h1>a</h1>");
 });
 
-test("sanitising twice changes nothing more", () => {
+test("sanitizing twice changes nothing more", () => {
   const once = sanitizeRichText('<h1>a & b</h1><a target="_blank" href="/x">"c"</a><img src="/y">');
   expect(sanitizeRichText(once)).toBe(once);
 });

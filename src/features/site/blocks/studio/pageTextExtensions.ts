@@ -129,7 +129,7 @@ export const pastedTextExtensions: Extensions = withHeadings(headingLevels);
 
 const kept: Extensions = [Language, KeptPicture, KeptBlock, KeptMark, TextHistory];
 
-/** What a text block of a page may hold; the server's sanitiser lets in all of it. */
+/** What a text block of a page may hold; the server's sanitizer lets in all of it. */
 export const pageTextExtensions: Extensions = [...withHeadings([1, 2, 3, 4, 5, 6]), ...kept];
 
 /** What a text below a title of its own may hold: the description of a product. */

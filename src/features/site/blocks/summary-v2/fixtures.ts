@@ -4,7 +4,7 @@ import { summaryBlock } from "./block.ts";
 export const summaryFixtures = defineFixtures<typeof summaryBlock.props>(summaryBlock, [
   { title: "Posts in a grid", props: ({ blogId }) => ({ collectionId: blogId, showExcerpt: true, showAuthor: true }) },
   {
-    title: "A wall of two columns, centred",
+    title: "A wall of two columns, centered",
     props: ({ blogId }) => ({ collectionId: blogId, layout: "wall", columns: 2, align: "center", showDate: false }),
   },
   {

@@ -79,7 +79,7 @@ function Actions({ date, props }: { date: PlannedDate; props: Props }) {
   return (
     <div className="tour-actions">
       {date.status === "soldOut" && <p className="tour-status">{dataTexts.soldOut}</p>}
-      {date.status === "cancelled" && <p className="tour-status">{dataTexts.cancelled}</p>}
+      {date.status === "cancelled" && <p className="tour-status">{dataTexts.canceled}</p>}
       {props.hasCalendarLinks && !date.isPast && date.status !== "cancelled" && date.start > 0 && (
         <a
           className="tour-calendar"

@@ -25,7 +25,7 @@ export const tourDatesControls = defineControls(tourDatesBlock, [
         options: [
           { value: "open", label: "Open" },
           { value: "soldOut", label: "Sold out" },
-          { value: "cancelled", label: "Cancelled" },
+          { value: "cancelled", label: "Canceled" },
         ],
       },
     ],

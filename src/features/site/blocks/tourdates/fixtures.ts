@@ -5,7 +5,7 @@ const past = { startsAt: "2020-05-02T10:00", venue: "Old Market", city: "Bath" }
 
 export const tourDatesFixtures = defineFixtures(tourDatesBlock, [
   {
-    title: "Open, sold out, cancelled, not known yet, and a past one that is hidden",
+    title: "Open, sold out, canceled, not known yet, and a past one that is hidden",
     props: {
       dates: [
         past,

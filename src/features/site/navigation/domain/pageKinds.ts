@@ -5,7 +5,7 @@ export const pageKinds = ["page", "cover-page", "blog", "products", "gallery", "
 
 export type PageKind = (typeof pageKinds)[number];
 
-/** Collection type and folder behaviour by which the database knows a kind. */
+/** Collection type and folder behavior by which the database knows a kind. */
 export function storedKind(kind: PageKind): { type: number; folder_behavior: number | null } {
   if (kind === "index") return { type: collectionTypes.folder, folder_behavior: folderBehaviors.index };
   if (kind === "folder") return { type: collectionTypes.folder, folder_behavior: folderBehaviors.redirect };

@@ -215,7 +215,7 @@ describe("moving", () => {
 });
 
 describe("settings", () => {
-  test("are stored whole, sanitised and audited", async () => {
+  test("are stored whole, sanitized and audited", async () => {
     const page = await buildPage(app, site, { title: "Before", slug: "before", navigation: "none" });
     const answer = await changeSettings(owner, page.id, {
       title: "After",

@@ -44,7 +44,7 @@ export function HeaderFields({ hasTitle }: { hasTitle: boolean }) {
           <TextField name="header.tagline" label={words.tagline} description={words.taglineHint} maxLength={200} />
         </Stack>
       </Panel>
-      <Panel title={words.behaviour}>
+      <Panel title={words.behavior}>
         <Stack gap="md">
           <SwitchField name="header.showCart" label={words.showCart} />
           <SwitchField name="header.showSearch" label={words.showSearch} />

@@ -35,7 +35,7 @@ export const designWords = {
   logoHint: "Replaces the website’s title. Use an SVG or an image with a transparent background.",
   tagline: "Tagline",
   taglineHint: "A short line beside the title, if the theme shows it.",
-  behaviour: "Behaviour",
+  behavior: "Behavior",
   showCart: "Show the cart",
   showSearch: "Show the search",
   isSticky: "Keep visible while scrolling",

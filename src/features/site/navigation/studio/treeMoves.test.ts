@@ -26,7 +26,7 @@ test("what a folder holds goes with it into another part", () => {
   expect(moved.find(({ id }) => id === "inside")?.navigation).toBe("footer");
 });
 
-test("steps pass neighbours, leave folders and reach the next part", () => {
+test("steps pass neighbors, leave folders and reach the next part", () => {
   expect(stepPlace(pages, "b", "up")).toEqual({ ...main, beforeId: "a" });
   expect(stepPlace(pages, "a", "down")).toEqual({ ...main, beforeId: "folder" });
   expect(stepPlace(pages, "inside", "up")).toEqual({ ...main, beforeId: "folder" });

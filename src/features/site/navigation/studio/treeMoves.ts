@@ -43,7 +43,7 @@ export function movedPages(pages: readonly TreePage[], id: string, place: PagePl
 }
 
 /**
- * One step up or down: past a neighbour; out of its folder at the folder's edge; into the next part at the part's edge.
+ * One step up or down: past a neighbor; out of its folder at the folder's edge; into the next part at the part's edge.
  * Undefined where there is nowhere further to go.
  */
 export function stepPlace(pages: readonly TreePage[], id: string, direction: "up" | "down"): PagePlace | undefined {

@@ -36,7 +36,7 @@ export function readSlide(stored: unknown): Slide {
   return slide.safeParse(stored ?? undefined).data ?? coverBeginning;
 }
 
-/** A slide as it may be stored: its rich text sanitised. */
+/** A slide as it may be stored: its rich text sanitized. */
 export function cleanSlide(draft: Slide): Slide {
   const slices = draft.slices.map((each) =>
     each.slice === "body" ? { ...each, html: sanitizeRichText(each.html) } : each,

@@ -1,4 +1,4 @@
-/** Layout of slides, popups and the announcement, the same in every theme; a theme gives colours and type. */
+/** Layout of slides, popups and the announcement, the same in every theme; a theme gives colors and type. */
 export const overlayStyles = `
 .announcement-bar{position:relative;display:flex;justify-content:center;align-items:center;gap:1rem;padding:.5rem 3rem;text-align:center;background:var(--paper);color:var(--ink)}
 .announcement-bar[hidden]{display:none}

@@ -25,7 +25,7 @@ export const words = {
   announcementHint: "One short sentence.",
   link: "Link",
   newWindow: "Open the link in a new window",
-  tone: "Colours",
+  tone: "Colors",
   canBeClosed: "Visitors can close it",
   lockScreen: "Lock screen",
   lockScreenText: "What visitors see before they enter the password of the site or a page.",

@@ -49,7 +49,7 @@ export function readPageAddress(url: string): PageAddress {
   const first = new Map([...parameters].reverse());
   const query: Record<string, string> = {};
   for (const name of knownParameters) {
-    const value = normalise(name, first.get(name)?.trim() ?? "");
+    const value = normalize(name, first.get(name)?.trim() ?? "");
     if (value && value.length <= longestValue && name !== "format") query[name] = value;
   }
   const format = formats.find((known) => known === first.get("format")) ?? "html";
@@ -57,7 +57,7 @@ export function readPageAddress(url: string): PageAddress {
 }
 
 /** What the value means, always written alike; empty for what means nothing. */
-function normalise(name: (typeof knownParameters)[number], value: string): string {
+function normalize(name: (typeof knownParameters)[number], value: string): string {
   if (name === "page") return /^([2-9]|[1-9]\d{1,3})$/.test(value) ? value : "";
   if (name === "offset") return /^[1-9]\d{0,14}$/.test(value) ? value : "";
   if (name === "month") return /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : "";

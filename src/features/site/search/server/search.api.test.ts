@@ -114,7 +114,7 @@ test.each([
 
 test("what is said in a title stands before what is said in a label, and that before a text", async () => {
   const collectionId = await buildProductsCollection(app, site);
-  await buildProduct(app, site, { urlSlug: "text", collectionId, name: "A", descriptionHtml: "<p>A slate grey.</p>" });
+  await buildProduct(app, site, { urlSlug: "text", collectionId, name: "A", descriptionHtml: "<p>A slate gray.</p>" });
   await buildProduct(app, site, { urlSlug: "tag", collectionId, name: "B", tags: ["slate"] });
   await buildProduct(app, site, { urlSlug: "name", collectionId, name: "Slate bowl" });
   await buildProduct(app, site, { urlSlug: "longer", collectionId, name: "Slateware" });

@@ -29,7 +29,7 @@ export function imageAttributes(image: TemplateImage, options: ImageOptions = {}
     alt: options.alt ?? image.altText,
     ...(options.eager ? { fetchpriority: "high" } : { loading: "lazy" }),
     decoding: "async",
-    ...(isCentred(image.mediaFocalPoint)
+    ...(isCentered(image.mediaFocalPoint)
       ? {}
       : { "data-focal-point": `${image.mediaFocalPoint.x},${image.mediaFocalPoint.y}` }),
   };
@@ -37,11 +37,11 @@ export function imageAttributes(image: TemplateImage, options: ImageOptions = {}
 
 /** The focal point to a twentieth, as classes: a page carries no styles of its own. See `focalStyles`. */
 function focalClasses(point: TemplateImage["mediaFocalPoint"]): string {
-  if (isCentred(point)) return "";
+  if (isCentered(point)) return "";
   return `focal-x${Math.round(point.x * 20)} focal-y${Math.round(point.y * 20)}`;
 }
 
-function isCentred(point: TemplateImage["mediaFocalPoint"]): boolean {
+function isCentered(point: TemplateImage["mediaFocalPoint"]): boolean {
   return Math.abs(point.x - 0.5) < 0.025 && Math.abs(point.y - 0.5) < 0.025;
 }
 

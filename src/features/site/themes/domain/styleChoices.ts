@@ -15,7 +15,7 @@ export type StyleChoice = StyleChoiceBase &
         type: "color";
         /** "#rrggbb" */
         default: string;
-        /** The colour that it is read on, by its custom property, and how much they must differ (WCAG contrast ratio). */
+        /** The color that it is read on, by its custom property, and how much they must differ (WCAG contrast ratio). */
         on?: { name: string; ratio: number } | undefined;
         /**
          * What the theme's dark scheme has in its place. `name`: the custom property that it sets, where it is another;

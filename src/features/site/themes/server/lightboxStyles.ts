@@ -1,4 +1,4 @@
-/** How a `Lightbox` of the storefront looks in every theme: its place and its fading; colours come from the theme. */
+/** How a `Lightbox` of the storefront looks in every theme: its place and its fading; colors come from the theme. */
 export const lightboxStyles = `
 .sqs-modal-lightbox{padding:0;border:0;background:transparent;color:inherit;inline-size:min(100% - 2rem,var(--lightbox-width,36rem));max-inline-size:none;max-block-size:none;block-size:auto;margin:auto;overflow:visible;opacity:0;transition:opacity .3s,overlay .3s allow-discrete,display .3s allow-discrete}
 .sqs-modal-lightbox[open]{opacity:1}

@@ -9,7 +9,7 @@ export interface Schema {
   sequences: Record<string, string>;
 }
 
-/** Reads tables, columns that take values, and sequences from the catalogue, which every role may read. */
+/** Reads tables, columns that take values, and sequences from the catalog, which every role may read. */
 export async function readSchema(client: pg.ClientBase): Promise<Schema> {
   const tables = await client.query<{ name: string; columns: string[]; references: string[] }>(`
     select class.relname as name,

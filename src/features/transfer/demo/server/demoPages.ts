@@ -171,7 +171,7 @@ export function aboutDocument({ picture }: DemoTargets): PageDocumentDraft {
             id: "how-clay",
             type: "html",
             props: {
-              html: "<h2>The clay</h2><p>One stoneware body for everything, dug forty kilometres from here and mixed with a little sand. It is iron-rich, which is where the specks come from.</p>",
+              html: "<h2>The clay</h2><p>One stoneware body for everything, dug forty kilometers from here and mixed with a little sand. It is iron-rich, which is where the specks come from.</p>",
             },
             place: { desktop: { x: 0, y: 0, w: 4, h: 3 }, mobile: { ...whole, y: 0, h: 2 } },
           },
@@ -179,7 +179,7 @@ export function aboutDocument({ picture }: DemoTargets): PageDocumentDraft {
             id: "how-fire",
             type: "html",
             props: {
-              html: "<h2>The fire</h2><p>A gas kiln of one cubic metre, to 1,260 degrees. The roof above it carries the panels that run the wheels and the lights.</p>",
+              html: "<h2>The fire</h2><p>A gas kiln of one cubic meter, to 1,260 degrees. The roof above it carries the panels that run the wheels and the lights.</p>",
             },
             place: { desktop: { x: 4, y: 0, w: 4, h: 3 }, mobile: { ...whole, y: 2, h: 2 } },
           },
@@ -240,7 +240,7 @@ export const shippingDocument = textDocument(
 export const careDocument = textDocument(
   "<h1>Care</h1><p>Our stoneware is fired to 1,260 degrees. A dishwasher does not impress it, nor does a microwave.</p>",
   "<h2>What it does not like</h2><p>An open flame, and going from the freezer into the oven. The bare foot may mark a lacquered table in the first week: a felt pad helps.</p>",
-  "<h2>Grey lines</h2><p>Soft steel leaves lines on matt glazes. They are metal, not scratches, and go with a little scouring cream.</p>",
+  "<h2>Gray lines</h2><p>Soft steel leaves lines on matt glazes. They are metal, not scratches, and go with a little scouring cream.</p>",
 );
 
 /** What stands under "Delivery and returns" on every product's page. */

@@ -26,8 +26,8 @@ export const demoPosts: DemoPost[] = [
   {
     slug: "eight-glazes-and-why-not-nine",
     title: "Eight glazes, and why not nine",
-    excerpt: "Every colour in the shop comes from one of eight buckets. We keep it that way on purpose.",
-    bodyHtml: `<p>Every colour in the shop comes from one of eight buckets: oatmeal, chalk, ash, celadon, slate, rose, moss and tenmoku. People ask for cobalt, now and then for red. We have tried both, and they are good colours.</p><p>But a glaze is not a paint. It is a recipe of stone, ash and clay that melts into a glass, and it behaves differently on the rim than on the foot, in the front of the kiln than at the back. It takes about three years until we know what one will do. Eight is what two people can know.</p><h2>The order of things</h2><p>If you are choosing for a table, begin with oatmeal or chalk and add one that is darker: slate with oatmeal, moss with chalk. Tenmoku goes with everything, as black shoes do.</p><p>And if a ninth ever comes, one of these will have to leave. The bench has room for eight buckets.</p>`,
+    excerpt: "Every color in the shop comes from one of eight buckets. We keep it that way on purpose.",
+    bodyHtml: `<p>Every color in the shop comes from one of eight buckets: oatmeal, chalk, ash, celadon, slate, rose, moss and tenmoku. People ask for cobalt, now and then for red. We have tried both, and they are good colors.</p><p>But a glaze is not a paint. It is a recipe of stone, ash and clay that melts into a glass, and it behaves differently on the rim than on the foot, in the front of the kiln than at the back. It takes about three years until we know what one will do. Eight is what two people can know.</p><h2>The order of things</h2><p>If you are choosing for a table, begin with oatmeal or chalk and add one that is darker: slate with oatmeal, moss with chalk. Tenmoku goes with everything, as black shoes do.</p><p>And if a ninth ever comes, one of these will have to leave. The bench has room for eight buckets.</p>`,
     author: "Tomas Kiln",
     tags: ["glaze"],
     picture: "journal-glaze",

@@ -9,11 +9,11 @@ export type ImportedProductType = 1 | 2 | 3 | 4;
 
 export type ImportedStock = { unlimited: true } | { unlimited: false; quantity: number };
 
-/** Whole millimetres; a side that the file does not give is absent. */
+/** Whole millimeters; a side that the file does not give is absent. */
 export interface ImportedDimensions {
-  lengthMillimetres?: number;
-  widthMillimetres?: number;
-  heightMillimetres?: number;
+  lengthMillimeters?: number;
+  widthMillimeters?: number;
+  heightMillimeters?: number;
 }
 
 /** One thing that can be put in a cart. Prices are minor units of the site's currency. */
@@ -37,7 +37,7 @@ export interface ImportedVariant {
   dimensions?: ImportedDimensions;
 }
 
-/** A product as the file has it, checked against the limits of the catalogue, its HTML still as it came. */
+/** A product as the file has it, checked against the limits of the catalog, its HTML still as it came. */
 export interface ImportedProduct {
   /**
    * The same for the same product in a later file: "shopify:<handle>", "squarespace:<id>", "woocommerce:<id or sku>",
@@ -51,7 +51,7 @@ export interface ImportedProduct {
   /** Valid, and unique in the file. */
   slug: string;
   productType: ImportedProductType;
-  /** As the file has it: the writer sanitises. */
+  /** As the file has it: the writer sanitizes. */
   descriptionHtml: string;
   /** HTML, as the file has it. */
   excerpt?: string;

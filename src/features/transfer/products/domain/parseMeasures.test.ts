@@ -59,7 +59,7 @@ describe("parseLength", () => {
     ["20", "cm", 200],
     ["1 ft", "cm", 305],
     ["wide", "cm", undefined],
-  ])("reads %j in %s as %s millimetres", (text, unit, millimetres) => {
-    expect(parseLength(text, unit)).toBe(millimetres);
+  ])("reads %j in %s as %s millimeters", (text, unit, millimeters) => {
+    expect(parseLength(text, unit)).toBe(millimeters);
   });
 });

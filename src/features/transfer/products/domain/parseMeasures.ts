@@ -5,7 +5,7 @@ export type Units = "imperial" | "metric";
 
 const largestInteger = 2_147_483_647;
 const gramsPerUnit: Record<string, number> = { g: 1, kg: 1000, lb: 453.59237, oz: 28.349523125 };
-const millimetresPerUnit: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, ft: 304.8, yd: 914.4 };
+const millimetersPerUnit: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, ft: 304.8, yd: 914.4 };
 const unitNames: Record<string, string> = {
   gram: "g",
   grams: "g",
@@ -68,9 +68,9 @@ export function parseWeight(text: string, unit: string, decimalComma?: boolean):
   return parseMeasure(text, unit, gramsPerUnit, decimalComma);
 }
 
-/** A length in whole millimetres, read like a weight. */
+/** A length in whole millimeters, read like a weight. */
 export function parseLength(text: string, unit: string, decimalComma?: boolean): number | undefined {
-  return parseMeasure(text, unit, millimetresPerUnit, decimalComma);
+  return parseMeasure(text, unit, millimetersPerUnit, decimalComma);
 }
 
 /** "1.250,5" as "1,250.5" and the other way round. */

@@ -49,7 +49,7 @@ export function readWeight<Field extends string>(
   );
 }
 
-/** Reads a length in millimetres; undefined when blank, zero, or, with the problem noted, unreadable. */
+/** Reads a length in millimeters; undefined when blank, zero, or, with the problem noted, unreadable. */
 export function readLength<Field extends string>(
   columns: BoundColumns<Field>,
   row: FileRow,

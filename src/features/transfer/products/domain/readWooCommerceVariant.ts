@@ -64,10 +64,10 @@ export function readWooCommerceVariant(
       context,
       problems,
     );
-  const lengthMillimetres = readSide("length");
-  const widthMillimetres = readSide("width");
-  const heightMillimetres = readSide("height");
-  const measured = lengthMillimetres ?? widthMillimetres ?? heightMillimetres;
+  const lengthMillimeters = readSide("length");
+  const widthMillimeters = readSide("width");
+  const heightMillimeters = readSide("height");
+  const measured = lengthMillimeters ?? widthMillimeters ?? heightMillimeters;
   const unitOfWeight = unitOf(columns.nameOf("weight"), context.units === "metric" ? "kg" : "lb");
   const image = isVariation ? columns.read(row, "images").split(/,\s*/)[0] : undefined;
   return {
@@ -82,7 +82,7 @@ export function readWooCommerceVariant(
     weightGrams: readWeight(columns, inherited("weight"), "weight", unitOfWeight, context, problems),
     imageUrl: readImageUrls(image ? [image] : [], row.line, columns.nameOf("images"), problems)[0],
     barcode: columns.read(row, "gtin") || undefined,
-    dimensions: measured === undefined ? undefined : { lengthMillimetres, widthMillimetres, heightMillimetres },
+    dimensions: measured === undefined ? undefined : { lengthMillimeters, widthMillimeters, heightMillimeters },
   };
 }
 

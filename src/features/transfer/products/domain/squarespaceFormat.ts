@@ -234,10 +234,10 @@ function readVariant(
   const unitOfLength = context.units === "metric" ? "cm" : "in";
   const readSide = (field: "length" | "width" | "height") =>
     readLength(columns, row, field, unitOf(columns.nameOf(field), unitOfLength), context, problems);
-  const lengthMillimetres = readSide("length");
-  const widthMillimetres = readSide("width");
-  const heightMillimetres = readSide("height");
-  const measured = lengthMillimetres ?? widthMillimetres ?? heightMillimetres;
+  const lengthMillimeters = readSide("length");
+  const widthMillimeters = readSide("width");
+  const heightMillimeters = readSide("height");
+  const measured = lengthMillimeters ?? widthMillimeters ?? heightMillimeters;
   const unitOfWeight = unitOf(columns.nameOf("weight"), context.units === "metric" ? "kg" : "lb");
   return {
     line: row.line,
@@ -249,7 +249,7 @@ function readVariant(
     weightGrams: readWeight(columns, row, "weight", unitOfWeight, context, problems),
     barcode: columns.read(row, "gtin") || undefined,
     manufacturerPartNumber: columns.read(row, "mpn") || undefined,
-    dimensions: measured === undefined ? undefined : { lengthMillimetres, widthMillimetres, heightMillimetres },
+    dimensions: measured === undefined ? undefined : { lengthMillimeters, widthMillimeters, heightMillimeters },
   };
 }
 

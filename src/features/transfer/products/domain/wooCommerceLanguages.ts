@@ -24,7 +24,7 @@ const languages: Readonly<Record<string, ShopLanguage | undefined>> = {
     product: "produit",
     category: "categorie-produit",
     shop: "boutique",
-    columns: ["Tarif régulier", "Publié", "Description courte", "Catégories", "Visibilité dans le catalogue"],
+    columns: ["Tarif régulier", "Publié", "Description courte", "Catégories", "Visibilité dans le catalog"],
   },
   es: {
     product: "producto",

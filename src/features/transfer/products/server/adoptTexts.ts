@@ -17,7 +17,7 @@ export interface AdoptedProduct extends ImportedProduct {
 
 /**
  * Brings the texts of a product into the form that the shop keeps.
- * @returns also what was lost, and the problem that tells of it; fonts, colours and sizes are counted only
+ * @returns also what was lost, and the problem that tells of it; fonts, colors and sizes are counted only
  */
 export async function adoptTexts(
   work: TextWork,

@@ -147,7 +147,7 @@ test.each([
 });
 
 test("barcodes, part numbers and sizes, for which products have no place, are counted; weights are kept", () => {
-  const variant = { barcode: "1", manufacturerPartNumber: undefined, dimensions: { lengthMillimetres: 1 } };
+  const variant = { barcode: "1", manufacturerPartNumber: undefined, dimensions: { lengthMillimeters: 1 } };
   const variants = [variant, { ...variant, barcode: "2" }, { barcode: "2" }] as never;
   expect(lossesInWords(lossesOfProduct({ variants }))).toEqual([
     "2 barcodes (GTIN, EAN, UPC or ISBN)",

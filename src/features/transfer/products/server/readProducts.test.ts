@@ -175,7 +175,7 @@ describe("Squarespace", () => {
           weightGrams: 227,
           barcode: "4006381333931",
           manufacturerPartNumber: "KF-77",
-          dimensions: { lengthMillimetres: 254, widthMillimetres: 203, heightMillimetres: 51 },
+          dimensions: { lengthMillimeters: 254, widthMillimeters: 203, heightMillimeters: 51 },
         },
         {
           sku: "APRON-M-GREEN",
@@ -239,7 +239,7 @@ describe("Squarespace", () => {
 
   test("takes units from the site where the file has none", async () => {
     const { products } = await readAll({ path: fixturePath("squarespace.csv") }, { units: "metric" });
-    expect(products[0]?.variants[0]).toMatchObject({ weightGrams: 500, dimensions: { lengthMillimetres: 100 } });
+    expect(products[0]?.variants[0]).toMatchObject({ weightGrams: 500, dimensions: { lengthMillimeters: 100 } });
   });
 
   test("gives no variant to the product above a row that could not be read", async () => {
@@ -257,7 +257,7 @@ describe("Squarespace", () => {
 describe("WooCommerce", () => {
   test("joins variations to a product that stands before or behind them, by SKU and by id", async () => {
     const { products } = await readAll({ path: fixturePath("woocommerce.csv") }, { now });
-    const dimensions = { lengthMillimetres: 200, widthMillimetres: 120, heightMillimetres: 140 };
+    const dimensions = { lengthMillimeters: 200, widthMillimeters: 120, heightMillimeters: 140 };
     expect(products.find((product) => product.importKey === "woocommerce:70")).toEqual({
       importKey: "woocommerce:70",
       line: 3,

@@ -21,7 +21,7 @@ export interface WrittenBatch {
 
 type Row = Parameters<Catalog["upsertImportedProducts"]>[1]["products"][number];
 
-/** Gives the products to the catalogue, into the collection. */
+/** Gives the products to the catalog, into the collection. */
 export async function writeProducts(
   tx: SiteTransaction,
   catalog: Catalog,

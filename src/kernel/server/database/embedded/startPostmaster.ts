@@ -12,7 +12,7 @@ import {
 } from "#kernel/server/database/embedded/readPostmaster.ts";
 import { configurationFile } from "#kernel/server/database/embedded/writeConfiguration.ts";
 
-/** The command that runs the server of this home; also how a running one is recognised as started by the same version. */
+/** The command that runs the server of this home; also how a running one is recognized as started by the same version. */
 export function postmasterCommand(home: DatabaseHome, binaries: string): [program: string, ...string[]] {
   const cluster = join(home.folder, "cluster");
   return [join(binaries, "bin", "postgres"), "-D", cluster, "-c", `config_file=${configurationFile(home)}`];

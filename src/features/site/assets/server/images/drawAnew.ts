@@ -7,7 +7,7 @@ import type { ImageMediaType } from "./sniffImageType.ts";
 const quality = 95;
 
 /**
- * The picture drawn anew in its own type, all its frames, turned the way that it is seen, with its colour profile and
+ * The picture drawn anew in its own type, all its frames, turned the way that it is seen, with its color profile and
  * nothing else that was written beside it. For a picture whose metadata cannot be taken out; it must have been inspected.
  */
 export function drawAnew(source: Buffer, mediaType: ImageMediaType): Promise<Buffer> {

@@ -21,7 +21,7 @@ export interface DrawingWork {
 export const mostDrawingWork: DrawingWork = { drawn: 100_000, filterSteps: 300 };
 
 /**
- * The work of a sanitised SVG: every tag in it is closed, every other `<` and `>` is escaped. Linear in its length;
+ * The work of a sanitized SVG: every tag in it is closed, every other `<` and `>` is escaped. Linear in its length;
  * counting stops at the limit of `mostDrawingWork`.
  */
 export function drawingWork(text: string): DrawingWork {

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { inspectImage } from "./inspectImage.ts";
 
-/** Four coloured quarters: red and green above, blue and white below. */
+/** Four colored quarters: red and green above, blue and white below. */
 function quarters(width: number, height: number) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" preserveAspectRatio="none" width="${width}" height="${height}">
     <path fill="#f00" d="M0 0h1v1H0z"/><path fill="#0f0" d="M1 0h1v1H1z"/><path fill="#00f" d="M0 1h1v1H0z"/><path fill="#fff" d="M1 1h1v1H1z"/></svg>`;
@@ -39,7 +39,7 @@ describe("inspectImage", () => {
     });
   });
 
-  test("measures corner and centre colours, transparency as white", async () => {
+  test("measures corner and center colors, transparency as white", async () => {
     const bytes = await quarters(300, 300).png().toBuffer();
     const inspection = await inspectImage(bytes);
     expect(inspection).toMatchObject({ image: { colorData: colors("ff0000", "00ff00", "0000ff", "ffffff") } });
@@ -60,12 +60,12 @@ describe("inspectImage", () => {
     });
   });
 
-  test("reads grey images and CMYK ones", async () => {
-    const grey = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#808080" } })
+  test("reads gray images and CMYK ones", async () => {
+    const gray = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#808080" } })
       .toColourspace("b-w")
       .jpeg()
       .toBuffer();
-    expect(await inspectImage(grey)).toMatchObject({
+    expect(await inspectImage(gray)).toMatchObject({
       ok: true,
       image: { colorData: { centerAverage: "808080" } },
     });

@@ -9,7 +9,7 @@ const side = 30;
 const part = 10;
 
 /**
- * The average colours of the corner ninths and the middle ninth, transparency over white. Decodes the whole image, so
+ * The average colors of the corner ninths and the middle ninth, transparency over white. Decodes the whole image, so
  * it rejects when the file is broken or cut short. Of a part of it, where `crop` (px of the turned image) names one.
  */
 export async function measureColors(source: ImageSource, crop?: Crop): Promise<ColorData> {

@@ -10,7 +10,7 @@ const emptyExif = Buffer.from([0, 0, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 0
 
 /**
  * The AVIF with its EXIF, XMP and other records emptied, and without what stands behind its end. Nothing moves, so that
- * every place that the file names stays right: pixels, colour profile, turn and mirror are the same bytes as before.
+ * every place that the file names stays right: pixels, color profile, turn and mirror are the same bytes as before.
  * Undefined for what is no sound AVIF.
  */
 export function removeAvifMetadata(source: Buffer): Buffer | undefined {

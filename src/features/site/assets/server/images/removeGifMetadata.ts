@@ -5,7 +5,7 @@ const trailer = 0x3b;
 const graphicControl = 0xf9;
 const application = 0xff;
 
-/** What an animation repeats by, and the colour profile; other applications write XMP and the like. */
+/** What an animation repeats by, and the color profile; other applications write XMP and the like. */
 const keptApplications = new Set(["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"]);
 
 /**
@@ -33,7 +33,7 @@ export function removeGifMetadata(bytes: Buffer): Buffer | undefined {
 function dataStartOf(bytes: Buffer, position: number, kind: number): number | undefined {
   if (kind === extension) return position + 2;
   if (kind !== picture || position + 10 > bytes.length) return undefined;
-  // Behind the frame's place, its own colours, and the size of its first code.
+  // Behind the frame's place, its own colors, and the size of its first code.
   return position + 10 + colorTableLength(bytes.readUInt8(position + 9)) + 1;
 }
 

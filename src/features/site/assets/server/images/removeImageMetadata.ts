@@ -7,7 +7,7 @@ import { sniffedBytes, sniffImageType } from "./sniffImageType.ts";
 
 /**
  * A bitmap of any type that is taken without EXIF, XMP, IPTC, comments and what stands behind its end, its pixels and
- * colour profile the same bytes as before. Undefined when its parts cannot be told apart, or it is no bitmap.
+ * color profile the same bytes as before. Undefined when its parts cannot be told apart, or it is no bitmap.
  */
 export function removeImageMetadata(bytes: Buffer): Buffer | undefined {
   switch (sniffImageType(bytes.subarray(0, sniffedBytes))) {

@@ -20,7 +20,7 @@ function picture(orientation?: number): Sharp {
 const pixelsOf = (bytes: Buffer) => sharp(bytes, { animated: true }).raw().toBuffer();
 
 describe.each(formats)("the metadata of a %s", (format) => {
-  test("is gone, pixels and colour profile are the same", async () => {
+  test("is gone, pixels and color profile are the same", async () => {
     const bytes = await picture().toFormat(format).toBuffer();
     expect(bytes.toString("latin1")).toMatch(tells);
     const clean = removeImageMetadata(bytes) as Buffer;
@@ -52,7 +52,7 @@ describe.each(formats)("the metadata of a %s", (format) => {
     }
   });
 
-  test("a picture drawn anew is turned as it was seen, in its colours, and tells nothing", async () => {
+  test("a picture drawn anew is turned as it was seen, in its colors, and tells nothing", async () => {
     const bytes = await picture(6).toFormat(format).toBuffer();
     const { autoOrient, icc } = await sharp(bytes).metadata();
     const anew = await drawAnew(bytes, `image/${format}`);

@@ -3,7 +3,7 @@ import { readTiffOrientation, tiffOfOrientation } from "../../domain/exifOrienta
 
 const signatureLength = 8;
 
-/** What draws, or says how the colours are meant; texts, times and what a camera wrote are not among them. */
+/** What draws, or says how the colors are meant; texts, times and what a camera wrote are not among them. */
 const keptChunks = new Set(
   "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB bKGD hIST pHYs sPLT cICP mDCV cLLI acTL fcTL fdAT".split(" "),
 );

@@ -1,7 +1,7 @@
 import { readTiffOrientation, tiffOfOrientation } from "../../domain/exifOrientation.ts";
 
 const headerLength = 12;
-/** What draws, moves, or says how the colours are meant. */
+/** What draws, moves, or says how the colors are meant. */
 const keptChunks = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
 const exifFlag = 0x08;
 const xmpFlag = 0x04;

@@ -76,7 +76,7 @@ function withoutUnsafeStyles(text: string): string {
   return kept + rest;
 }
 
-/** The first element of that name in sanitised text, where every tag is closed and every other `<` is escaped. */
+/** The first element of that name in sanitized text, where every tag is closed and every other `<` is escaped. */
 function elementIn(text: string, name: string): { start: number; text: string; content: string } | undefined {
   const tags = text.matchAll(new RegExp(`<(/?)${name}(?=[\\s>])[^>]*>`, "g"));
   let depth = 0;

@@ -10,26 +10,26 @@ import { fulfillOrderRoute, type OrderDetail } from "../contract.ts";
 import type { OrderActions } from "./useOrderActions.ts";
 import { words } from "./words.ts";
 
-interface FulfilPanelProps {
+interface FulfillPanelProps {
   order: OrderDetail;
   actions: OrderActions;
   isOpen: boolean;
   onClose(): void;
 }
 
-interface Fulfilment {
+interface Fulfillment {
   carrier: string;
   trackingNumber: string;
   trackingUrl: string;
   notifyCustomer: boolean;
 }
 
-const formId = "fulfil-order";
-const blank: Fulfilment = { carrier: "", trackingNumber: "", trackingUrl: "", notifyCustomer: true };
+const formId = "fulfill-order";
+const blank: Fulfillment = { carrier: "", trackingNumber: "", trackingUrl: "", notifyCustomer: true };
 
 /** Says that an order has been sent, with tracking if there is any; can be taken back from the toast. */
-export function FulfilPanel({ order, actions, isOpen, onClose }: FulfilPanelProps) {
-  const editor = useEditForm<Fulfilment, Fulfilment>({
+export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelProps) {
+  const editor = useEditForm<Fulfillment, Fulfillment>({
     loaded: blank,
     toValues: (values) => values,
     schema: fulfillOrderRoute.body,
@@ -46,7 +46,7 @@ export function FulfilPanel({ order, actions, isOpen, onClose }: FulfilPanelProp
   return (
     <SidePanel
       isOpen={isOpen}
-      title={words.fulfilTitle(order.number)}
+      title={words.fulfillTitle(order.number)}
       onClose={onClose}
       footer={
         <>
@@ -61,7 +61,7 @@ export function FulfilPanel({ order, actions, isOpen, onClose }: FulfilPanelProp
     >
       <EditForm editor={editor} actions="none" id={formId}>
         <Text size="sm" c="dimmed">
-          {words.fulfilText}
+          {words.fulfillText}
         </Text>
         <TextField name="carrier" label={words.carrier} placeholder={words.carrierPlaceholder} data-autofocus />
         <TextField name="trackingNumber" label={words.trackingNumber} autoComplete="off" />

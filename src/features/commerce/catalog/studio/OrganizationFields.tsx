@@ -9,7 +9,7 @@ import { typeNames, words } from "./words.ts";
 const changeableTypes: number[] = [productTypes.physical, productTypes.digital, productTypes.service];
 
 /** Who sees the product, what it is, and where it belongs. */
-export function OrganisationFields({ isNew }: { isNew: boolean }) {
+export function OrganizationFields({ isNew }: { isNew: boolean }) {
   const form = useProductForm();
   const { productType } = form.values;
   const isChangeable = changeableTypes.includes(productType);
